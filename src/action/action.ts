@@ -13,7 +13,6 @@ interface CommonInputs {
   readonly summary: SummaryWanted
 }
 
-/** What an action gets in addition to its inputs. */
 export interface ActionContext {
   readonly runner: Runner
   readonly deadline: Deadline
@@ -21,42 +20,39 @@ export interface ActionContext {
 
 type CommonReport = StepEnd
 
-/** What is published of a report, whichever action it is of. */
 interface Publication {
-  /** Whether the status is a success, whatever `fail-on-error` is: then `summary: on-failure` writes no summary. */
+  /** Whether the status is a success, regardless of `fail-on-error`; then `summary: on-failure` writes no summary. */
   readonly isGreen: boolean
   /** How it ended, in one line. */
   readonly verdict: string
   /** Lines of the log after the verdict. */
   readonly lastLines: readonly string[]
   readonly outputs: Outputs
-  /** JSON of everything, in a file of its own. */
+  /** The complete report as JSON, written to a file. */
   readonly report: string
-  /** Markdown. @param docsUrl the page that explains the codes of problems */
+  /** Returns Markdown. @param docsUrl the page that documents the error codes */
   readonly summary: (docsUrl: string) => string
 }
 
-/** What a report has to know beside the result. */
 export interface RunFacts {
   readonly cancelled: boolean
-  /** Of the inputs. */
+  /** Warnings about the inputs. */
   readonly warnings: readonly string[]
   readonly isUsageError: boolean
 }
 
-/** An action: inputs → report → what is published of it. */
+/** An action: inputs → report → publication. */
 interface Action<Inputs extends CommonInputs, Report extends CommonReport> {
   readInputs(env: Environment, isGitHub: boolean): InputsRead<Inputs>
-  /** Everything that the action does; it ends with a report, whatever happens. */
+  /** Runs the action. Every outcome, including failure, is a report. */
   run(read: InputsRead<Inputs>, context: ActionContext): Promise<Report>
   toPublication(report: Report): Publication
 }
 
-/** How a step ended. */
 export interface StepEnd {
-  /** Whether the exit code is 0. If it is, problems are published as warnings. */
+  /** Whether the exit code is 0; then problems are published as warnings. */
   readonly exitsZero: boolean
-  /** Whether it was known before the first request that it could not be done. */
+  /** Whether the error was found before the first request. */
   readonly isUsageError: boolean
   readonly problems: readonly Problem[]
 }
@@ -64,19 +60,19 @@ export interface StepEnd {
 export type RunStep = (runner: Runner, signal: AbortSignal, options?: StepOptions) => Promise<StepEnd>
 
 interface StepOptions {
-  /** Problems other than those of the inputs, such as an unknown option. */
+  /** Problems of the command line, such as an unknown option. */
   readonly usage?: readonly Problem[]
-  /** Which starts at zero with the step. */
+  /** A clock that starts at zero with the step. */
   readonly clock?: Clock
 }
 
-/** The pipeline that all actions share. */
+/** The pipeline of all actions. */
 export function defineAction<Inputs extends CommonInputs, Report extends CommonReport>(
   action: Action<Inputs, Report>,
 ): RunStep {
   return async (runner, signal, { usage = [], clock = systemClock } = {}) => {
     const given = action.readInputs(runner.env, runner.isGitHub)
-    // What the command line knows better is reported once; what is misspelled may have been what is missing.
+    // Report a missing token once, and no missing paths if an option is misspelled, as it may have named them.
     const isReported = usage.some(({ kind }) => kind === 'missing-token')
     const isMisspelled = usage.some(({ kind }) => kind === 'unknown-input')
     const ofInputs = given.problems.filter(

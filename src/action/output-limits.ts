@@ -1,6 +1,6 @@
 import { hideInJson } from '../text/secrets.ts'
 
-/** Outputs of a step (files among them are not), and what of them did not fit. */
+/** The outputs of a step (without its files), and warnings about truncated ones. */
 export interface Outputs<Name extends string = string> {
   readonly values: Readonly<Record<Name, string>>
   readonly warnings: readonly string[]
@@ -8,14 +8,11 @@ export interface Outputs<Name extends string = string> {
 
 interface JsonWithin {
   readonly json: string
-  /** Undefined where everything fits. */
+  /** Undefined if all elements fit. */
   readonly warning: string | undefined
 }
 
-/**
- * As many whole elements as fit: valid JSON in any case. GitHub allows a job 1 MB of outputs in UTF-16, all steps
- * together: all lists of one step are to stay below half of it.
- */
+/** As many whole elements as fit. GitHub allows a job 1 MB of outputs in UTF-16; lists must use less than half. */
 export function jsonWithin(name: string, elements: readonly unknown[], maxLength: number): JsonWithin {
   const texts = elements.map((element) => JSON.stringify(element, hideInJson))
   let length = 2

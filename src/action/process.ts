@@ -2,23 +2,22 @@ import type { Environment } from '../inputs/reader.ts'
 import { githubRunner, type Runner } from '../runner/runner.ts'
 import type { RunStep } from './action.ts'
 
-/** How long the step may take to end after a signal; the runner kills the process 10 s after the first one. */
+/** How long the step may run after a signal; the runner kills the process 10 s after the first signal. */
 export const SHUTDOWN_GRACE_MS = 1750
 
 /**
- * Runs an action as a process of the runner, and decides its exit code.
- *
- * The exit code starts as failure and becomes success only when the action says so, because an event loop that drains
- * early ends a process with whatever the code is then. The token is hidden before anything else can be printed.
+ * Runs an action as a process of the runner, and sets its exit code.
+ * The exit code starts as failure and becomes success only when the action reports it, because a process whose event
+ * loop drains early exits with the code set at that time. Tokens are masked before anything else can be printed.
  */
 export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   process.exitCode = 1
-  // Deprecations in a dependency are nothing that the reader of a job log can fix.
+  // Users cannot fix deprecations in a dependency.
   process.noDeprecation = true
-  // TLS is verified, whatever the environment says: the token goes over it.
+  // Always verify TLS, regardless of the environment, because the token is sent over it.
   delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
   const env = { ...process.env }
-  // @actions/github reads the event when it is imported, and would throw, or print a path, where that is malformed.
+  // @actions/github reads the event file when it is imported, and throws or prints a path if it is malformed.
   delete process.env['GITHUB_EVENT_PATH']
   const runner = maskedRunner(env)
   const abort = new AbortController()
@@ -43,7 +42,6 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   }
 }
 
-/** The runner of a step, which hides the tokens before anything else can be printed. */
 export function maskedRunner(env: Environment): Runner {
   const runner = githubRunner(env)
   for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
@@ -51,28 +49,25 @@ export function maskedRunner(env: Environment): Runner {
   return runner
 }
 
-/** How long what still holds the event loop may take to end by itself. */
+/** How long pending work may keep the process alive after the step has ended. */
 const LINGER_MS = 500
 
-/**
- * Ends the process once everything was written, however slowly it is read. Whatever still holds the event loop then (a
- * tunnel that never closes) must not hold the step.
- */
+/** Ends the process after all output is read. Pending work, such as an open tunnel, must not block the step. */
 export async function endWhenFlushed(): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     await new Promise<void>((resolve) => {
       stream.write('', () => resolve())
     })
-  // It holds nothing up itself: a process that has nothing else to do ends before.
+  // The timer is unreferenced: a process without pending work ends earlier.
   setTimeout(() => process.exit(), LINGER_MS).unref()
 }
 
-/** The token as given and as it is sent: the runner masks exact text only. */
+/** The token as given and as sent: the runner masks exact text only. */
 function tokenForms(token: string): string[] {
   return [...new Set([token, token.trim()])].filter((form) => form !== '')
 }
 
-/** A bug: said with its stack, without secrets, and never a success. */
+/** Reports a bug with its stack, without secrets, and fails the step. */
 export function failInternally(runner: Runner, error: unknown): never {
   runner.problem({
     kind: 'internal-error',

@@ -13,24 +13,22 @@ import { createHttp, type Http, type Request } from './http.ts'
 import { serverMessage } from './server-message.ts'
 import { problemOfAnswer, problemOfFault, problemOfNonJson, problemOfShape } from './problems.ts'
 
-/** Result of a write. */
 export type WriteResult<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** The service may have acted or not: what it did has to be looked up. */
+  /** The service may or may not have acted: look up the result. */
   | { readonly kind: 'lost'; readonly why: string }
-  /** The same, but it answered with a success, which a further attempt would only repeat. */
+  /** The service answered with an unreadable success: look up the result, and do not send the write again. */
   | { readonly kind: 'malformed'; readonly why: string; readonly problem: Problem }
-  /** The service cannot have acted, because the request never reached it. */
+  /** The request never reached the service, so it cannot have acted. */
   | { readonly kind: 'unsent'; readonly problem: Problem }
-  /** The service has not acted. */
+  /** The service declined and has not acted. */
   | { readonly kind: 'refused'; readonly problem: Problem; readonly status: number }
 
-/** Until the service has shown its time, this machine may be wrong by so much. */
+/** Assumed error of this machine's clock until the service has sent a `Date`. */
 const CLOCK_MARGIN_MS = 60_000
 
 interface ClientOptions {
   readonly debug?: Debug
-  /** How far this machine's clock may be from the service's, until its first answer. */
   readonly clockMarginMs?: number
 }
 
@@ -42,10 +40,7 @@ export function createClient(
   return new Client(createHttp(baseUrl, apiToken, deadline), deadline, options)
 }
 
-/**
- * Requests to the service, whatever they are about: what is sent again, and what an answer means. One clock of the
- * service for all of them.
- */
+/** Sends requests to the service, decides which ones to resend, and keeps the service's clock. */
 export class Client {
   readonly #http: Http
   readonly #deadline: Deadline
@@ -73,7 +68,7 @@ export class Client {
     return this.#clock.at(this.#deadline.clock.nowMs())
   }
 
-  /** Sent once. @param attempt how often it is sent with this time, from 1 */
+  /** Sends a request once. @param attempt number of this attempt, from 1 */
   async send(request: Request, attempt = 1, waited?: Sent['waited']): Promise<HttpResult> {
     const { clock } = this.#deadline
     const sentAtMs = clock.nowMs()
@@ -83,7 +78,7 @@ export class Client {
     return result
   }
 
-  /** A read, sent again while what is wrong with it may pass. */
+  /** Sends a read, and retries it after transient errors and unreadable responses. */
   async read<T>(path: string, decode: (body: unknown) => T): Promise<Result<T>> {
     const request: Request = { method: 'GET', path }
     let value: Result<T> | undefined
@@ -94,7 +89,7 @@ export class Client {
     return value ?? toReadResult(request, result, decode)
   }
 
-  /** A write, sent again only where the service cannot have acted. */
+  /** Sends a write, and resends it only if the service cannot have acted. */
   async write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>> {
     return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode)
   }
@@ -118,7 +113,7 @@ function toReadResult<T>(request: Request, result: HttpResult, decode: (body: un
   return decodeBody(request, answer, () => decode(parseJson(answer.body)))
 }
 
-/** Whether the service certainly has not acted, and would perhaps do so another time. */
+/** Whether the service certainly has not acted and may accept the same request later. */
 function isSafeToResend(result: HttpResult): boolean {
   if (result.kind === 'fault') return result.fault.kind === 'unsent'
   const { status, headers } = result.answer
@@ -126,7 +121,6 @@ function isSafeToResend(result: HttpResult): boolean {
   return status === 429 || status === 425 || (namesTime && status !== 408)
 }
 
-/** Result of one attempt of a write. */
 export function toWriteResult<T>(
   request: Request,
   result: HttpResult,
@@ -137,7 +131,7 @@ export function toWriteResult<T>(
     const problem = problemOfFault(request, fault)
     if (fault.kind === 'unsent' || fault.kind === 'late') return { kind: 'unsent', problem }
     const why = describeFault(fault)
-    // Only the body of a success is too large: a refusal is cut.
+    // Only a success can be too large: the body of a refusal is truncated.
     return fault.kind === 'too-large' ? { kind: 'malformed', why, problem } : { kind: 'lost', why }
   }
   const { answer } = result

@@ -1,6 +1,6 @@
 import { asArray, asObject, asString, ownProperty, requireField, ShapeError } from '../json/shape.ts'
 
-/** A page of a list, and how many items there are in all. */
+/** One page of a list; `total` counts the items of all pages. */
 export interface Page<T> {
   readonly items: readonly T[]
   readonly total: number
@@ -20,7 +20,7 @@ export function dataOf(body: unknown): object {
   return asObject(requireField(asObject(body, 'body'), 'data', 'data'), 'data')
 }
 
-/** Whether an id, encoded, can be a segment of a URL. `.` and `..` cannot: URLs resolve them even if encoded. */
+/** Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if encoded. */
 export function isIdentifier(id: string): boolean {
   return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id)
 }
@@ -31,7 +31,7 @@ export function identifier(value: unknown, name: string): string {
   return id
 }
 
-/** ISO 8601 (`Timestamp`) as milliseconds since 1970; without a zone it is UTC, as all of them are. NaN for any other text. */
+/** ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for any other text. */
 export function parseTimestampMs(value: string): number {
   const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value)
   return iso === null

@@ -3,7 +3,7 @@ import type { Deadline } from '../time/clock.ts'
 
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `{base_url}/api/v1`, begins with `/`. */
+  /** Path below `{base_url}/api/v1`; begins with `/`. */
   readonly path: string
   readonly body?: unknown
 }
@@ -12,14 +12,14 @@ export interface Http {
   send(request: Request): Promise<HttpResult>
 }
 
-/** A legal list page, 100 jobs of 1000 paths, fits well (`listPurgeJobs`). */
+/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
 const BODY_MAX_BYTES = 32 * 1024 * 1024
 
-/** The service's interface as a place to send requests to: the token goes below `base-url` and nowhere else. @param baseUrl without `/api/v1` */
+/** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
 export function createHttp(baseUrl: string, token: string, deadline: Deadline): Http {
   const base = new URL(`${baseUrl}/api/v1`)
   let opened: Promise<Transport> | undefined
-  // A step that ends over its inputs has no use for TLS and proxies, which take longer to load than all of ours.
+  // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
   const open = async () => {
     const { createTransport } = await import('../http/transport.ts')
     return createTransport({

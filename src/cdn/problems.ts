@@ -7,21 +7,19 @@ import type { Request } from './http.ts'
 import { serverMessage } from './server-message.ts'
 import { explainUnreachable } from './unreachable.ts'
 
-/** The refusals that no `fail-on-error: false` forgives: the step is set up wrongly, and will be tomorrow. */
+/** Errors that `fail-on-error: false` does not downgrade: the configuration is wrong, so a rerun cannot help. */
 export function isAccessError(problem: Problem): boolean {
   return isAuthError(problem) || problem.kind === 'not-found'
 }
 
-/** The token is wrong, or has not the right to do this. */
 export function isAuthError({ kind }: Problem): boolean {
   return kind === 'unauthorized' || kind === 'forbidden'
 }
 
-/** A refusal of the service, or a redirect. */
 export function problemOfAnswer(request: Request, answer: Answer): Problem {
   const { title, ...rest } = REFUSALS[kindOf(answer.status)]
   const { url } = answer
-  // A wrong `base-url` shows in the whole address alone.
+  // The full address reveals a wrong `base-url`.
   const requested = answer.status === 404 && url !== undefined ? [`requested: ${shorten(url, 300)}`] : []
   const evidence =
     rest.kind === 'redirected'
@@ -125,7 +123,7 @@ const BROKEN = {
   help: [`run the step again; if the problem persists, test \`base-url\` from this machine with curl`],
 }
 
-/** What ended a step before its first write, reported as what it was: a matter of time. */
+/** Reports a read that failed because of the deadline as an exceeded deadline. */
 export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   if (problem.kind === 'deadline-exceeded') return problem
   return {
@@ -147,7 +145,7 @@ export const problemOfShape = (request: Request, error: ShapeError): Problem => 
   help: [`check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``],
 })
 
-/** A create that was answered with a success, but not with a job: what the service says may be the reason. */
+/** A create that returned a success without a job; its body may contain the reason. */
 export const malformedCreate = (problem: Problem): Problem => ({
   ...problem,
   title: 'the service accepted a purge, but its response contains no job',
@@ -158,7 +156,7 @@ export const malformedCreate = (problem: Problem): Problem => ({
   ],
 })
 
-/** No text begins with it. */
+/** No text begins with this byte. */
 const GZIP_FIRST_BYTE = '\u001f'
 
 export function problemOfNonJson(request: Request, answer: Answer): Problem {
@@ -188,7 +186,7 @@ export function problemOfNonJson(request: Request, answer: Answer): Problem {
   }
 }
 
-/** Where a signal has ended the run. @param again what running it again does */
+/** The problem of a cancelled run. @param again what a rerun does */
 export const cancelledEarly = (again: string, details: readonly string[] = []): Problem => ({
   kind: 'cancelled',
   title: 'cancelled before the run finished',

@@ -6,27 +6,26 @@ import type { Client } from './client.ts'
 export const PERIODS = ['hour', 'day', 'week', 'month'] as const
 type Period = (typeof PERIODS)[number]
 
-/** What of a zone's traffic is asked for: how a period and dates go together is not shown (`readStatistics`). */
+/** The time span of `readStatistics`: the API does not document how to combine a period with dates. */
 export type Span =
   | { readonly period: Period }
-  /** `YYYY-MM-DD`, the last day included. */
+  /** `YYYY-MM-DD`; the end date is included. */
   | { readonly startDate: string; readonly endDate: string }
 
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const
 export type StatusClass = (typeof STATUS_CLASSES)[number]
 
-/** `Statistics`. Counts are whole numbers, and may be larger than can be counted one by one. */
+/** Decoded `Statistics`. Counts are whole numbers and may exceed `Number.MAX_SAFE_INTEGER`. */
 export interface Statistics {
   readonly requestsTotal: number
   readonly bandwidthBytes: number
-  /** From 0 to 1; undefined where the service shows none because there was no request. */
+  /** From 0 to 1; undefined if there were no requests and the service omits it. */
   readonly cacheHitRatio: number | undefined
   readonly requestsByStatus: Readonly<Partial<Record<StatusClass, number>>>
-  /** Oldest first, each day once. */
+  /** Oldest first, one item per day. */
   readonly bandwidthByDay: readonly { readonly date: string; readonly bytes: number }[]
 }
 
-/** `readStatistics` */
 export function readStatistics(client: Client, zone: string, span: Span): Promise<Result<Statistics>> {
   const query =
     'period' in span
@@ -49,7 +48,7 @@ function decodeStatistics(body: unknown): Statistics {
   }
 }
 
-/** Without a request there is no ratio, whatever the service shows. */
+/** The ratio may be absent only if there were no requests. */
 function ratioOf(value: unknown, requests: number): number | undefined {
   if (requests === 0 && (value === null || value === undefined)) return undefined
   if (typeof value !== 'number' || !(value >= 0 && value <= 1))
@@ -59,7 +58,7 @@ function ratioOf(value: unknown, requests: number): number | undefined {
 
 function classesOf(value: unknown): Statistics['requestsByStatus'] {
   const name = 'data.requests_by_status'
-  // Some languages cannot tell an empty object from an empty list.
+  // Some languages serialize an empty map as an empty list.
   const classes = Array.isArray(value) && value.length === 0 ? {} : asObject(value, name)
   const shown = STATUS_CLASSES.filter((status) => ownProperty(classes, status) !== undefined)
   return Object.fromEntries(
@@ -67,7 +66,7 @@ function classesOf(value: unknown): Statistics['requestsByStatus'] {
   )
 }
 
-/** The order of the days is not shown. */
+/** Sorts by day and adds up repeated days, because the API documents neither their order nor that they are unique. */
 function inOrder(days: readonly { date: string; bytes: number }[]): { date: string; bytes: number }[] {
   const byDate = new Map<string, number>()
   for (const { date, bytes } of days) byDate.set(date, (byDate.get(date) ?? 0) + bytes)
@@ -82,14 +81,14 @@ function dayOf(value: unknown, index: number): { date: string; bytes: number } {
   return { date, bytes: counted(ownProperty(day, 'bytes'), `${name}.bytes`) }
 }
 
-/** `YYYY-MM-DD`, and a day that there is. */
+/** Whether the text is an existing day, `YYYY-MM-DD`. */
 export function isRealDay(date: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false
   const ms = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
 }
 
-/** No traffic is so large; sums of a few counts stay numbers that are written without an exponent. */
+/** Far above any real count; sums of a few smaller counts still print without an exponent. */
 const TOO_LARGE = 1e20
 
 function counted(value: unknown, name: string): number {

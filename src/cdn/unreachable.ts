@@ -1,6 +1,6 @@
 import type { Problem } from '../problem/problem.ts'
 
-/** Why no connection was made, most likely, and what to do. @param detail the error code of Node or OpenSSL, or of the proxy */
+/** What prevented the connection, and what to do, by the error code of the system, TLS or the proxy. */
 export function explainUnreachable(detail: string): Pick<Problem, 'cause' | 'help'> {
   if (detail.startsWith('the proxy')) return explainProxy(detail)
   const reason = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE

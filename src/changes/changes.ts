@@ -7,34 +7,33 @@ import type { StepRepository } from './git/step-repository.ts'
 import type { GitHub } from './github/client.ts'
 import { ambiguousName, commitGone, commitNotFound } from './problems.ts'
 
-/** The files that differ between what visitors may have in their caches and what is live now. */
+/** The files that differ between what caches may hold and what is live now. */
 export type Changes = ChangedFiles | UnknownChanges
 
 interface ChangedFiles extends OfHead {
   readonly kind: 'changed'
   readonly base: string
-  /** Other commits that may have been live since. */
+  /** Other commits that may have been live since the base. */
   readonly otherCommits: readonly string[]
   readonly files: Difference
-  /** What the choice of the base takes for granted. */
+  /** The assumptions behind the choice of the base. */
   readonly assumptions: readonly string[]
 }
 
-/** What visitors have is not known. */
 interface UnknownChanges extends OfHead {
   readonly kind: 'unknown'
 }
 
 interface OfHead {
   readonly head: string
-  /** False for a change that is only planned: then the manifest plays no part. */
+  /** False for a preview, which does not use the manifest. */
   readonly isLive: boolean
   /** All files of the head. */
   readonly headFiles: readonly string[]
-  /** Which base it is, or why it is not known, for a person. */
+  /** Why this base was chosen, or why it is unknown. */
   readonly why: string
   readonly warnings: readonly string[]
-  /** When this run was created, milliseconds since 1970; undefined where no list has shown it. */
+  /** When this run was created, milliseconds since 1970; undefined if no list showed it. */
   readonly runCreatedMs: number | undefined
 }
 
@@ -43,10 +42,7 @@ interface ChangesDeps {
   readonly github: Pick<GitHub, 'readRuns' | 'nowMs'>
 }
 
-/**
- * What changed in the repository since the last confirmed purge: head, base, difference.
- * @param params with a head that is a commit id, a branch or a tag
- */
+/** Compares the head with the last confirmed purge. @param params `head` is a commit id, a branch or a tag */
 export async function findChanges(
   params: Omit<BaseParams, 'isOwnHead'> & { readonly head: string },
   { repository, github }: ChangesDeps,
@@ -93,7 +89,7 @@ type ToCompare =
       readonly commits: readonly string[]
     }
 
-/** The base and the other commits; unknown where one of them is gone. */
+/** The commits to compare; unknown if one of them no longer exists. */
 function toCompare(base: Base, ids: readonly string[], commits: readonly (string | undefined)[]): ToCompare {
   if (base.kind === 'unknown') return base
   const found = commits.filter((commit) => commit !== undefined)
@@ -104,7 +100,6 @@ function toCompare(base: Base, ids: readonly string[], commits: readonly (string
   return { kind: 'unknown', why, warnings, runCreatedMs }
 }
 
-/** The id of a commit that is given by its id, or as a branch or a tag. */
 async function resolve(
   name: string,
   input: 'base' | 'head',

@@ -5,7 +5,7 @@ import { commitId } from './commit-id.ts'
 import { decodeHeadRepository, idText, isOwnRepository } from './head-repository.ts'
 import { notLive, otherCommitCheckedOut, untrustedRun, unreadableEvent } from './problems.ts'
 
-/** The run that this step belongs to: the runner's variables, and the event's payload. */
+/** The workflow run of this step, from the runner's variables and the payload of the event. */
 export interface RunContext {
   readonly event: string
   /** `GITHUB_SHA` */
@@ -16,7 +16,7 @@ export interface RunContext {
   readonly repository: string
   readonly repositoryId: string
   readonly runId: string
-  /** `deploy.yml`, the caller's where the workflow is reusable; '' where the server does not tell. */
+  /** Such as `deploy.yml`; of a reusable workflow, the caller's file; '' if the server does not name it. */
   readonly workflowFile: string
   readonly payload: unknown
 }
@@ -37,7 +37,7 @@ export function contextOf(env: Environment, payload: unknown): RunContext {
   }
 }
 
-/** Why an event deploys nothing: a deletion, or something before this run that has failed; undefined where it may deploy. */
+/** Why an event deploys nothing: a deletion, or a failed deployment or workflow run; undefined if it may deploy. */
 export function whyNothingDeployed({ event, payload }: RunContext): string | undefined {
   const isDeletion = getPath(payload, 'deleted') === true || /^0+$/.test(stringAt(payload, 'after'))
   if (event === 'delete' || (event === 'push' && isDeletion)) return 'this event deletes a branch or a tag'
@@ -54,17 +54,17 @@ export function whyNothingDeployed({ event, payload }: RunContext): string | und
   return undefined
 }
 
-/** Events whose green runs are taken to have purged the commit that they deployed. */
+/** Events whose successful runs count as having purged the commit that they deployed. */
 export function isBaseEvent(event: string): boolean {
   return ['push', 'release', 'schedule'].includes(event)
 }
 
-/** Events whose `GITHUB_SHA`, which is the `head_sha` of their run, is what they deploy. */
+/** Events that deploy their `GITHUB_SHA`, which is also the `head_sha` of their run. */
 export function deploysOwnCommit(event: string): boolean {
   return isBaseEvent(event) || isDispatch(event)
 }
 
-/** Started by hand, or by a program: perhaps with a form that names another commit. */
+/** Started by hand or through the API, possibly with a form that names another commit. */
 export function isDispatch(event: string): boolean {
   return event === 'workflow_dispatch' || event === 'repository_dispatch'
 }
@@ -72,11 +72,11 @@ export function isDispatch(event: string): boolean {
 /** What is live after this run: a commit id, or for the input `head` also the name of a branch or a tag. */
 export interface DeployedHead {
   readonly head: string
-  /** What a change that is not live yet is based on, for a dry run; undefined where the head is live. */
+  /** For a dry run: the commit that a preview is based on; undefined if the head is live. */
   readonly previewBase: string | undefined
 }
 
-/** @param checkedOut the commit of the checkout in the workspace; undefined without one, '' where it cannot be read */
+/** @param checkedOut the checked-out commit of the workspace; undefined without a checkout, '' if unreadable */
 export function findHead(
   context: RunContext,
   { head, dryRun }: { readonly head: string; readonly dryRun: boolean },
@@ -120,7 +120,7 @@ function baseOfPreview({ event, payload }: RunContext): string | undefined {
   return commitId(sha) ?? ''
 }
 
-/** The author of a pull request would choose what is compared, and a merge group is not live yet. */
+/** The author of a pull request could choose what is compared, and a merge group is not live. */
 function isUntrusted(context: RunContext): boolean {
   const run = getPath(context.payload, 'workflow_run')
   const isOfPreview = isPreview(stringAt(run, 'event'))

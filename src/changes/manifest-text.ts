@@ -6,10 +6,10 @@ import { confirmedFiles, confirmedHead, EVERYTHING, type Confirmed, type ZoneRec
 
 const VERSION = 1
 
-/** The records of a manifest, by the key of their zone. */
+/** The records of a manifest, by zone key. */
 export type Records = ReadonlyMap<string, ZoneRecord>
 
-/** @throws ShapeError, SyntaxError on a text that is not a manifest of this version */
+/** @throws ShapeError, SyntaxError if the text is not a manifest of this version */
 export function readManifest(text: string): Records {
   const manifest = asObject(parseJson(text), 'manifest')
   const version = ownProperty(manifest, 'version')
@@ -56,7 +56,7 @@ function unconfirmedPath(value: unknown, name: string): string {
   return path
 }
 
-/** The manifest with another record for the zone; those of other zones stay as they are. @param text of the file, where there is one */
+/** Replaces the record of one zone; other records remain unchanged. @param text undefined without a file */
 export function withRecord(text: string | undefined, key: string, record: ZoneRecord): string {
   const zones =
     text === undefined ? {} : asObject(ownProperty(asObject(parseJson(text), 'manifest'), 'zones'), 'zones')

@@ -1,29 +1,28 @@
-/** What the manifest remembers of one zone. */
 export interface ZoneRecord {
   readonly confirmed: Confirmed | undefined
-  /** Paths that are stale, for all that is known; `{all}` for everything. */
+  /** Paths that may be stale; `{all}` for everything. */
   readonly unconfirmed: readonly string[]
-  /** Unlike that of any other process; begins with `RUN-ATTEMPT` on GitHub. */
+  /** Unique per process; begins with `RUN-ATTEMPT` on GitHub. */
   readonly lastWrite: string
-  /** `RUN-ATTEMPT` of the step that has confirmed this state and succeeded; '' where there is none. */
+  /** `RUN-ATTEMPT` of the successful step that confirmed this state; '' if there is none. */
   readonly confirmedBy: string
 }
 
-/** What visitors get since the last purge that completed: a commit, or built files. */
+/** What visitors get since the last completed purge: a commit, or built files. */
 export type Confirmed = ConfirmedHead | ConfirmedFiles
 
 export interface ConfirmedHead {
   readonly id: string
-  /** When the run that confirmed it was created, else when it was confirmed; milliseconds since 1970. */
+  /** When the confirming run was created, in ms since 1970; without GitHub, when the step began; 0 if unknown. */
   readonly sinceMs: number
 }
 
 export interface ConfirmedFiles {
-  /** Hashes by the name relative to the folder. */
+  /** Hashes by file name relative to the folder. */
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Stands among the unconfirmed paths for everything in the zone. */
+/** In the list of unconfirmed paths: everything in the zone. */
 export const EVERYTHING = '{all}'
 
 export const NO_RECORD: ZoneRecord = { confirmed: undefined, unconfirmed: [], lastWrite: '', confirmedBy: '' }
@@ -36,7 +35,7 @@ export function confirmedFiles({ confirmed }: ZoneRecord): ReadonlyMap<string, s
   return confirmed !== undefined && 'files' in confirmed ? confirmed.files : undefined
 }
 
-/** A zone's own address, so that one file serves several zones and services. */
+/** Identifies a zone by its full address, so that one file can serve several zones and services. */
 export function zoneKey(baseUrl: string, zone: string): string {
   return `${baseUrl}/api/v1/zones/${zone.toLowerCase()}`
 }

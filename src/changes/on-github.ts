@@ -11,25 +11,24 @@ import { gitFailed, invalidApiUrl, invalidServerUrl } from './problems.ts'
 
 interface GitHubParams {
   readonly context: RunContext
-  /** Inputs; '' where they are not given. */
+  /** Inputs; '' if not given. */
   readonly base: string
   readonly head: string
   readonly dryRun: boolean
-  /** What the manifest says was last confirmed; undefined where it has no record, 'none' where there is no manifest. */
+  /** The commit that the manifest confirms; undefined if it has no record, 'none' without a manifest. */
   readonly recorded: ConfirmedHead | undefined | 'none'
 }
 
 interface GitHubDeps {
-  /** May be empty: then the server is asked as anybody may. */
+  /** Empty for anonymous access. */
   readonly token: string
-  /** Where there may be a checkout, which takes no part but for its commit. */
+  /** May contain a checkout, of which only the commit is read. */
   readonly workspace: string
   readonly env: Environment
   readonly deadline: Deadline
   readonly debug: Debug
 }
 
-/** What changed, by the git of the repository's server and by GitHub's list of runs. */
 export async function findChangesOnGitHub(
   { dryRun, head: given, ...params }: GitHubParams,
   { workspace, ...deps }: GitHubDeps,
@@ -48,7 +47,7 @@ export async function findChangesOnGitHub(
   const repository = await open({ ...common, serverUrl, anyCommit: context.sha || head.value.head })
   if (!repository.ok) return repository
   try {
-    // GitHub's client is as large as all the rest: a built site does without it.
+    // GitHub's client is as large as all other code, and is not needed for a built site.
     const { createGitHub } = await import('./github/client.ts')
     const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
     const github = createGitHub({ ...common, apiUrl, clock })

@@ -42,7 +42,7 @@ export const untrustedRun = (): Problem => ({
   ],
 })
 
-/** @param commit '' where it cannot be read */
+/** @param commit '' if it cannot be read */
 export const otherCommitCheckedOut = (commit: string): Problem => ({
   kind: 'not-live',
   title:
@@ -62,7 +62,7 @@ const OBSTACLES = {
   'no-commit': 'commit the files first',
 } as const
 
-/** The command line finds changed files with git alone. @param said git's own words */
+/** The command line has no repository or commit to compare. @param said the message of git */
 export const noWorkTree = (obstacle: keyof typeof OBSTACLES, said: string): Problem => ({
   kind: 'commit-not-found',
   title:
@@ -89,7 +89,7 @@ export const commitNotFound = (given: string, input: 'base' | 'head'): Problem =
   ],
 })
 
-/** Git takes the tag, and `actions/checkout` the branch. */
+/** Git prefers the tag, but `actions/checkout` the branch. */
 export function ambiguousName(name: string, input: 'base' | 'head'): Problem {
   const shown = shorten(name, 80)
   return {
@@ -100,7 +100,6 @@ export function ambiguousName(name: string, input: 'base' | 'head'): Problem {
   }
 }
 
-/** The head is not on the server. */
 export const commitGone = (id: string): Problem => ({
   kind: 'commit-not-found',
   title: `commit ${id.slice(0, 12)}, which this run deployed, is not on the server`,

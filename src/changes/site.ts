@@ -9,14 +9,14 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** No deployed site has as many, but links from folder to folder make any number. */
+/** More than any real site has; symbolic links between folders can multiply the number. */
 const MAX_ENTRIES = 500_000
 
 /**
- * Hashes every file below the folder.
- * @param except the absolute path of a file that is not part of the site
- * @returns undefined where the deadline passed or the step was cancelled meanwhile
- * @throws where the folder itself cannot be read, or never ends
+ * Hashes every file in the folder.
+ * @param except absolute path of a file that is not part of the site
+ * @returns undefined if the deadline passed or the step was cancelled
+ * @throws if the folder cannot be read, or has more than `MAX_ENTRIES` entries
  */
 export async function readSite(
   folder: string,
@@ -32,7 +32,7 @@ export async function readSite(
       throw new Error(
         `it has more than ${MAX_ENTRIES} files and folders: do links lead from folder to folder?`,
       )
-    // A signal is heard only where the event loop turns.
+    // Signals are handled only between turns of the event loop.
     if (count % 64 === 0) await setImmediate()
     if (isExpired(deadline)) return undefined
     const { name, path } = place
@@ -53,10 +53,10 @@ export async function readSite(
   return isExpired(deadline) ? undefined : { files, large, unreadable }
 }
 
-/** Of a larger file no more is fetched from the origin. */
+/** `wait-for-origin` reads no more than this from the origin. */
 const LARGE_BYTES = 1024 * 1024
 
-/** Asked only of files with the same name: resolving links takes longer than reading a small file. */
+/** Compares names first, because resolving links takes longer than reading a small file. */
 function isSameFile(path: Buffer, other: string): boolean {
   if (!path.toString().endsWith(`/${basename(other)}`)) return false
   try {
@@ -66,11 +66,11 @@ function isSameFile(path: Buffer, other: string): boolean {
   }
 }
 
-/** A file or folder; names are bytes, and need not be UTF-8. */
+/** A file or folder. Paths are bytes, because they may not be UTF-8. */
 interface SiteEntry {
   readonly path: Buffer
   readonly name: string
-  /** The real paths of the folders above, so that no link leads in circles. */
+  /** Real paths of the parent folders, to detect circular links. */
   readonly above: readonly string[]
 }
 
@@ -93,12 +93,12 @@ function entriesOf({ path, name, above }: SiteEntry): SiteEntry[] {
   }))
 }
 
-/** Files are read one after another, so that one will do. */
+/** One shared buffer, because files are read one by one. */
 const chunk = Buffer.alloc(256 * 1024)
 const CHUNKS_PER_TURN = 64
 
 async function hashOf(path: Buffer, deadline: Deadline): Promise<{ hash: string; bytes: number }> {
-  // A pipe would keep the whole process waiting for its other end.
+  // Reading a pipe could block the whole process.
   if (kindOf(path) !== 'file') throw new Error('not a file')
   const file = openSync(path, 'r')
   const hash = createHash('sha256')

@@ -9,14 +9,14 @@ import type { ConfirmedHead } from './manifest.ts'
 import { commitNotFound, noWorkTree } from './problems.ts'
 
 export interface WorkTreeParams {
-  /** Inputs; '' where they are not given. */
+  /** Inputs; '' if not given. */
   readonly base: string
   readonly head: string
-  /** What the manifest says was last confirmed. */
+  /** The commit that the manifest confirms. */
   readonly recorded: ConfirmedHead | undefined
 }
 
-/** The top of the work tree that a folder is in; the folder itself where it is in none. */
+/** The top folder of the work tree that contains `folder`; `folder` itself if there is none. */
 export function topOf(folder: string): string {
   for (let top = folder; ; top = dirname(top)) {
     if (existsSync(join(top, '.git'))) return top
@@ -26,7 +26,7 @@ export function topOf(folder: string): string {
 
 const SHALLOW = '; this clone is shallow, a deeper one (such as `GIT_DEPTH: 0`) may have it'
 
-/** What is wrong with the work tree, or with the commits that are given, before anything is requested. */
+/** Checks the work tree and the given commits, before any request. */
 export async function checkWorkTree(
   { base, head }: Pick<WorkTreeParams, 'base' | 'head'>,
   git: RunGit,
@@ -46,10 +46,7 @@ export async function checkWorkTree(
   ]
 }
 
-/**
- * What changed in the work tree since the base, by git alone: without a list of runs nothing shows what was live in
- * between, so that every file counts which a commit between the two has touched.
- */
+/** Compares with git only: any commit since the base may have been live, so all files that they changed count. */
 export async function findWorkTreeChanges(params: WorkTreeParams, git: RunGit): Promise<Result<Changes>> {
   const { base: given, head: headInput, recorded } = params
   const wanted = given === '' ? recorded?.id : given
@@ -91,7 +88,7 @@ async function isShallow(git: RunGit): Promise<boolean> {
   return !output.ok || output.value.toString('utf8').trim() !== 'false'
 }
 
-/** Both ways where the base is not on the first-parent line of the head. */
+/** Also follows the commits from the head back to the base, for a base outside the head's first-parent line. */
 async function touchedBetween(
   git: RunGit,
   base: string,
@@ -103,14 +100,14 @@ async function touchedBetween(
   if (!ahead.ok) return ahead
   if (!behind.ok) return behind
   const commits = [...ahead.value, ...behind.value]
-  // A commit without a parent is the first of all, or the boundary of a shallow clone.
+  // A commit without a parent is the root, or the boundary of a shallow clone.
   if (commits.some((commit) => !commit.includes(' ')) && (await isShallow(git)))
     return ok('beyond the boundary')
   const touched = await touchedBy(git, commits)
   return touched.ok ? ok([...new Set([...difference.value.keys(), ...touched.value])]) : touched
 }
 
-/** The commits that lead from the base to the head: `ID PARENT`, each with its first parent. */
+/** The first-parent commits from the base to the head, as `ID PARENT`. */
 async function firstParents(git: RunGit, base: string, head: string): Promise<Result<string[]>> {
   const output = await outputOf(git, ['rev-list', '--first-parent', '--parents', `${base}..${head}`, '--'])
   if (!output.ok) return output

@@ -5,11 +5,10 @@ import { shorten } from '../text/safe-text.ts'
 import { readOptions } from './options.ts'
 import { ACTIONS, COMMANDS, usageProblem, type Action, type Invocation } from './invocation.ts'
 
-/** What a command line asks for. */
 export type Parsed =
   | { readonly kind: 'help'; readonly action: Action | undefined }
   | { readonly kind: 'version' }
-  /** `problem` is undefined where no command is given. */
+  /** `problem` is undefined if no command is given. */
   | { readonly kind: 'usage'; readonly action: Action | undefined; readonly problem: Problem | undefined }
   | Invocation
 
@@ -49,7 +48,7 @@ function unknownCommand(words: readonly string[], argumentCount: number): Proble
     return usageProblem('no command', 'write the command before the options')
   if (given === '' || given === 'zone') return undefined
   const names = SUBCOMMANDS.map((one) => one.words)
-  // What follows a misspelled command are its arguments.
+  // The words after a misspelled command may be its arguments.
   const meant = closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
   return usageProblem(
     `unknown command \`${shorten(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,

@@ -1,7 +1,7 @@
-/** What `CDN_PURGE_RESULT_*` may hold: GitLab limits dotenv files to 5 KB. */
+/** GitLab limits dotenv files to 5 KB. */
 const OUTPUTS_MAX_BYTES = 5000
 
-/** One line each, without quotes or comments; lists are cut to whole elements where all of it would be too long. */
+/** One line per output, without quotes or comments. If the file would be too large, lists are truncated. */
 export function toDotenv(outputs: ReadonlyMap<string, string>): string {
   const linesWith = (valueMaxBytes: number) =>
     [...outputs]
@@ -10,12 +10,12 @@ export function toDotenv(outputs: ReadonlyMap<string, string>): string {
           `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${valueOf(value, valueMaxBytes)}\n`,
       )
       .join('')
-  // Each value may be a tenth shorter until all lines fit together.
+  // Lower the size limit of each value until all lines fit together.
   for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
     const text = linesWith(limit)
     if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text
   }
-  // Only the names.
+  // Nothing fits: write the names without values.
   return linesWith(0)
 }
 

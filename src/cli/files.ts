@@ -7,13 +7,10 @@ import { fileProblem, usageProblem, type Files } from './invocation.ts'
 
 const WRITTEN = ['report', 'summary-file', 'outputs'] as const
 
-/** Files that the inputs name, by their option; undefined where they are not given. */
+/** Files that the inputs name, by option; undefined if not given. */
 export type InputFiles = Readonly<Record<string, string | undefined>>
 
-/**
- * A file that cannot be written is found, and reported, before the first request. The others are emptied: whatever ends
- * the run, they do not show how an earlier one ended.
- */
+/** Reports unwritable files before the first request. Empties the others, so that they never show an earlier run. */
 export function checkFiles(files: Files, inputs: InputFiles): { writable: Files; faults: Problem[] } {
   emptyFiles(files, inputs)
   const faults = samePaths({ ...inputs, ...files })
@@ -48,12 +45,12 @@ function emptyFiles(files: Files, inputs: InputFiles): void {
     try {
       if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) truncateSync(file)
     } catch {
-      // One that cannot be written is reported when it is checked.
+      // `checkFiles` reports files that cannot be written.
     }
   }
 }
 
-/** Two options that name one path: the last one would overwrite the other. */
+/** Finds options that name the same file: the last one would overwrite the other. */
 function samePaths(files: InputFiles): Problem[] {
   const named = Object.entries(files).flatMap(([name, file]) =>
     file === undefined || file === '-' ? [] : [{ name, file, path: resolve(file) }],

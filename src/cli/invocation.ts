@@ -5,7 +5,6 @@ import { DECLARATIONS, type Declaration } from './declarations.ts'
 export const ACTIONS = ['purge', 'zone', 'stats'] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** The subcommands of each action: their words, their usage and what they do. */
 export const COMMANDS = {
   purge: {
     words: ['purge'],
@@ -27,26 +26,25 @@ export const COMMANDS = {
   },
 } as const
 
-/** A command line that can be run. */
 export interface Invocation {
   readonly kind: 'run'
   readonly action: Action
-  /** `INPUT_*`, as the runner of GitHub hands them over. */
+  /** `INPUT_*`, as GitHub's runner passes them. */
   readonly inputs: Readonly<Record<string, string>>
   readonly files: Files
   readonly isJson: boolean
 }
 
-/** Files of the command line itself, by their option; undefined where they are not asked for. */
+/** Files of the command line itself, by option; undefined if not given. */
 export type Files = Readonly<Partial<Record<(typeof FILE_OPTIONS)[number], string | undefined>>>
 
-/** Options that are not inputs, and take a file. */
+/** Options that take a file and are not inputs. */
 export const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'] as const
 
 const TOKEN_HELP =
   'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`'
 
-/** Inputs that are not options, and what is most often tried, with what to use instead. */
+/** Inputs that are not options and common mistakes, each with what to use instead. */
 export const NOT_OPTIONS: Readonly<Record<string, string>> = {
   'api-token': TOKEN_HELP,
   token: TOKEN_HELP,
@@ -56,19 +54,16 @@ export const NOT_OPTIONS: Readonly<Record<string, string>> = {
   command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
 }
 
-/** The inputs of an action that are options. */
 export function optionsOf(action: Action): Declaration[] {
   return DECLARATIONS[action].filter(({ name }) => !Object.hasOwn(NOT_OPTIONS, name))
 }
 
-/** What is wrong with the command line itself. */
 export function usageProblem(title: string, help: string): Problem {
   return { kind: 'unknown-input', title, where: 'command line', help: [help] }
 }
 
-/** A file that an option names cannot be used. */
 export function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
-  // Somebody may have given the token itself in place of a file.
+  // `file` may be the token itself, passed by mistake, and must not be printed.
   const isToken = name === 'api-token-file'
   const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: '' }
   return {

@@ -14,17 +14,17 @@ import { helpText, shortUsage } from './help.ts'
 import { readToken } from './token.ts'
 import { TerminalRunner } from './terminal.ts'
 
-/** A set-up that is wrong: running the command again does not repair it. */
+/** Exit code of a wrong configuration: a rerun does not help. */
 const SET_UP = 2
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
 
-/** The command line, as a process: `cdn-purge COMMAND`. @param load the pipeline of an action */
+/** Runs `cdn-purge COMMAND` as a process. @param load loads the pipeline of an action */
 export async function runCommandLine(load: (action: Action) => Promise<RunStep>): Promise<void> {
   process.exitCode = 1
   process.noDeprecation = true
-  // TLS is verified, whatever the environment says: the token goes over it.
+  // Always verify TLS, regardless of the environment, because the token is sent over it.
   delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
-  // A reader such as `| head` that closes early is not an error.
+  // A reader that closes early, such as `| head`, is not an error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   addSecret((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim())
   const parsed = parseCommandLine(process.argv.slice(2), process.env)
@@ -67,7 +67,7 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
     AbortSignal.any([abort.signal, timeLeft(action, inputs)]),
   )
   addSecret((token.value ?? '').trim())
-  // One that is faulty is reported once, with its file.
+  // An invalid token is reported once, with its file.
   const usable = token.problems.length > 0 ? '' : token.value
   const withToken = usable === undefined ? {} : { 'INPUT_API-TOKEN': usable }
   const env = { ...withoutInputs(process.env), ...inputs, ...withToken }
@@ -89,7 +89,7 @@ function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
   return isUsageError || problems.some(({ kind }) => isOfSetUp(kind)) ? SET_UP : 1
 }
 
-/** Standard input is read within the step's own deadline. */
+/** Limits reading standard input to the timeout of the step. */
 function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
   const byDefault = DECLARATIONS[action].find(({ name }) => name === 'timeout')?.byDefault ?? ''
   const timeoutMs = parseDurationMs(inputs['INPUT_TIMEOUT'] ?? '') ?? parseDurationMs(byDefault) ?? 0
@@ -98,7 +98,6 @@ function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
   )
 }
 
-/** The files that the inputs name, by their option. */
 function filesOf(action: Action, inputs: Invocation['inputs']): InputFiles {
   const fileOf = (name: string) => {
     const byDefault = DECLARATIONS[action].find((one) => one.name === name)?.byDefault ?? ''
@@ -107,7 +106,7 @@ function filesOf(action: Action, inputs: Invocation['inputs']): InputFiles {
   return { 'paths-file': fileOf('paths-file'), file: fileOf('file'), manifest: fileOf('manifest') }
 }
 
-/** Inputs come from options and `CDN_PURGE_*` alone. */
+/** Removes inherited inputs: on the command line they come from options and `CDN_PURGE_*` only. */
 function withoutInputs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name)),

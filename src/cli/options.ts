@@ -15,7 +15,7 @@ import {
   type Invocation,
 } from './invocation.ts'
 
-/** The values of one command: those of variables, which options replace. The first error ends it. */
+/** The inputs of one command, from variables and from options, which take precedence. Stops at the first error. */
 export function readOptions(
   action: Action,
   args: readonly string[],
@@ -36,7 +36,7 @@ export function readOptions(
   })
 }
 
-/** Empty values are none; paths without an option are among `paths`. */
+/** Ignores empty values. Arguments that are not options are added to `paths`. */
 function parse(action: Action, args: readonly string[]): Result<Map<string, string[]>> {
   const { flags, texts, lists } = namesOf(action)
   const instead = notAnOption(args)
@@ -86,7 +86,7 @@ function refuse(title: string, help: string): Failure {
   return fail(usageProblem(title, help))
 }
 
-/** Found first: the value after one of them may be a secret. */
+/** Checked first, because the value after such an option may be a secret that other errors would print. */
 function notAnOption(args: readonly string[]): Failure | undefined {
   const end = args.indexOf('--')
   const names = (end === -1 ? args : args.slice(0, end)).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
@@ -94,7 +94,7 @@ function notAnOption(args: readonly string[]): Failure | undefined {
   return name === undefined ? undefined : refuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '')
 }
 
-/** What Node says of the first option that it does not understand, with the option that was most likely meant. */
+/** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
 function explain(error: unknown, action: Action, known: readonly string[]): Failure {
   if (!(error instanceof TypeError && 'code' in error)) throw error
   const help = `\`cdn-purge ${action} --help\` lists the options`
@@ -118,7 +118,7 @@ function explain(error: unknown, action: Action, known: readonly string[]): Fail
   return refuse(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
 }
 
-/** Paths are joined as lines: what is a comment there, or several lines, is no path. */
+/** Paths are joined into lines, so an argument must not be a comment or contain a line break. */
 function faultOfPaths(paths: readonly string[]): Failure | undefined {
   const odd = paths.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
   if (odd !== undefined)
@@ -139,10 +139,10 @@ function faultOfPaths(paths: readonly string[]): Failure | undefined {
     : undefined
 }
 
-/** What the environment sets for a command, by the name of the option. */
+/** The options that `CDN_PURGE_*` variables set, by name. */
 export function readVariables(action: Action, env: Environment): Result<Map<string, string>> {
   const known = new Set(ACTIONS.flatMap((one) => variableNamesOf(one).map(variableOf)))
-  // The name alone: its value may be a secret.
+  // Shows the name only: the value may be a secret.
   const unknown = Object.keys(env).find(
     (name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name),
   )
@@ -157,7 +157,7 @@ export function readVariables(action: Action, env: Environment): Result<Map<stri
   return ok(new Map(values.filter(([, value]) => value !== '')))
 }
 
-/** The token itself has a variable; a file for it has none. */
+/** The token has a variable, but `--api-token-file` has none. */
 function variableNamesOf(action: Action): string[] {
   const files = FILE_OPTIONS.filter((name) => name !== 'api-token-file')
   return ['api-token', ...optionsOf(action).map(({ name }) => name), ...files]

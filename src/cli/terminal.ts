@@ -11,7 +11,7 @@ import type { Files } from './invocation.ts'
 import { DOCS_URL } from '../version.ts'
 
 const LINE_MAX_LENGTH = 4000
-/** No terminal folds a group. */
+/** Terminals cannot collapse a group. */
 const GROUP_MAX_LINES = 20
 
 interface TerminalOptions {
@@ -22,11 +22,11 @@ interface TerminalOptions {
   readonly stderr: NodeJS.WriteStream
 }
 
-/** A runner for a terminal or any CI: plain lines, and files only where they are asked for. */
+/** A runner for a terminal or any CI: prints plain lines, and writes only the files that are requested. */
 export class TerminalRunner {
   readonly #options: TerminalOptions
   readonly #log: NodeJS.WriteStream
-  /** Whether a terminal, if there is one, is read by a person. */
+  /** Whether the terminal, if there is one, belongs to a person. */
   readonly #isInteractive: boolean
   readonly #outputs = new Map<string, string>()
   #progress = ''
@@ -43,7 +43,7 @@ export class TerminalRunner {
     const files = workspace(this.#options.env)
     return {
       ...files,
-      // A file of zones may lie anywhere: who gives the command line may read it.
+      // Whoever runs the command may read any file.
       insideWorkspace: (path) => path,
       env: this.#options.env,
       isGitHub: false,
@@ -71,7 +71,7 @@ export class TerminalRunner {
     }
   }
 
-  /** The outputs, when all of them are known. */
+  /** Writes the outputs, when all of them are known. */
   finish(): void {
     clearInterval(this.#timer)
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
@@ -84,7 +84,7 @@ export class TerminalRunner {
       this.#line('notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them')
   }
 
-  /** One line in place, with the time that has passed. */
+  /** Updates one line in place, with the elapsed time. */
   #showProgress(text: string): void {
     this.#progress = text
     this.#timer ??= setInterval(() => this.#drawProgress(), 1000).unref()
@@ -100,7 +100,7 @@ export class TerminalRunner {
     this.#print(this.#log, [text], () => color)
   }
 
-  /** Usage errors go to standard error, so that they are seen even if standard output is piped. */
+  /** Prints usage errors to standard error, so that they are visible if standard output is piped. */
   #problem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
     const lines = renderProblem(problem, as, DOCS_URL)
     const color = as === 'error' ? RED : YELLOW
@@ -119,7 +119,7 @@ export class TerminalRunner {
 
   #report(json: string): string {
     const safe = redactSecrets(json)
-    // What a build server takes for a command stands in a string: there an escape means the same.
+    // Build servers take `##` for a command; in a JSON string the escape is equivalent.
     if (this.#options.isJson) this.#options.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`)
     this.#write(this.#options.files.report, `${safe}\n`)
     return this.#options.files.report ?? ''

@@ -5,7 +5,7 @@ import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
 import { fileProblem } from './invocation.ts'
 
-/** The token in the file of `--api-token-file`. @param signal ends the wait for standard input */
+/** Reads the token from the file of `--api-token-file`. @param signal ends the wait for standard input */
 export async function readToken(
   file: string | undefined,
   stdin: Readable,
@@ -16,7 +16,7 @@ export async function readToken(
     const value = file === '-' ? await readToEnd(stdin, signal) : readFileSync(file, 'utf8')
     return { value, problems: tokenFaults(file, value.trim()) }
   } catch (error) {
-    // Without a token there is no need to say so twice.
+    // The kind `missing-token` prevents a second report of the missing token.
     return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }] }
   }
 }
@@ -33,7 +33,7 @@ function placeOf(file: string): string {
   return file === '-' ? 'standard input' : `\`${shorten(file, 200)}\``
 }
 
-/** No token is longer. */
+/** Longer than any token. */
 const TOKEN_MAX_BYTES = 64 * 1024
 
 async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> {

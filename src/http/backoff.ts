@@ -1,36 +1,31 @@
 import type { Answer, HttpResult } from './transport.ts'
 
-/** Faults of a read that may pass: the network, and answers that ask for patience. */
+/** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
 export function isTransient(result: HttpResult): boolean {
   if (result.kind === 'fault') return !['aborted', 'late', 'too-large'].includes(result.fault.kind)
   const { status } = result.answer
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
-/** How often one request is sent at most. */
 export const MAX_ATTEMPTS = 5
 
-/**
- * The wait before the next attempt: from half to all of 0.5 s, 1 s, 2 s … 30 s, and never less than the service asks.
- * @param attempt how often the request was sent, from 1
- */
+/** A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`. @param attempt from 1 */
 export function backoffMs(attempt: number, random: number, requestedMs = 0): number {
   const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1))
   return Math.max(ceilingMs * (0.5 + random / 2), requestedMs)
 }
 
-/** Longer than any deadline, and still a date that can be written. */
+/** Longer than any deadline, and short enough that the resulting date is valid. */
 const LONGEST_MS = 366 * 24 * 3_600_000
 
 /**
- * `Retry-After` as a delay (RFC 9110, 10.2.3): seconds, or a date on the service's own clock. Undefined where it is
- * absent or makes no sense; a date in the past means no delay.
- * @param serviceNowMs what to take for the service's time where the answer has no `Date`
+ * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past means no delay.
+ * @param serviceNowMs the service's time if the answer has no `Date`
  */
 export function retryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
   const value = (answer.headers['retry-after'] ?? '').trim()
   if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000))
-  // The oldest of the three forms of a date names no zone, and means GMT.
+  // The oldest of the three date formats has no time zone and means GMT.
   const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`
   const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN
   if (Number.isNaN(dateMs)) return undefined

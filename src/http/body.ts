@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 
-/** A body of bytes, decoded by its `Content-Encoding`. */
+/** A body, decoded according to its `Content-Encoding`. */
 export type DecodedBody =
   | { readonly kind: 'whole'; readonly bytes: Buffer }
-  /** It is longer than the limit, of which this is the beginning. */
+  /** The body exceeds the limit; `bytes` is its beginning. */
   | { readonly kind: 'too-large'; readonly bytes: Buffer }
-  /** The connection closed in the middle, or the encoding is unknown or broken. */
+  /** The connection closed within the body, or the encoding is unknown or broken. */
   | { readonly kind: 'unreadable'; readonly bytes: Buffer }
 
 type Zlib = typeof import('node:zlib')
@@ -18,10 +18,7 @@ const DECODERS = {
   br: ({ createBrotliDecompress }: Zlib) => createBrotliDecompress(),
 } satisfies Record<string, (zlib: Zlib) => Transform>
 
-/**
- * Reads a body of at most so many decoded bytes: what follows is not even received.
- * @throws the error of the socket, or that of the signal which has destroyed it
- */
+/** Receives at most `maxBytes` decoded bytes. @throws the error of the socket, or of the signal that destroyed it */
 export async function readDecoded(message: IncomingMessage, maxBytes: number): Promise<DecodedBody> {
   const chunks: Buffer[] = []
   let length = 0
@@ -35,7 +32,7 @@ export async function readDecoded(message: IncomingMessage, maxBytes: number): P
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity')
   if (encodings.length > 2 || !encodings.every(isKnown)) return end('unreadable')
-  // Most answers need none of it, and it takes a thirtieth of the start of a step to load.
+  // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
   const zlib = encodings.length === 0 ? undefined : await import('node:zlib')
   const decoders = zlib === undefined ? [] : encodings.filter(isKnown).map((name) => DECODERS[name](zlib))
   const decoded = decoders
@@ -49,7 +46,7 @@ export async function readDecoded(message: IncomingMessage, maxBytes: number): P
       if (length > maxBytes) break
     }
   } catch (error) {
-    // Bytes that cannot be decoded are no fault of the connection.
+    // An error of a decoder, not of the connection.
     if (encodings.length === 0 || message.errored !== null) throw error
     return end('unreadable')
   } finally {
@@ -63,7 +60,7 @@ function isKnown(name: string): name is keyof typeof DECODERS {
   return Object.hasOwn(DECODERS, name)
 }
 
-/** Repeated headers joined into one, names in lower case. */
+/** Joins repeated headers; names are in lower case. */
 export function joinHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const entries = Object.entries(headers)
   return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))

@@ -1,4 +1,4 @@
-/** Does the work for each item, at most `limit` at a time, starting in order. */
+/** Runs `work` for each item in order, with at most `limit` items at a time. */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   limit: number,

@@ -1,19 +1,17 @@
-/** How a request can fail to get an answer. */
 export interface Fault {
-  /** `unsent`, and `late`, after the deadline: the service cannot have seen the request. The others leave that open. */
+  /** `unsent` and `late` (after the deadline) prove that the service has not seen the request; the others do not. */
   readonly kind: 'unsent' | 'late' | 'timeout' | 'network' | 'cut' | 'too-large' | 'aborted'
-  /** An error code such as `ECONNRESET`, or a few words. Never text of the service. */
+  /** An error code such as `ECONNRESET`, or a short text. Never text from the service. */
   readonly detail: string
 }
 
-/** Calls that come before a connection: an unreachable host may also break one that is open. */
+/** System calls that precede a connection; other errors, such as an unreachable host, can also break an open one. */
 const CONNECTING = new Set(['connect', 'getaddrinfo'])
 
-/** What an error of a socket, of TLS or of a proxy means for the request. */
 export function toFault(error: unknown): Fault {
   const { message } = error instanceof Error ? error : { message: '' }
   const code = textOf(error, 'code')
-  // Only a certificate that is refused proves that nothing was sent: other errors of TLS come at any time.
+  // Among the TLS errors, only a rejected certificate proves that nothing was sent.
   const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code)
   const tunnel = message.startsWith('tunneling socket')
   if (isBeforeConnection(error) || tls || tunnel) {
@@ -26,7 +24,7 @@ export function toFault(error: unknown): Fault {
   return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' }
 }
 
-/** Where a host has several addresses, Node reports the errors of all of them as one. */
+/** Node reports the errors of several addresses of a host as one AggregateError. */
 function isBeforeConnection(error: unknown): boolean {
   if (error instanceof AggregateError)
     return error.errors.length > 0 && error.errors.every(isBeforeConnection)
@@ -39,7 +37,6 @@ function textOf(error: unknown, key: 'code' | 'syscall'): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A fault in words: what happened to a request, and whether the service can have acted. */
 export function describeFault(fault: Fault): string {
   switch (fault.kind) {
     case 'unsent':

@@ -1,16 +1,15 @@
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
 import { MAX_ATTEMPTS } from './backoff.ts'
 
-/** The delay before an attempt, and why. */
 export interface RetryDelay {
   readonly why: string
   readonly delayMs: number
 }
 
 /**
- * Repeats work until a further attempt would not help, or none is left before the deadline.
- * @param work gets the number of the attempt, from 1, and the delay before it
- * @param delayOf undefined for a result that another attempt would not change
+ * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
+ * @param work receives the number of the attempt, from 1, and the delay before it
+ * @param delayOf undefined if the result is final
  */
 export async function retry<T>(
   work: (attempt: number, waited: RetryDelay | undefined) => Promise<T>,

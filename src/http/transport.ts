@@ -12,19 +12,19 @@ interface HttpRequest {
   readonly body?: string
 }
 
-/** What came of one request. Redirects are answers: nothing is followed. */
+/** Result of one request. Redirects are answers: they are not followed. */
 export type HttpResult =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'fault'; readonly fault: Fault }
 
 export interface Answer {
-  /** What was requested; undefined in tests. */
+  /** The requested URL; undefined in tests. */
   readonly url?: string
   readonly status: number
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** On the clock's `nowMs`. */
+  /** On the monotonic clock (`nowMs`). */
   readonly sentAtMs: number
   readonly receivedAtMs: number
 }
@@ -33,22 +33,19 @@ export interface Transport {
   send(request: HttpRequest): Promise<HttpResult>
 }
 
-/** Of a refusal only the first words matter. */
+/** Only the beginning of a refusal's body is used. */
 const REFUSAL_MAX_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 interface TransportOptions {
   readonly deadline: Deadline
   readonly userAgent: string
-  /** How long the decoded body of an answer may be. */
+  /** Size limit of the decoded body. */
   readonly maxBytes: number
   readonly acceptEncoding: 'identity' | 'gzip'
 }
 
-/**
- * HTTP with a deadline and limits. Each request has its own socket, so that no answer can be taken for another's and no
- * idle connection can be reset under a create.
- */
+/** One socket per request, so that no response is mistaken and no idle connection is reset during a create. */
 export function createTransport(options: TransportOptions): Transport {
   const send = createSender(options.userAgent)
   const { clock, signal: cancelled } = options.deadline
@@ -107,12 +104,12 @@ async function readBody(
   return { text: textOf(bytes) }
 }
 
-/** The status of a refusal says enough without its body. */
+/** Reads the body of a refusal, or nothing if that fails: the status is enough. */
 async function readRefusal(message: IncomingMessage): Promise<{ readonly text: string }> {
   try {
     const { kind, bytes } = await readDecoded(message, REFUSAL_MAX_BYTES)
     const text = textOf(bytes)
-    // One that breaks off may do so inside of a secret, which could not be recognized any more.
+    // A truncated body may end within a secret, which cannot be recognized: redact, then keep the first half only.
     return { text: kind === 'whole' ? text : redactSecrets(text).slice(0, REFUSAL_MAX_BYTES / 2) }
   } catch {
     return { text: '' }
@@ -127,14 +124,15 @@ function fault(kind: Fault['kind'], detail: string): HttpResult {
   return { kind: 'fault', fault: { kind, detail } }
 }
 
-/** A signal for one request, aborted when its time is up, when the step is cancelled, and when it has ended. */
+/** A signal for one request, aborted at its timeout, when the step is cancelled, and when the request ends. */
 export function withTimeout(
   timeoutMs: number,
   cancelled: AbortSignal,
 ): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController()
   const abort = () => controller.abort()
-  // Timers may fire up to a millisecond early, and a timeout at the deadline has to be past it. A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
+  // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The timer is referenced,
+  // and covers the body too, so that the process stays alive while an answer is outstanding.
   const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, 2 ** 31 - 1))
   cancelled.addEventListener('abort', abort)
   return {
@@ -142,13 +140,13 @@ export function withTimeout(
     end() {
       clearTimeout(timer)
       cancelled.removeEventListener('abort', abort)
-      // Also ends what a stalled body or a half-closed tunnel would leave behind.
+      // Also closes a stalled body or a half-open tunnel.
       abort()
     },
   }
 }
 
-/** A request that still waits for a tunnel is not aborted by the signal: nothing may wait for it longer than that. */
+/** Rejects when the signal aborts, because a request that still waits for a proxy tunnel ignores its signal. */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })

@@ -2,19 +2,18 @@ import type { Problem } from '../problem/problem.ts'
 import { InputReader, type Environment } from './reader.ts'
 import { closest } from '../text/did-you-mean.ts'
 
-/** The inputs, and everything that is wrong with them: with one problem or more, they are not to be used. */
+/** The inputs and all problems with them. The inputs must not be used if there is any problem. */
 export interface InputsRead<Inputs> {
   readonly inputs: Inputs
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
 }
 
-/** How an action reads its inputs. */
 interface InputsSpec<Inputs> {
-  /** Those of its `action.yml`, with their defaults. */
+  /** The inputs of `action.yml` with their defaults. */
   readonly declared: Readonly<Record<string, string>>
   read(reader: InputReader, env: Environment): Inputs
-  /** What is wrong between inputs that are each fine. @param mayBeMistyped whether an input is misspelled, so that a missing one is not reported as well */
+  /** Finds conflicts between valid inputs. @param mayBeMistyped whether a missing input may be a misspelled one */
   check?(inputs: Inputs, mayBeMistyped: boolean): readonly Problem[]
 }
 
@@ -41,9 +40,8 @@ interface Undeclared {
 }
 
 /**
- * Inputs that were given but are not declared. The runner only warns about them, but still hands them over as
- * `INPUT_*`, where a job's own `env` can also put names: a close miss is an error, anything else a warning. act, Gitea
- * and Forgejo hand the inputs of a composite action down to its steps, so there a miss is never an error.
+ * Finds undeclared inputs, about which the runner only warns. A near miss is an error, unless act, Gitea or Forgejo
+ * may have passed it down from a composite action; other `INPUT_*` variables may come from the job's `env`.
  */
 export function findUndeclared(env: Environment, declared: readonly string[]): Undeclared {
   const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '')

@@ -1,40 +1,36 @@
 import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 
-/** The environment as the runner hands it over: an input `a-b` is `INPUT_A-B`. */
+/** The environment as the runner passes it: an input `a-b` is `INPUT_A-B`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const LONGEST_MS = 366 * 24 * 3_600_000
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
 
-/**
- * Reads inputs one by one and collects what is wrong with them, so that all invalid inputs are reported at once.
- * An absent input and an empty one cannot be distinguished (the runner sets both to ''): both take the default.
- */
+/** Collects all problems. An absent and an empty input are both '' in the environment: both take the default. */
 export class InputReader {
   readonly problems: Problem[] = []
   readonly warnings: string[] = []
-  /** Inputs whose value is not allowed, so that their default stands in. */
+  /** Inputs with an invalid value, which their default replaces. */
   readonly refused = new Set<string>()
   readonly #env: Environment
   readonly #defaults: Readonly<Record<string, string>>
 
-  /** Whether they are the inputs of a step, and not the options of a command. */
+  /** Whether these are the inputs of a step, rather than the options of a command. */
   readonly isGitHub: boolean
 
-  /** @param defaults the declared inputs with their defaults */
+  /** @param defaults the declared inputs and their defaults */
   constructor(env: Environment, defaults: Readonly<Record<string, string>>, isGitHub = true) {
     this.#env = env
     this.#defaults = defaults
     this.isGitHub = isGitHub
   }
 
-  /** The trimmed value, or the default. */
   text(name: string): string {
     return this.block(name).trim() || (this.#defaults[name] ?? '')
   }
 
-  /** The value as it was given, for lists whose lines are counted in messages. */
+  /** The value without trimming or default, for lists: messages count its lines. */
   block(name: string): string {
     return this.#env[`INPUT_${name.toUpperCase()}`] ?? ''
   }
@@ -47,7 +43,7 @@ export class InputReader {
     return choices[0]
   }
 
-  /** A YAML 1.2 boolean: the runner hands over text, and `yes` or `1` would be guesses. */
+  /** A YAML 1.2 boolean: other values, such as `yes` or `1`, are rejected. */
   flag(name: string): boolean {
     const value = this.text(name)
     const isTrue = ['true', 'True', 'TRUE'].includes(value)
@@ -65,7 +61,7 @@ export class InputReader {
     return parseDurationMs(this.#defaults[name] ?? '') ?? 0
   }
 
-  /** A whole number from 0 to `max`. @param words what else the input takes, for the message */
+  /** A whole number from 0 to `max`. @param words other values that the input takes, for the message */
   count(name: string, max: number, words: readonly string[] = []): number {
     const value = this.text(name)
     if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value)
@@ -79,7 +75,6 @@ export class InputReader {
     this.fault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
   }
 
-  /** What is wrong with the input, in words of its own. */
   fault(name: string, rest: Pick<Problem, 'title' | 'cause' | 'help'> & { readonly where?: string }): void {
     const variable = `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
     const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== ''
@@ -88,20 +83,20 @@ export class InputReader {
   }
 }
 
-/** `90s`, `10m`, `2h` in milliseconds; undefined for everything else, zero included. */
+/** `90s`, `10m` or `2h` in milliseconds; undefined for anything else, including zero. */
 export function parseDurationMs(text: string): number | undefined {
   const match = /^(\d{1,7})(s|m|h)$/.exec(text)
   const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0)
   return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined
 }
 
-/** One entry of a list, with the line it stood on (from 1). */
+/** One entry of a list and its line, from 1. */
 interface ListEntry {
   readonly line: number
   readonly text: string
 }
 
-/** The entries of a list: one a line, blank lines and lines that begin with `#` skipped, CRLF and a BOM forgiven. */
+/** The entries of a list, one per line. Skips blank lines and lines that begin with `#`; accepts CRLF and a BOM. */
 export function parseList(block: string): ListEntry[] {
   const entries: ListEntry[] = []
   for (const [index, line] of block

@@ -2,21 +2,20 @@ import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Environment, InputReader } from './reader.ts'
 
-/** What every action needs to speak to the service. */
 export interface ServiceInputs {
-  /** Bearer token; empty only where the caller allows it. */
+  /** Bearer token; empty only if the caller allows it. */
   readonly apiToken: string
-  /** Scheme, host and path prefix without a trailing slash and without `/api/v1`. */
+  /** Scheme, host and path prefix, without a trailing slash and without `/api/v1`. */
   readonly baseUrl: string
 }
 
-/** @param dryRun whether nothing is to be done, so that no token is needed; undefined where an action knows no dry run */
+/** @param dryRun whether the token may be missing; undefined if the action has no dry run */
 export function readServiceInputs(reader: InputReader, env: Environment, dryRun?: boolean): ServiceInputs {
   checkProxies(reader, env)
   return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) }
 }
 
-/** One that cannot be read would be ignored, and the request sent directly. */
+/** An invalid proxy variable would be ignored, and the request sent directly. */
 function checkProxies(reader: InputReader, env: Environment): void {
   for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
     const value = env[name] ?? ''
@@ -32,7 +31,7 @@ function checkProxies(reader: InputReader, env: Environment): void {
   }
 }
 
-/** A zone, however it is named; '' where it is not. */
+/** A zone by any of its names; '' if the input is missing or invalid. */
 export function readZone(reader: InputReader): string {
   const zone = reader.text('zone')
   if (/^[a-z]+:\/\//i.test(zone)) {
@@ -87,7 +86,7 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
 
 const ONLY_THE_VALUE = 'give only the value itself'
 
-/** Why a text is not a token, as far as can be seen without sending it. */
+/** Why a text cannot be a token, without sending it. */
 export function causeOfBadToken(token: string): string | undefined {
   if (/^bearer\s/i.test(token)) return 'it begins with `Bearer`, which `cdn-purge` adds itself'
   return (
@@ -140,7 +139,7 @@ function readBaseUrl(reader: InputReader): string {
   const cause = causeOfLiteralValue(urlText)
   const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, urlText)
   if (url === undefined || fault !== undefined) {
-    // The value may hold a password: it is shown only where it cannot.
+    // The value may contain a password: show it only if that is impossible.
     const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
     reader.fault('base-url', {
       title: `\`base-url\`${shown} cannot be used: ${fault}`,
@@ -152,7 +151,7 @@ function readBaseUrl(reader: InputReader): string {
   return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '')
 }
 
-/** What no address of a server may contain. */
+/** Finds a part that the URL of a server must not contain. */
 export function findUrlFault(url: URL, urlText: string, mayHaveUser = false): string | undefined {
   if (!mayHaveUser && (url.username !== '' || url.password !== ''))
     return 'it contains a user name or a password'
@@ -173,7 +172,7 @@ export function isLoopback(hostname: string): boolean {
   return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname)
 }
 
-/** Why a value cannot be what was meant, as far as its text shows: nobody has expanded, unquoted or split it. */
+/** Why the text cannot be the intended value: an unexpanded expression or variable, quotes, or a line of a file. */
 export function causeOfLiteralValue(value: string): string | undefined {
   if (value.includes('${{'))
     return 'it is an expression of GitHub Actions, which nothing has evaluated: expressions work only in workflow files'

@@ -1,15 +1,15 @@
 import { ShapeError } from './shape.ts'
 
-/** Deeper than anything that a service, GitHub or a manifest nests. What walks a value calls itself for each level. */
+/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
 const MAX_DEPTH = 100
 
-/** JSON of bounded depth. @throws SyntaxError on a text that is no JSON, ShapeError on one that is nested too deeply */
+/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {})
   return JSON.parse(text)
 }
 
-/** Whether the brackets outside of strings are nested more than {@link MAX_DEPTH} levels. */
+/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -22,7 +22,7 @@ export function isTooDeep(text: string): boolean {
   return false
 }
 
-/** The place of the quotation mark that ends the string which begins here, or the end of the text. */
+/** Index of the quotation mark that ends the string starting at `start`, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let backslashes = 0

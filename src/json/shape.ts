@@ -1,5 +1,5 @@
 import { shorten } from '../text/safe-text.ts'
-/** An answer that is not what the interface promises, and the field where it is not. */
+/** A value does not have the documented shape; the message names the field. */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError'
 
@@ -30,7 +30,7 @@ export function requireField(value: object, key: string, name: string): unknown 
   return found
 }
 
-/** Own properties only: a body may well have a `__proto__`. */
+/** Reads own properties only, because a body may contain `__proto__`. */
 export function ownProperty(value: object, key: string): unknown {
   const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
   return found
@@ -45,7 +45,7 @@ function nameOf(value: unknown): string {
   return 'an object'
 }
 
-/** Follows own properties down; undefined where one is missing on the way. */
+/** Follows own properties; undefined if one is missing. */
 export function getPath(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (found, key) => (typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined),
@@ -53,7 +53,7 @@ export function getPath(value: unknown, ...keys: readonly string[]): unknown {
   )
 }
 
-/** The same for a string; '' if the value is missing or not a string. */
+/** Like `getPath`, for a string; '' if the value is missing or not a string. */
 export function stringAt(value: unknown, ...keys: readonly string[]): string {
   const found = getPath(value, ...keys)
   return typeof found === 'string' ? found : ''

@@ -3,9 +3,9 @@ import { parsePath } from '../paths/syntax.ts'
 import { isSuccess } from './evidence.ts'
 import { shorten } from '../text/safe-text.ts'
 
-/** A line of `wait-for-origin`: what a page of the origin has to show. */
+/** A line of `wait-for-origin`. */
 export interface Condition {
-  /** As given, for messages. */
+  /** The line as given, for messages. */
   readonly text: string
   readonly path: string
   readonly expected:
@@ -50,16 +50,16 @@ function invalid(fault: string, help: string): ParsedCondition {
   return { kind: 'invalid', fault, help }
 }
 
-/** A response of the origin, as far as conditions go. */
+/** The parts of an origin's response that conditions check. */
 export interface OriginPage {
   readonly status: number
   readonly body: DecodedBody['kind']
   readonly contains: (text: string) => boolean
-  /** SHA-256, hexadecimal, of the whole body. */
+  /** SHA-256 of the complete body in hexadecimal; undefined if it is incomplete. */
   readonly hash: string | undefined
 }
 
-/** Whether the condition holds, and if not, what was there instead. */
+/** Whether the condition holds, and what was found. */
 export function checkCondition({ expected }: Condition, page: OriginPage): { holds: boolean; found: string } {
   const status = `status ${page.status}`
   const hasPage = isSuccess(page.status)

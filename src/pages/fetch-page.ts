@@ -7,9 +7,9 @@ import { VERSION } from '../version.ts'
 
 /** A server of pages: the origin, or the site as visitors reach it. */
 export interface PageServer {
-  /** Scheme, host, port, and a path prefix without a trailing slash. */
+  /** Scheme, host, port, and a path prefix. */
   readonly url: URL
-  /** Sent as `Host`, and the name that TLS verifies; that of the URL if undefined. */
+  /** Sent as `Host` and verified by TLS; the URL's host if undefined. */
   readonly hostHeader?: string | undefined
   /** `user:password` for Basic authentication. */
   readonly userinfo?: string | undefined
@@ -17,7 +17,7 @@ export interface PageServer {
 
 interface PageRequest {
   readonly server: PageServer
-  /** Path and query, sent byte for byte. */
+  /** Path and query, sent unchanged. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly maxBytes: number
@@ -25,22 +25,22 @@ interface PageRequest {
 
 export interface Page {
   readonly status: number
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: DecodedBody
 }
 
-/** Result of one request: a response, whatever its status, or why there is none. Redirects are responses. */
+/** Result of one request: any response, including redirects, or why there is none. */
 export type PageResult =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'unreachable'; readonly why: string }
 
 export type FetchPage = (request: PageRequest) => Promise<PageResult>
 
-/** One page that takes longer counts as not reachable. */
+/** A page that takes longer is unreachable. */
 const PAGE_TIMEOUT_MS = 10_000
 
-/** Fetches pages without a token and without cookies. Each request has its own connection. */
+/** Fetches pages without token and cookies. Each request has its own connection. */
 export function createPageFetcher(deadline: Deadline): FetchPage {
   const send = createSender(`cdn-purge/${VERSION}`)
   return async ({ server, path, headers, maxBytes }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256, hexadecimal, as the manifest has it of built files. */
+/** SHA-256 in hexadecimal, as the manifest records it. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -6,55 +6,52 @@ import { contentHashOf, isSuccess } from './evidence.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, Page, PageResult, PageServer } from './fetch-page.ts'
 
-/** What was missing in the last round; empty where every line holds. */
+/** The conditions that failed in the last round; empty if all hold. */
 export type OriginOutcome = readonly Missing[]
 
-/** A line that does not hold. */
 export interface Missing {
   readonly line: string
-  /** What was there instead. */
   readonly found: string
-  /** The beginning of the body; '' where it is not text. */
+  /** The beginning of the body; '' if it is not text. */
   readonly excerpt: string
 }
 
-/** A file of a built site that the origin is asked for. */
 export interface BuiltFile {
   readonly name: string
-  /** Where it can be asked for; one at least. */
+  /** The addresses of the file, at least one. */
   readonly addresses: readonly string[]
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly hash: string
 }
 
 export interface OriginWait {
   readonly conditions: readonly Condition[]
-  /** The files behind the line `site`. */
+  /** The files for the line `site`. */
   readonly files: readonly BuiltFile[]
   readonly origin: PageServer
   readonly fetchPage: FetchPage
   readonly deadline: Deadline
-  /** False: one round, whatever it shows. */
+  /** False: run one round only. */
   readonly mayWait: boolean
-  /** Each change of what a line finds. */
+  /** Called when the result of a condition changes. */
   readonly onChange: (missing: Missing) => void
 }
 
 export const BODY_MAX_BYTES = 1024 * 1024
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
-/** A round so shortly before the deadline may still be answered. */
+/** The last round starts this long before the deadline, so that it may still be answered. */
 const LAST_ROUND_MS = 500
 const EXCERPT_MAX_LENGTH = 200
 const MAX_FETCHES = 6
 
-/** Fetches each page once a round, until all lines hold in one and the same round. */
+/** Checks all conditions in rounds, until all of them hold in the same round. */
 export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
   const { deadline } = wait
   let before: OriginOutcome | undefined
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const missing = await findMissing(wait)
-    // What the deadline cut off shows less than the round before it.
+    // A round interrupted by the deadline shows less than the previous one.
     if (missing.length > 0 && before !== undefined && isExpired(deadline)) return before
     const lastFound = new Map(before?.map(({ line, found }) => [line, found]))
     for (const one of missing) if (lastFound.get(one.line) !== one.found) wait.onChange(one)
@@ -66,7 +63,7 @@ export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
   }
 }
 
-/** One round: each page once, whichever lines and files ask for it. */
+/** One round. Fetches each page once, even if several conditions and files need it. */
 async function findMissing(wait: OriginWait): Promise<Missing[]> {
   const { conditions, files } = wait
   const inProgress = new Map<string, Promise<PageResult>>()
@@ -98,12 +95,11 @@ function fetchOrigin(path: string, { origin, fetchPage }: OriginWait): Promise<P
   return fetchPage({ server: origin, path, headers, maxBytes: BODY_MAX_BYTES })
 }
 
-/** What an address shows in place of a file. */
 interface FileReading extends Omit<Missing, 'line'> {
   readonly address: string
 }
 
-/** @returns undefined where an address has the file, else what the first one shows */
+/** @returns undefined if an address serves the file, otherwise what the first address serves */
 async function missingFile(
   { addresses, hash }: BuiltFile,
   fetchOnce: (path: string) => Promise<PageResult>,
@@ -130,7 +126,7 @@ function readingOf(result: PageResult): Pick<Missing, 'found' | 'excerpt'> {
 
 const SHOWN_FILES = 3
 
-/** All files are one line of the input, and one of the log. */
+/** Reports all files as one line, because `site` is one line of the input. */
 function describeFiles(missing: readonly FileReading[], files: number): Missing {
   const shown = missing
     .slice(0, SHOWN_FILES)
@@ -140,7 +136,7 @@ function describeFiles(missing: readonly FileReading[], files: number): Missing 
   return { line: 'site', found: [count, ...shown, ...more].join('; '), excerpt: missing[0]?.excerpt ?? '' }
 }
 
-/** @returns undefined where the condition holds */
+/** @returns undefined if the condition holds */
 function missingLine(condition: Condition, result: PageResult): Missing | undefined {
   const line = condition.text
   if (result.kind !== 'page') return { line, found: result.why, excerpt: '' }

@@ -1,4 +1,4 @@
-/** So many of the items, spread evenly over them. */
+/** Up to `count` items, spread evenly. */
 export function sampleEvenly<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items]
   return Array.from(

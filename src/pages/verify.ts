@@ -15,31 +15,30 @@ import { forEachConcurrently } from '../http/concurrently.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, PageResult, PageServer } from './fetch-page.ts'
 
-/** A page that was purged, and what is known of it. */
 export interface PageToVerify {
   readonly path: string
   readonly known: KnownPage
-  /** When the first create that covers it was sent, on the monotonic clock. */
+  /** When the first create that covers the page was sent, on the monotonic clock. */
   readonly coveredSinceMs: number
 }
 
-/** A page with what all responses together show of it. */
+/** A page with the combined evidence of all its responses. */
 export interface VerifiedPage {
   readonly path: string
   readonly url: string
-  /** Undefined where the page was never fetched, because the deadline passed or the step was cancelled. */
+  /** Undefined if the page was never fetched, because of the deadline or cancellation. */
   readonly evidence: Evidence | undefined
-  /** Undefined where there was no response. */
+  /** Undefined if there was no response. */
   readonly status: number | undefined
-  /** The headers that speak of caches. */
+  /** The headers that caches set. */
   readonly headers: Readonly<Record<string, string>>
-  /** The built file whose address this is, and the one whose content was served; undefined where not known. */
+  /** The built file at this address, and the one whose content was served; undefined if unknown. */
   readonly file: string | undefined
   readonly servedFile: string | undefined
-  /** Whether it is a 404 or 410 that is not explained: no other address of its file answers with the file. */
+  /** Whether a 404 or 410 is unexplained: no other address of its file serves the file. */
   readonly isMissing: boolean
   readonly why: string
-  /** Of the origin, which is asked once for a page that is old by its age; undefined where it was not asked. */
+  /** The page at the origin, fetched once if its age indicates an old copy; undefined if it was not fetched. */
   readonly atOrigin: { readonly bodyHash: string | undefined } | undefined
 }
 
@@ -47,18 +46,18 @@ export interface VerifyDeps {
   readonly site: PageServer
   readonly fetchPage: FetchPage
   readonly deadline: Deadline
-  /** Undefined where the origin is not known or may not be asked. */
+  /** Returns undefined if the origin is unknown. */
   readonly findOrigin: () => Promise<PageServer | undefined>
 }
 
-/** As many as a browser opens at once. */
+/** The number of connections that browsers open to one host. */
 const MAX_FETCHES = 6
 const PAGE_MAX_BYTES = 16 * 1024 * 1024
-/** A cache that revalidates in the background answers once more with the old copy. */
+/** A cache that revalidates in the background serves the old copy once more. */
 const PAUSES_MS = [1000, 2000, 4000, 8000]
 const CACHE_HEADERS = ['age', 'cache-status', 'x-cache', 'via', 'cache-control']
 
-/** Fetches each page, and again those that are old, wrong or unreachable. The order of the pages stays. */
+/** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
 export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDeps): Promise<VerifiedPage[]> {
   const results = pages.map((page) => notFetched(page, deps.site))
   for (const pauseMs of [0, ...PAUSES_MS]) {
@@ -69,7 +68,7 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
       const [page, before] = [pages[index], results[index]]
       if (page === undefined || before === undefined || isExpired(deps.deadline)) return
       const after = await verifyPage(page, before, deps)
-      // What the deadline cut off is not known.
+      // A response interrupted by the deadline proves nothing.
       const isKnown = ['fresh', 'old', 'wrong'].includes(after.evidence?.freshness ?? '')
       if (isExpired(deps.deadline) && !isKnown) return
       results[index] = combine(before, after)
@@ -79,7 +78,7 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
   return results
 }
 
-/** Evidence only grows: where the earlier response decides, its headers are what is shown. */
+/** Keeps the response that decides, with its headers. */
 function combine(before: VerifiedPage, after: VerifiedPage): VerifiedPage {
   const decides =
     after.evidence === undefined || combineEvidence(before.evidence, after.evidence) === before.evidence
@@ -137,7 +136,7 @@ async function verifyPage(
   const ofOrigin = atOrigin ?? { bodyHash: await hashAtOrigin(path, response, deps) }
   const isOfOrigin = response.bodyHash !== undefined && response.bodyHash === ofOrigin.bodyHash
   if (!isOfOrigin) return { ...verified, atOrigin: ofOrigin }
-  // The age is the origin's: then the body alone can say that this is not the page.
+  // The age was set by the origin, so only the body can show a wrong page.
   const byBody = findWrongPage(response, expected) ?? { freshness: 'fresh', by: 'content' }
   return { ...verified, atOrigin: ofOrigin, evidence: byBody }
 }
@@ -148,7 +147,7 @@ function toResponse(result: PageResult): Response | undefined {
   return { status, headers, bodyHash: hashOf(result) }
 }
 
-/** What the other addresses of a built file answer, where this one answers with a 404, a 410 or another built file. */
+/** What the other addresses of a built file serve, if this address returns 404, 410 or another built file. */
 async function findElsewhere(
   response: Response | undefined,
   { file, builtHash, builtFileOf, oldHash, otherAddresses }: KnownPage,
@@ -178,7 +177,7 @@ function fetchFromSite(path: string, { site, fetchPage }: VerifyDeps): Promise<P
   return fetchPage({ server: site, path, headers, maxBytes: PAGE_MAX_BYTES })
 }
 
-/** The hash of the page at the origin, to tell whether a high `Age` was set there: then both bodies are equal. */
+/** The hash of the page at the origin: if the bodies are equal, the origin has set the high `Age`. */
 async function hashAtOrigin(
   path: string,
   { bodyHash }: Response,

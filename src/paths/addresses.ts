@@ -1,14 +1,12 @@
-/** Which addresses a site gives to an HTML file; the names are those of hosting platforms' settings. */
+/** The addresses of an HTML file; the names are those that hosting platforms use. */
 export const HTML_MODES = ['all', 'directory', 'clean', 'exact'] as const
 export type HtmlMode = (typeof HTML_MODES)[number]
 
 /**
- * The addresses under which a file of a site can be asked for, each with its leading `/`. That of the site's root
- * without a slash is empty: it is an address only below a prefix, as `/docs` is for `/docs{url}`.
- *
- * Hosts differ in whether they answer `/d`, `/d/` and `/d/index.html` each with the page or with a redirect that an
- * edge keeps as well, hence `all`. Only the whole name makes an index: `reindex.html` is not one.
- *
+ * The addresses of a file of a site, each with a leading `/`. The root without a slash is '', which is an address
+ * only after a prefix: `/docs` for `/docs{url}`.
+ * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each serve the page, or a redirect that
+ * edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
  * @param file relative to the site's root, such as `blog/index.html`
  */
 export function urlPathsOf(file: string, html: HtmlMode): string[] {

@@ -1,7 +1,4 @@
-/**
- * A file's name, or a part of it, as it stands in an address: percent-encoded as a browser does it, and in addition
- * what has a meaning in a path of the service or of a URL (`%`, `?`, `#`, `*`, `\`).
- */
+/** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
 export function encodeName(name: string): string {
   return UNSAFE.test(name) ? name.replaceAll(new RegExp(UNSAFE, 'g'), encodeText) : name
 }

@@ -1,21 +1,20 @@
 import { braceExpand, Minimatch } from 'minimatch'
 
-/** A glob, compiled, or what is wrong with it. */
 type ParsedGlob =
   | { readonly kind: 'glob'; readonly glob: Glob }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
 export interface Glob {
-  /** The folder before the first wildcard, without a slash at its end; '' for none. */
+  /** The folder before the first wildcard, without a trailing slash; '' for none. */
   readonly staticPrefix: string
   matches(file: string): boolean
 }
 
 const MAX_LENGTH = 1024
-/** minimatch leaves out, without a word, what its own bound on braces cuts off: so the bound here is an error. */
+/** minimatch silently drops alternatives above its own limit, so this limit is an error. */
 const MAX_ALTERNATIVES = 1000
 
-/** Reads a glob: minimatch's, for `/` on every platform, hidden files included, without comments and negation. */
+/** Parses a glob of minimatch with `/` on every platform, hidden files included, no comments and no negation. */
 export function parseGlob(text: string): ParsedGlob {
   const glob = normalize(text)
   const fault = RULES.find(({ broken }) => broken(glob))
@@ -27,7 +26,7 @@ export function parseGlob(text: string): ParsedGlob {
   const folder = staticPrefix === '' ? '' : `${staticPrefix}/`
   return {
     kind: 'glob',
-    // Most files begin with another folder, and comparing that takes a fraction of the time.
+    // Comparing the prefix first is much faster, because most files are in other folders.
     glob: { staticPrefix, matches: (file) => file.startsWith(folder) && matcher.match(file) },
   }
 }
@@ -88,11 +87,11 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
   },
 ]
 
-/** Everything before the segment with the first wildcard; without a wildcard, the file's folder. */
+/** The folders before the first wildcard; without a wildcard, the file's folder. */
 function fixedPart(glob: string, { set }: Minimatch): string {
   const [row = []] = set
   const literal = row.findIndex((part) => typeof part !== 'string')
-  // Of braces that stand for several globs, minimatch shows each as if it had been written.
+  // minimatch expands braces into separate globs, so that the braces are not visible in any of them.
   const braces =
     set.length === 1
       ? -1

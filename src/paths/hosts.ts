@@ -1,19 +1,19 @@
-/** A host in the form in which hosts compare: lower case, ASCII, without a trailing dot. */
+/** A host in comparable form: lower case, ASCII, without a trailing dot. */
 export function asciiHost(host: string): string {
   const url = `http://${host}`
   return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '')
 }
 
-/** The host in that form, if the text is a host and nothing else; undefined for any other text, as one with a port or a path. */
+/** A host in comparable form; undefined if the text is anything else, such as a host with a port or path. */
 export function bareHost(text: string): string | undefined {
   if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text)) return undefined
   const host = asciiHost(text)
-  // URLs read `1` and `0x7f.1` as addresses: what only becomes one is no host.
+  // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
   const isAddress = /^[\d.]+$/.test(host)
   return host === '' || (isAddress && host !== text) ? undefined : host
 }
 
-/** Whether a host is the domain, or, where that is a wildcard such as `*.example.com`, one of its subdomains. */
+/** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
 export function servesHost(domain: string, host: string): boolean {
   const wanted = bareHost(host)
   if (wanted === undefined) return false

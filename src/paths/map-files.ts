@@ -3,26 +3,25 @@ import { encodeName } from './file-name.ts'
 import { isExcluded, parseRules, type Rule } from './rules.ts'
 import { expandTarget, type Target } from './target.ts'
 
-/** What the rules have made of the files. */
 export interface Mapped {
-  /** In order, each once. */
+  /** In order, without duplicates. */
   readonly paths: readonly string[]
-  /** Those of them that are pages of deleted files alone. */
+  /** The paths that are pages of deleted files only. */
   readonly deletedPaths: ReadonlySet<string>
   readonly effects: readonly RuleEffect[]
   readonly excluded: number
-  /** The first rule that means everything in the zone, and the file that it matches. */
+  /** The first rule that purges everything, and the file it matches. */
   readonly everything: { readonly rule: Rule; readonly file: string } | undefined
   readonly unmatched: { readonly count: number; readonly first: readonly string[] }
 }
 
-/** What one rule has done; `paths` counts those that no rule before it gave. */
+/** The effect of one rule; `paths` excludes those that earlier rules produced. */
 interface RuleEffect {
   readonly rule: Rule
   readonly files: number
   readonly paths: number
   readonly example: Example | undefined
-  /** The first path that no visitor requests: the address of a source file, or the name of an index page. */
+  /** The first path that visitors do not request: the address of a source file, or an index page by its name. */
   readonly ofSource: Example | undefined
 }
 
@@ -35,21 +34,18 @@ const SHOWN = 10
 
 interface Addressing {
   readonly html: HtmlMode
-  /** Whether the files are those of a site: then each has its address by its whole name, and by itself. */
+  /** Whether the files are a built site: then `{url}` is the address of the whole file name, even without a rule. */
   readonly isSite: boolean
   readonly isDeleted?: (file: string) => boolean
 }
 
-/** What maps a file of a site where no rule says otherwise. */
+/** Maps the files of a built site that no rule matches. */
 const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }))
 
-/** How many files are mapped before signals may arrive: some milliseconds' work. */
+/** Number of files mapped between checks for signals: a few milliseconds of work. */
 const FILES_AT_ONCE = 500
 
-/**
- * Every rule that matches a file contributes; an exclusion wins wherever it stands.
- * @param isStopped lets signals arrive, and says whether one has: then the rest of the files is left out
- */
+/** Every matching rule contributes; an exclusion always wins. @param isStopped lets signals arrive; true: stop */
 export async function mapFiles(
   rules: readonly Rule[],
   files: Iterable<string>,
@@ -65,7 +61,6 @@ export async function mapFiles(
   return mapper.mapped()
 }
 
-/** What the files that were added so far have become. */
 class Mapper {
   readonly #how: Addressing
   readonly #byDefault: readonly Rule[]
@@ -124,7 +119,6 @@ class Mapper {
   }
 }
 
-/** Adds the paths that the rule makes of the file. */
 function addPaths(
   { targets, glob }: Rule,
   file: string,
@@ -146,7 +140,7 @@ function addPaths(
   return { example, ofSource }
 }
 
-/** A generator makes a page of such a file; visitors request that page. */
+/** Sources of generated pages: visitors request the page instead. */
 const SOURCE = /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i
 const INDEX = /(^|\/)_?index(\.[^/.]*)?$/
 
@@ -154,12 +148,12 @@ function isOfSource({ text }: Target, file: string, path: string): boolean {
   return SOURCE.test(path) || (text.includes('{name}') && INDEX.test(file))
 }
 
-/** Whether the target is a page of the file alone, and not one that lists several. */
+/** Whether the target is a page of this file, rather than one that lists several files. */
 function namesFile({ text }: Target): boolean {
   return /\{(url|path|rel|file|name)\}/.test(text)
 }
 
-/** Finds the addresses that `{url}` gives a file of a site, whatever a rule makes of it; none where one excludes it. */
+/** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
 export function ownAddressesOf(rules: readonly Rule[], html: HtmlMode): (file: string) => string[] {
   return (file) =>
     isExcluded(rules, file) ? [] : urlPathsOf(encodeName(file), html).filter((address) => address !== '')

@@ -1,17 +1,15 @@
 import { shorten } from '../text/safe-text.ts'
 
-/** Whether a text is a valid path. */
 type Accepts = (candidate: string) => boolean
 
-/** A rule that a path has to obey, and what to do where it does not. */
 interface PathCheck {
   readonly broken: RegExp
   readonly fault: string
-  /** What it suggests is what `accepts` accepts. */
+  /** Suggests only text that `accepts` accepts. */
   readonly help: string | ((text: string, accepts: Accepts) => string)
 }
 
-/** In the order in which they are most useful to know. */
+/** The most useful fault comes first, because only the first one is reported. */
 export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^\s*[-•]\s+["']?(\/|https?:)/,
@@ -98,7 +96,7 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   },
 ]
 
-/** A list on one line, as the lines that it should have been. */
+/** Suggests the lines for a list that was written on one line. */
 function asLines(text: string, accepts: Accepts, literal: string): string {
   const separators = /["'`]?(?:\s+(?:and|or)\s+|[\s,;|&、，；\u200b]+)+["'`]?(?=\/|https?:\/\/|$)/gi
   const pieces = text.split(separators).map((piece) => piece.replace(/^["'`]+|["'`,;]+$/g, ''))
@@ -114,10 +112,10 @@ function asLines(text: string, accepts: Accepts, literal: string): string {
 
 const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i
 
-/** A path that lacks nothing but its first `/`, or has one too many. */
+/** A path that only lacks its first `/` or has extra slashes. */
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
 
-/** What was most likely meant by a path with `**` or `//`, or without a `/` at its beginning. */
+/** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
 function rightForm(text: string, accepts: Accepts): string {
   if (EVERYTHING.test(text)) return 'to purge everything in the zone, set `type: all` and remove `paths`'
   const path = asPath(text)
@@ -127,7 +125,6 @@ function rightForm(text: string, accepts: Accepts): string {
   return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`'
 }
 
-/** With one `/` at its beginning, and no empty segment. */
 function asPath(text: string): string {
   return `/${text}`.replaceAll(/\/{2,}/g, '/')
 }

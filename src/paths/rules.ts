@@ -1,7 +1,7 @@
 import { parseGlob, type Glob } from './glob.ts'
 import { parseTarget, type Target } from './target.ts'
 
-/** `glob => targets`, or without targets an exclusion. */
+/** A line of `map`: `glob => targets`, or an exclusion without targets. */
 export interface Rule {
   /** From 1; 0 for a rule that is not in the input. */
   readonly line: number
@@ -9,11 +9,11 @@ export interface Rule {
   readonly glob: Glob
   readonly targets: readonly Target[]
   readonly excludes: boolean
-  /** Whether a file that it matches means everything in the zone. */
+  /** Whether a matching file purges everything in the zone. */
   readonly isEverything: boolean
 }
 
-/** What is wrong with a rule. Line and column count from 1. */
+/** An error in a rule. Line and column start at 1. */
 export interface RuleDiagnostic {
   readonly line: number
   readonly column: number
@@ -27,14 +27,14 @@ interface ParsedRules {
   readonly faults: readonly RuleDiagnostic[]
 }
 
-/** Whether a rule excludes the file, wherever it stands. */
+/** Whether any rule excludes the file, regardless of its position. */
 export function isExcluded(rules: readonly Rule[], file: string): boolean {
   return rules.some(({ excludes, glob }) => excludes && glob.matches(file))
 }
 
 const MAX_RULES = 1000
 
-/** Reads the input `map`: a rule a line, blank lines and lines that begin with `#` skipped. */
+/** Parses the input `map`: one rule per line. Skips blank lines and lines that begin with `#`. */
 export function parseRules(block: string): ParsedRules {
   const rules: Rule[] = []
   const faults: RuleDiagnostic[] = []
@@ -61,7 +61,7 @@ export function parseRules(block: string): ParsedRules {
 
 const TOO_MANY = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs' }
 
-/** Something at a place of the line, counted from 0. */
+/** A fault at a position of the line, from 0. */
 interface RuleRemark {
   readonly at: number
   readonly fault: string
@@ -75,7 +75,7 @@ interface ParsedRule {
 
 function parseRule(line: string): ParsedRule {
   const [left, right, rightAt] = splitRule(line)
-  // `!(a|b)` before a target is a glob of its own.
+  // Before a target, `!(a|b)` is a glob, not an exclusion.
   const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left))
   const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/))
   const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
@@ -102,10 +102,10 @@ function parseRule(line: string): ParsedRule {
 const COMMENT = /\s#/
 const COMMENT_TO_END = /\s#.*$/s
 
-/** Alone on the right: everything in the zone, since what `/*` covers is not documented. */
+/** As the only target: everything in the zone. `/*` cannot express that, because its coverage is undocumented. */
 const EVERYTHING = '{all}'
 
-/** The targets up to a comment, which is not part of them. */
+/** Parses the targets before a comment. */
 function parseTargets(right: string, rightAt: number) {
   const comment = right.search(COMMENT)
   const text = comment === -1 ? right : right.slice(0, comment)
@@ -122,7 +122,7 @@ function commentFaults(right: string, rightAt: number): RuleRemark[] {
   return [{ at: rightAt + comment + 1, fault: 'a comment after a rule', help }]
 }
 
-/** A glob may hold spaces, and even `=>`: the first one between white space separates. */
+/** A glob may contain spaces and even `=>`: the first `=>` between white space separates. */
 function splitRule(line: string): [left: string, right: string | undefined, rightAt: number] {
   const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line)
   if (arrow === null) return [line, undefined, line.length]

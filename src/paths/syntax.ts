@@ -1,18 +1,18 @@
 import { asciiHost } from './hosts.ts'
 import { PATH_CHECKS } from './path-rules.ts'
 
-/** A line of `paths`, read: a path as the service takes it (`createPurgeJob`), with the host it was given for, or what is wrong. */
+/** A parsed line of `paths`: a path for `createPurgeJob` and the host of a full URL, or an error. */
 export type ParsedPath =
   | {
       readonly kind: 'path'
       readonly path: string
-      /** Of a full URL: its host in comparable form, and its scheme, host and port as they were given. */
+      /** From a full URL: the host in comparable form, and the scheme, host and port. */
       readonly host?: string
       readonly origin?: string
     }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
-/** Reads one line. A full URL gives its path and its host, which the caller compares with the hosts of the zone. */
+/** Parses one line. The caller compares the host of a full URL with those of the zone. */
 export function parsePath(line: string): ParsedPath {
   const text = line.trim()
   if (/^[a-z][\w+.-]*:\/\/[^/?#]*@/i.test(text)) return USERINFO_FAULT
@@ -27,7 +27,7 @@ export function parsePath(line: string): ParsedPath {
     : { ...parsed, host: asciiHost(host), origin: new URL(`${scheme}://${host}`).origin }
 }
 
-/** Whether a text is a path in the form in which it is sent: what rules make, and what a manifest may hold, has to be. */
+/** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
 export function isPath(text: string): boolean {
   return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text)
 }
@@ -35,8 +35,8 @@ export function isPath(text: string): boolean {
 const LEVELS = 6
 
 /**
- * The paths that `/blog/**` stands for: `/blog/`, and everything below it, so many levels deep, whether or not `*` crosses
- * `/` or matches nothing, which the interface does not show. Every other path stands for itself.
+ * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or not `*` matches
+ * `/` or nothing, which the API does not document.
  */
 export function expandBelow(path: string): string[] {
   if (!path.endsWith('/**')) return [path]
@@ -45,7 +45,6 @@ export function expandBelow(path: string): string[] {
   return [folder, ...patterns.flatMap((pattern) => [pattern, `${pattern}/`])]
 }
 
-/** What the log says of paths that stand for several. */
 export function noticesOfBelow(paths: readonly string[]): string[] {
   const first = paths.find((path) => path.endsWith('/**'))
   return first === undefined
@@ -57,10 +56,7 @@ export function noticesOfBelow(paths: readonly string[]): string[] {
 
 const PLAIN_ASCII = /^[\0-$&-\x7f]*$/
 
-/**
- * A path in the form in which two spellings of it compare: without percent-encoding, byte for byte, but for the
- * characters that mean something else when they are not encoded.
- */
+/** A path without percent-encoding, except of characters that have another meaning when not encoded. */
 export function comparablePath(path: string): string {
   if (PLAIN_ASCII.test(path)) return path
   return path
@@ -71,7 +67,7 @@ export function comparablePath(path: string): string {
     })
 }
 
-/** True for a pattern that names nothing but slashes, dots and wildcards, such as `/*` or `/*.*`. */
+/** Whether a pattern consists of slashes, dots and wildcards only, such as `/*` or `/*.*`. */
 export function coversAlmostEverything(path: string): boolean {
   return path.includes('*') && /^[/*.]*$/.test(path)
 }
@@ -99,10 +95,10 @@ function faultOfHost(host: string): ParsedPath | undefined {
   return undefined
 }
 
-/** No server takes a longer request line. */
+/** Servers do not accept longer request lines. */
 const MAX_LENGTH = 8192
 
-/** What most paths look like: nothing in them is forbidden or encoded. */
+/** Matches most paths: they need no check or encoding. */
 const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/
 
 function checkPath(text: string): ParsedPath {
@@ -110,7 +106,7 @@ function checkPath(text: string): ParsedPath {
     return { kind: 'path', path: text }
   if (text.length > MAX_LENGTH)
     return invalid(`has more than ${MAX_LENGTH} characters`, 'write one path per line')
-  // Only the first `?` begins a query, so the rule about it must not see a later one.
+  // Only the first `?` starts a query, so the checks must not see later ones.
   const [head, query] = splitQuery(text)
   const checked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
   const rule = PATH_CHECKS.find(({ broken }) => broken.test(checked))
@@ -130,7 +126,7 @@ function splitQuery(text: string): [head: string, query: string] {
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
-/** Percent-encodes as a browser does; existing `%XX` stays. A query only loses what no request line can carry. */
+/** Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line can contain. */
 function encode(head: string, query: string): string {
   const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent)
   if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head)) return head + safeQuery

@@ -5,7 +5,7 @@ import { expandBelow, isPath, parsePath } from './syntax.ts'
 export const PLACEHOLDERS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
 type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** The right side of a rule: text of the path language, with tokens in it. */
+/** A target of a rule: a path with tokens. */
 export interface Target {
   readonly text: string
   readonly parts: readonly (string | { readonly token: Placeholder })[]
@@ -16,7 +16,7 @@ type ParsedTarget =
   | { readonly kind: 'target'; readonly target: Target }
   | { readonly kind: 'invalid'; readonly faults: readonly TargetFault[] }
 
-/** `at` counts characters of the target from 0. */
+/** `at` is an index into the target, from 0. */
 interface TargetFault {
   readonly at: number
   readonly fault: string
@@ -26,7 +26,7 @@ interface TargetFault {
 export function parseTarget(text: string): ParsedTarget {
   const faults = tokenFaults(text)
   if (faults.length > 0) return { kind: 'invalid', faults }
-  // Whatever a token stands for, the text around it has to be a path: `{url}` brings its own slash, the others none.
+  // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
   const fault =
     sample.kind === 'invalid'
@@ -71,7 +71,7 @@ function tokenFaults(text: string): TargetFault[] {
   ]
 }
 
-/** Help for a path speaks of what a target cannot be: a URL, or a list. */
+/** Replaces help that suggests URLs or lists, which a target cannot be. */
 function helpFor(pathHelp: string): string {
   const isAboutPaths = /`\/|https:|paths/.test(pathHelp) && !pathHelp.includes('**')
   return isAboutPaths ? 'a target is a path of the site, such as `/blog/{name}/`' : pathHelp
@@ -91,9 +91,8 @@ function encodeLiteral(text: string): string {
 }
 
 /**
- * The paths that a target maps one file to: several if it contains `{url}`. Results that are not paths are left out,
- * such as `?v=1`, which `{url}?v=1` gives for the root without a slash.
- * @param fixed the folder before the first wildcard of the rule's glob, from which `{rel}` counts
+ * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1` gives for the root.
+ * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is relative
  */
 export function expandTarget(
   target: Target,
@@ -104,7 +103,7 @@ export function expandTarget(
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
   const urls = target.hasUrl ? urlPathsOf(encodeName(isSite ? file : rel), html) : ['']
   const paths = urls.map((url) => tidy(fill(target, file, rel, url)))
-  // There `**` has become `*`.
+  // `tidy` has reduced `**` to `*`.
   const all = target.text.endsWith('/**') ? paths.flatMap((path) => expandBelow(`${path}*`)) : paths
   return all.filter(isPath)
 }
@@ -145,13 +144,13 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** What begins with its only dots, such as `.htaccess`, has no extension. */
+/** A name whose only dots are leading ones, such as `.htaccess`, has no extension. */
 function splitExtension(file: string): { name: string; extension: string } {
   const [, name = file, extension = ''] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? []
   return { name, extension }
 }
 
-/** Removes what empty tokens leave behind: `//`, `**`, and the segments `.` and `..`, which browsers resolve. */
+/** Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers resolve. */
 function tidy(path: string): string {
   if (!/\/\/|\/\.|\*\*/.test(path)) return path
   const [head = '', ...query] = path.split('?')

@@ -1,7 +1,4 @@
-/**
- * Every kind of problem: the code that is printed, and its heading in docs/errors.md. A code never changes its meaning;
- * the program decides on the name alone.
- */
+/** Kinds of problems with their printed codes, which never change, and their headings in docs/errors.md. */
 export const PROBLEMS = {
   'missing-token': { code: 'CDN001', heading: 'no API token' },
   'unknown-input': { code: 'CDN002', heading: 'unknown input' },
@@ -65,7 +62,7 @@ export const PROBLEMS = {
 
 export type ProblemKind = keyof typeof PROBLEMS
 
-/** The numbers of what a second run does not repair: the command line ends with 2 instead of 1. */
+/** Codes of problems that a rerun does not fix: the command line exits with 2 instead of 1. */
 const OF_SET_UP: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20, 21, 22, 23, 24, 47, 48, 60, 61, 62, 64, 65, 70, 71,
   72, 73, 74, 75, 76,

@@ -1,23 +1,23 @@
 import { PROBLEMS, type ProblemKind } from './codes.ts'
 
-/** An error, written for a person at 2 a.m. Texts may hold untrusted parts: the runner's port makes them safe. */
+/** An error for the user. Texts may contain untrusted parts, which the runner escapes. */
 export interface Problem {
   readonly kind: ProblemKind
   /** What failed, in one sentence. */
   readonly title: string
-  /** Which input, line, request or job. */
+  /** The input, line, request or job that is affected. */
   readonly where?: string
-  /** The place in a file of the workspace that an annotation is to stand at. */
+  /** The location of the annotation. */
   readonly at?: FileLocation
-  /** The evidence, one fact an entry. */
+  /** The evidence, one fact per entry. */
   readonly details?: readonly string[]
-  /** Why, most likely. */
+  /** The likely cause. */
   readonly cause?: string
   /** What to do, the best step first. */
   readonly help: readonly string[]
 }
 
-/** Line and column count from 1. */
+/** `line` and `column` start at 1. */
 export interface FileLocation {
   /** Relative to the workspace. */
   readonly file: string
@@ -25,17 +25,16 @@ export interface FileLocation {
   readonly column: number
 }
 
-/** The stable code that is printed, such as `CDN028`. */
+/** The printed code, such as `CDN028`; it never changes. */
 export function codeOf({ kind }: Problem): string {
   return PROBLEMS[kind].code
 }
 
-/** A problem as it stands in the JSON of a report: with its code in place of its kind. */
+/** A problem in a JSON report: `kind` is replaced by `code`. */
 export function toJson({ kind, ...rest }: Problem): object {
   return { code: PROBLEMS[kind].code, ...rest }
 }
 
-/** A problem as lines of the log, in the manner of a compiler's diagnostics. */
 export function renderProblem(problem: Problem, as: 'error' | 'warning', docsUrl: string): string[] {
   const details = problem.details ?? []
   return [
@@ -54,10 +53,9 @@ export function placeOf({ at, where }: Problem): string {
   return [spot, where].filter((part) => part !== undefined).join(', ')
 }
 
-/** So many lines of evidence stand in an annotation, which is what a person sees first. */
 const ANNOTATED_DETAILS = 4
 
-/** A problem as one annotation: what failed, the evidence, why, and the first thing to do. */
+/** A problem as one annotation: title, place, first details, cause and the first help. */
 export function annotateProblem(problem: Problem): string {
   const { title, where, details = [], cause, help } = problem
   const left = details.length - ANNOTATED_DETAILS

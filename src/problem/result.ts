@@ -1,6 +1,5 @@
 import type { Problem } from './problem.ts'
 
-/** The result of an operation that may fail. */
 export type Result<T> = Success<T> | Failure
 
 interface Success<T> {
@@ -11,7 +10,7 @@ interface Success<T> {
 export interface Failure {
   readonly ok: false
   readonly problem: Problem
-  /** The HTTP status of the answer that it comes from. */
+  /** The HTTP status of the response that caused the failure. */
   readonly status?: number | undefined
 }
 

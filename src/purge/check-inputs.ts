@@ -4,7 +4,6 @@ import { commitId } from '../changes/commit-id.ts'
 import { deploysOwnCommit, isBaseEvent } from '../changes/event.ts'
 import { usesChangedFiles, type ChangedInputs } from './changed/inputs.ts'
 
-/** The inputs that can contradict each other. */
 interface Given {
   readonly type: 'path' | 'all'
   readonly paths: string | undefined
@@ -17,7 +16,7 @@ interface Given {
   readonly freshness: Pick<FreshnessInputs, 'verify' | 'waitsForSite'>
 }
 
-/** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
+/** Finds conflicts between inputs that are each valid, and missing paths. */
 export function checkInputs(inputs: Given, mayBeMistyped: boolean): Problem[] {
   return [
     ...conflictsWithAll(inputs),
@@ -51,7 +50,6 @@ function conflictsWithAll(inputs: Given): Problem[] {
   ]
 }
 
-/** What belongs to the commits of the repository alone. */
 function conflictsOfCommits({ changed }: Given): ConflictRule[] {
   const commitInputs = (['base', 'head'] as const).filter((name) => changed[name] !== '')
   const commits = commitInputs.map((name) => `\`${name}\``).join(' and ')
@@ -78,7 +76,7 @@ function conflictsOfCommits({ changed }: Given): ConflictRule[] {
   ]
 }
 
-/** What changed files build on: a manifest, and purges that were confirmed. */
+/** Changed files need a manifest for built sites, and confirmed purges. */
 function conflictsOfManifest({ changed, wait }: Given): ConflictRule[] {
   const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
   const hasSource = usesChangedFiles(changed)
@@ -105,8 +103,8 @@ function conflictsOfManifest({ changed, wait }: Given): ConflictRule[] {
 }
 
 /**
- * Without a manifest the next run takes a green one for a purge of its own commit: what leaves that out must not be green.
- * A form may do anything, and is no base.
+ * Without a manifest, a green run counts as a purge of its commit, so a run that purges anything else must not be
+ * green. Runs started by a form are never a base.
  */
 function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: Given): ConflictRule[] {
   const isBase = isBaseEvent(event)
@@ -161,7 +159,7 @@ function problemOf([isBroken, title, cause, help]: ConflictRule): Problem[] {
   return isBroken ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }] : []
 }
 
-/** With a mistyped input the source was most likely that one: one message is enough. */
+/** A misspelled input was most likely the source, and is already reported. */
 function missingSource(inputs: Given, mayBeMistyped: boolean): Problem[] {
   if (sourcesOf(inputs).length > 0 || inputs.type === 'all' || mayBeMistyped) return []
   return [

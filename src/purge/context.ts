@@ -14,14 +14,13 @@ export interface PurgeDeps {
   readonly zones: ZonesApi
   readonly createZoneReader: (uuid: string, known: Zone | undefined) => ZoneReader
   readonly createJobsApi: (uuid: string) => PurgeJobsApi
-  /** Loaded only where pages are fetched. */
+  /** Loads the modules that fetch pages on first use. */
   readonly createPageFetcher: () => Promise<FetchPage>
-  /** Undefined where changed files are no source. */
+  /** Undefined if changed files are not a source of paths. */
   readonly openChanged: ((uuid: string) => Result<ChangedSource>) | undefined
   readonly log: RunLog
 }
 
-/** What the stages after the zone work with. */
 export interface ZoneContext extends PurgeDeps {
   readonly inputs: PurgeInputs
   readonly jobs: PurgeJobsApi

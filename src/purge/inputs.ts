@@ -20,18 +20,18 @@ function readAll(reader: InputReader, env: Environment) {
   return {
     ...readServiceInputs(reader, env, dryRun),
     zone: readZone(reader),
-    /** What has started this run of a workflow; '' on the command line. */
+    /** The event and commit of the workflow run; `event` is '' on the command line. */
     run: {
       event: reader.isGitHub ? (env['GITHUB_EVENT_NAME'] ?? '') : '',
       sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
     },
     type: reader.choice('type', ['path', 'all']),
-    /** Lines of `paths`; undefined where the input is not given. */
+    /** Lines of `paths`; undefined if the input is not given. */
     paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
     pathsFile: reader.text('paths-file') || undefined,
     changed: readChangedInputs(reader),
     freshness: readFreshnessInputs(reader),
-    /** More paths than this are replaced by one purge of everything. */
+    /** If there are more paths than this, everything is purged. */
     purgeAllAbove:
       reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 999_999_999),
     dryRun,
@@ -44,7 +44,7 @@ function readAll(reader: InputReader, env: Environment) {
   }
 }
 
-/** `path=100/1h all=10/1h`; a type that is left out keeps its default. */
+/** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */
 function readQuota(reader: InputReader): Quota {
   const text = reader.text('quota')
   const limits = parseQuota(text)
@@ -54,7 +54,7 @@ function readQuota(reader: InputReader): Quota {
   return { ...SERVICE_QUOTA, ...limits }
 }
 
-/** Undefined where a part is malformed, zero or given twice. */
+/** Undefined if a part is malformed, zero or repeated. */
 function parseQuota(text: string): Partial<Record<'all' | 'path', QuotaLimit>> | undefined {
   const limits: Partial<Record<'all' | 'path', QuotaLimit>> = {}
   for (const part of text.split(/[\s,]+/).filter((word) => word !== '')) {

@@ -6,17 +6,14 @@ import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
 import { edgesNotListed, type Report } from './report.ts'
 
-/**
- * The plan before anything is done: what will be purged, in how many jobs, and what that costs.
- * @param requested paths before duplicates are dropped
- */
+/** The plan in words. @param requested number of paths including duplicates */
 export function planLines(
   request: PurgeRequest,
   requested: number,
   plan: PurgePlan,
   nowMs: number,
 ): string[] {
-  // A plan that comes too late waits for no slot.
+  // A plan whose last slot is after the deadline is not executed, so it does not wait.
   const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.startMs > nowMs)
   const lastMs = Math.max(...waiting.map((job) => job.startMs)) - nowMs
   return [
@@ -31,7 +28,6 @@ export function planLines(
   ]
 }
 
-/** When each job may start, where that is not at once. */
 function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
   const lines = jobs.flatMap(({ startMs, startsAtMs }, index) =>
     startMs > nowMs
@@ -64,7 +60,6 @@ function quotaLine({ type, limit, windowMs, leftNow, leftAfter }: NonNullable<Pu
 
 const MAX_PATHS_LENGTH = '  1,000 paths'.length
 
-/** A line for each step of a job. */
 export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
     return `Wait   ${pluralize(event.batches, 'job')} for a slot, the next one at ${formatMoment(event.untilMs, event.untilMs - event.delayMs)}`
@@ -99,7 +94,7 @@ function endOf({ end, status, edges }: Job): string {
   return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`
 }
 
-/** How far the jobs are: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs of the plan */
+/** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
 export function progressLine(jobs: readonly Job[], plannedJobs: number): string {
   const edges = jobs.flatMap((job) => [...(job.edges?.values() ?? [])])
   const confirmed = edges.filter((status) => status === 'completed').length
@@ -120,7 +115,7 @@ export function factsOf(report: Report): string[] {
   ]
 }
 
-/** How the purge ended: the last line of the log, and the heading of the summary. */
+/** The result: the last line of the log and the heading of the summary. */
 export function verdict(report: Report): string {
   const confirmed = edgesNotListed(report) ?? 'every edge confirmed'
   switch (report.status) {
@@ -159,7 +154,6 @@ function interruption(why: string, { batches, openIds }: Report): string {
   return openIds.length === 0 ? why : `${why}, ${pluralize(openIds.length, 'job')} still running`
 }
 
-/** The pages over which the step fails. */
 function staleWords({ stalePages, verification }: Report): string {
   const [old, wrong] = [pagesThatAre(verification, 'old').length, pagesThatAre(verification, 'wrong').length]
   const words = [
@@ -171,7 +165,7 @@ function staleWords({ stalePages, verification }: Report): string {
   return stalePages.length === 0 ? 'no page could be reached' : words.join(', ')
 }
 
-/** Which batches have no job at all, so that their paths are as stale as before; and which jobs go on unseen. */
+/** Batches that never got a job, and jobs that still run. */
 function leftUndone({ batches, openIds }: Report): string {
   const missing = batches.filter((batch) => batch.jobs.length === 0).map(({ number }) => number)
   const open = openIds.length === 0 ? '' : `; still running: ${openIds.slice(0, 10).join(', ')}`

@@ -27,7 +27,7 @@ export const runStep = defineAction({
     const result =
       problems.length > 0
         ? emptyResult(inputs.zone, notBegun('failed', problems))
-        : // A step that ends over its inputs has no use for the pipeline: most of a short step is loading.
+        : // Loaded only if the inputs are valid: loading takes most of the time of a short step.
           await (await import('./purge.ts')).startPurge(inputs, { lists, changed }, log, context)
     return buildReport(inputs, result, {
       warnings: log.warnings,
@@ -46,14 +46,14 @@ export const runStep = defineAction({
   }),
 })
 
-/** What git and the files of the work tree show. */
+/** Errors of local git and files. */
 const BEFORE_REQUESTS: ReadonlySet<string> = new Set([
   'commit-not-found',
   'unusable-site-dir',
   'unwritable-manifest',
 ])
 
-/** Whether it failed before any request, as by a wrong input. A zone that is given by name has been looked up by then. */
+/** Whether the step failed before any request. A zone given by name has already been looked up by then. */
 function hasFailedBeforeRequests({ zone }: PurgeInputs, proof: Proof): boolean {
   const { status, problems } = proof
   return (
@@ -64,21 +64,21 @@ function hasFailedBeforeRequests({ zone }: PurgeInputs, proof: Proof): boolean {
   )
 }
 
-/** User and password of `origin-url`, as they are given and as they are sent. */
+/** User name and password of `origin-url`, as given and as sent. */
 function secretsOf({ originUrl }: PurgeInputs['freshness']): string[] {
   const { username = '', password = '' } = originUrl ?? {}
   if (username === '' && password === '') return []
   const [user = '', plain = ''] = [username, password].map(decodedOrAsIs)
   const sent = Buffer.from(`${user}:${plain}`).toString('base64')
   const isLong = (text: string) => text.length >= SHORTEST_SECRET
-  // Without a password the user is the secret, as with many tokens.
+  // Without a password, the user name may be the secret, such as a token.
   return [sent, ...[password, plain, username, user].filter(isLong)]
 }
 
-/** A shorter one would be masked in every word that has it. */
+/** Masking a shorter text would also change unrelated words. */
 const SHORTEST_SECRET = 6
 
-/** Git, GitHub and globs are loaded only where they are needed: most of a short step is loading. */
+/** Loads git, GitHub and globs only if needed: loading takes most of the time of a short step. */
 async function readChanged(
   inputs: PurgeInputs,
   { runner, deadline }: ActionContext,

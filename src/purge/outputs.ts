@@ -36,7 +36,7 @@ export function toOutputs(report: Report): Outputs<OutputNames['purge']> {
   }
 }
 
-/** The complete report. Nothing is cut here. */
+/** The complete JSON report, without truncation. */
 export function toReportFile(report: Report): string {
   const jobs = jobsInOrder(report.batches)
   return JSON.stringify(

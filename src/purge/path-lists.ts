@@ -8,23 +8,23 @@ import type { Zone } from '../cdn/zones/decode.ts'
 import { NOT_A_FILE } from '../runner/workspace.ts'
 import type { PurgeInputs } from './inputs.ts'
 
-/** The lists of paths in `paths` and `paths-file`: all that can be found out without the service. */
+/** The paths of `paths` and `paths-file`, checked without a request to the service. */
 export interface PathLists {
   readonly targets: readonly Target[]
-  /** Whether there are more lines than can be read: everything is purged instead of them. */
+  /** Whether there are more than `MAX_PATHS` lines: then everything is purged, if `purge-all-above` allows it. */
   readonly isTooLong: boolean
   readonly notices: readonly string[]
   readonly problems: readonly Problem[]
 }
 
-/** A path to purge; `url` is undefined where it was not given as a full URL. */
+/** A path to purge; `url` is undefined unless it was given as a full URL. */
 export interface Target {
   readonly path: string
   readonly url: FullUrl | undefined
 }
 
 interface FullUrl {
-  /** For messages: `` `paths`, line 3 ``. */
+  /** For messages, such as `` `paths`, line 3 ``. */
   readonly where: string
   readonly host: string
   /** Scheme, host and port. */
@@ -39,7 +39,7 @@ interface Line {
 
 type ReadFile = (path: string) => Uint8Array
 
-/** The quota of an hour: 100 jobs of 1000 paths. */
+/** The paths that fit the hourly quota: 100 jobs of 1000 paths. */
 export const MAX_PATHS = 100_000
 
 export function readPathLists(
@@ -82,13 +82,13 @@ function* linesOfBoth(block: string, pathsFile: string | undefined, text: string
   yield* linesOf(`\`${pathsFile}\`, line`, text)
 }
 
-/** One after another: a list may have 100,000 lines, of which the paths alone are kept. */
+/** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
 function* linesOf(source: string, block: string): Generator<Line> {
   for (const { line, text } of parseList(block))
     yield { where: `${source} ${line}`, text, parsed: parsePath(text) }
 }
 
-/** Far more than the lines that are read. */
+/** Far more than 100,000 lines need. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024
 
 function readPathsFile(path: string, readFile: ReadFile): { text?: string; problem?: Problem } {
@@ -111,12 +111,11 @@ function whyUnreadable(error: unknown): string {
   return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : error.message
 }
 
-/** The full URLs among them. */
 export function urlsOf(targets: readonly Target[]): FullUrl[] {
   return [...new Set(targets.flatMap(({ url }) => url ?? []))]
 }
 
-/** Whether every full URL is one of the zone. */
+/** Reports full URLs whose host does not belong to the zone. */
 export function checkHosts(targets: readonly Target[], zone: Zone): Problem[] {
   const hosts = [zone.hostname, ...(zone.domains ?? []).map(({ domain }) => domain)].filter(
     (host) => host !== '',

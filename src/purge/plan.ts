@@ -12,50 +12,45 @@ import type { JobSpec } from '../cdn/jobs/api.ts'
 import type { ServerTime } from '../http/server-clock.ts'
 import type { PurgeRequest } from './request.ts'
 
-/** One job to be created. */
 interface PlannedJob {
   readonly spec: JobSpec
-  /** When it may start, on the monotonic clock; now or in the past: at once. */
+  /** When the job may start, on the monotonic clock; immediately if not in the future. */
   readonly startMs: number
-  /** The same on the service's clock, milliseconds since 1970. */
+  /** The same time on the service's clock, milliseconds since 1970. */
   readonly startsAtMs: number
 }
 
-/** What the plan means for the quota of its type. */
 export interface QuotaUse {
   readonly type: JobType
   readonly limit: number
   readonly windowMs: number
   readonly leftNow: number
-  /** If the plan is carried out. */
+  /** After the plan is executed. */
   readonly leftAfter: number
 }
 
 export interface PurgePlan {
   readonly type: JobType
   readonly jobs: readonly PlannedJob[]
-  /** Undefined where the service was not asked. */
+  /** Undefined if the service was not queried. */
   readonly quota: QuotaUse | undefined
-  /** The jobs that have no slot yet, and when the last of theirs opens, milliseconds since 1970. */
+  /** Number of jobs without a free slot, and when the last missing slot becomes free, milliseconds since 1970. */
   readonly shortfall: { readonly retryAtMs: number; readonly jobs: number } | undefined
-  /** Whether its last slot opens only after the deadline: then nothing is created. */
+  /** Whether the last slot becomes free after the deadline: then nothing is created. */
   readonly isTooLate: boolean
 }
 
-/** What the quota allows, at one time of two clocks. */
+/** One point in time on the monotonic and the service's clock, and the deadline. */
 export interface PlanTime {
   readonly nowMs: number
   readonly service: ServerTime
   readonly deadlineMs: number
 }
 
-/** At most so many paths in one job. */
+/** The API's maximum number of paths in one job (`createPurgeJob`). */
 export const PATHS_PER_JOB = 1000
 
-/**
- * The jobs that a request takes, and when each of them may start.
- * @param listed the jobs of the last window; undefined where the service was not asked
- */
+/** Plans the jobs and their start times. @param listed the jobs of the window; undefined without a token */
 export function planPurge(
   request: PurgeRequest,
   listed: readonly ListedJob[] | undefined,
@@ -76,7 +71,7 @@ export function planPurge(
   return planJobs(specs, countUsage(listed, type, quota[type], time.service), type, time)
 }
 
-/** The jobs of a request: none for no paths, and never more jobs than the paths need. */
+/** The fewest jobs that hold all paths; none if there are no paths. */
 export function splitIntoJobs(request: PurgeRequest): JobSpec[] {
   if (request.kind === 'everything') return [{ type: 'all' }]
   const batches = Math.ceil(request.paths.length / PATHS_PER_JOB)

@@ -76,7 +76,7 @@ function causeOfDeadline(batches: readonly ProvenBatch[], open: number, unsuppor
     : 'the service responds slowly or not at all'
 }
 
-/** What keeps an open job open, where its documented states do not: its status, or edges of a completed job. */
+/** Undocumented readings that keep a job open: its status, or edges of a completed job. */
 function unsupportedReading({ state, jobs, failedEdges: edges }: ProvenBatch): string[] {
   const job = jobs.at(-1)
   if (state !== 'open' || job === undefined) return []

@@ -24,7 +24,7 @@ interface PurgeSources {
   readonly changed: ChangedInputsRead | undefined
 }
 
-/** Connects the pipeline with its real dependencies. Loaded only where the inputs are valid. */
+/** Runs the pipeline with its real dependencies. Loaded only if the inputs are valid. */
 export function startPurge(
   inputs: PurgeInputs,
   { lists, changed }: PurgeSources,
@@ -45,10 +45,7 @@ export function startPurge(
   })
 }
 
-/**
- * The whole pipeline: zone → hosts → changed files → request, and then the run, which purges and proves.
- * @param lists without problems
- */
+/** The pipeline: zone → hosts → changed files → request → run. @param lists must have no problems */
 export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDeps): Promise<PurgeResult> {
   const { deadline } = deps
   const notPossible = (problem: Problem) => notBegun(isExpired(deadline) ? 'timed-out' : 'failed', [problem])
@@ -81,7 +78,6 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
 
 const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`
 
-/** The hosts of full URLs, the changed files, and what is to be purged in the end. */
 async function requestOf(lists: PathLists, context: ZoneContext): Promise<Result<BuiltRequest>> {
   const { inputs, zone, changed, log } = context
   const hasUrls = urlsOf(lists.targets).length > 0

@@ -12,41 +12,40 @@ import type { PurgeResult } from './result.ts'
 import type { Proof } from './run/proof.ts'
 import { STATUS, type Status } from './status.ts'
 
-/** All that a run leaves behind. Times are on the monotonic clock: milliseconds since the step started. */
+/** The result of a run. Times are on the monotonic clock: milliseconds since the step started. */
 export interface Report extends Omit<PurgeResult, 'proof'>, Omit<ReportFacts, 'isCancelled'> {
   readonly status: Status
   readonly exitsZero: boolean
-  /** The zone as the user wrote it. */
+  /** The zone as given in the input. */
   readonly givenZone: string
   readonly type: 'path' | 'all'
   readonly batches: readonly ProvenBatch[]
   readonly problems: readonly Problem[]
   readonly failedEdges: readonly FailedEdge[]
   readonly openIds: readonly string[]
-  /** False where the step did not wait for the jobs. */
+  /** False if the step did not wait for the jobs. */
   readonly isAwaited: boolean
-  /** Jobs of the plan, created or not. */
+  /** Number of jobs in the plan, created or not. */
   readonly plannedJobs: number
   readonly quota: QuotaUse | undefined
-  /** Jobs of the type left in the window after this run; undefined where that is not known. */
+  /** Number of further jobs that the quota allows after this run; undefined if unknown. */
   readonly quotaRemaining: number | undefined
   /** Milliseconds since 1970. */
   readonly retryAtMs: number | undefined
-  /** When the origin was waited for; undefined where it was not. */
+  /** When the origin was polled; undefined if it was not. */
   readonly originWait: Proof['originWait']
   /** When the next create had to wait. */
   readonly waits: JobsProof['waits']
   readonly verification: Verification | undefined
-  /** URLs of pages that are still an old copy, or not the page that was built. */
+  /** URLs of pages that are old or wrong. */
   readonly stalePages: readonly string[]
 }
 
-/** What a report needs in addition to the result of the pipeline. */
 interface ReportFacts {
   readonly warnings: readonly string[]
   readonly durationMs: number
   readonly isCancelled: boolean
-  /** Whether nothing was requested, because the inputs are invalid. */
+  /** Whether the step failed before any request. */
   readonly isUsageError: boolean
 }
 
@@ -55,11 +54,11 @@ export function buildReport(
   { proof: seen, ...known }: PurgeResult,
   { isCancelled, ...facts }: ReportFacts,
 ): Report {
-  // The signal may have come after the last thing that was seen.
+  // Cancellation may have happened after the last event.
   const proof: Proof = isCancelled ? { ...seen, status: 'cancelled' } : seen
   const { status, plan, jobs, verification, originWait } = proof
   const batches = jobs?.batches ?? []
-  // Errors of requests that the signal has aborted are dropped.
+  // Errors of requests that the cancellation aborted are not reported.
   const ofRequests = isCancelled ? [] : distinctProblems(proof.problems, batches)
   const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...ofRequests]
   return {
@@ -85,7 +84,10 @@ export function buildReport(
   }
 }
 
-/** What is wrong before there is a plan, and what a token may not do, is never forgiven by `fail-on-error: false`. */
+/**
+ * Whether the step succeeds. `fail-on-error: false` never covers cancellation, errors before the plan, access errors,
+ * or an unusable origin or site.
+ */
 export function succeeds(
   { status, plan }: Pick<Proof, 'status' | 'plan'>,
   problems: readonly Problem[],
@@ -99,18 +101,16 @@ function isSetUpError(problem: Problem): boolean {
   return isAccessError(problem) || ['unusable-origin', 'unusable-site'].includes(problem.kind)
 }
 
-/** The batch that a job belongs to. */
 export function batchOf(batches: readonly ProvenBatch[], job: Job): ProvenBatch | undefined {
   return batches.find((batch) => batch.jobs.includes(job))
 }
 
-/** How many paths a job purges. */
 export function sizeOf({ batches }: Pick<Report, 'batches'>, job: Job): number | 'everything' {
   const spec = batchOf(batches, job)?.spec
   return spec?.type === 'path' ? spec.paths.length : 'everything'
 }
 
-/** That the service listed no edges, so that its jobs show only that they have completed; undefined where it did for each. */
+/** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
 export function edgesNotListed({ batches }: Pick<Report, 'batches'>): string | undefined {
   const without = batches.filter(({ listsEdges }) => !listsEdges).length
   if (without === 0) return undefined
@@ -118,7 +118,7 @@ export function edgesNotListed({ batches }: Pick<Report, 'batches'>): string | u
   return `every job completed; the service listed no edges${which}`
 }
 
-/** The same refusal ends many batches, and is reported once. */
+/** The same problem can end many batches, and is reported once. */
 function distinctProblems(before: readonly Problem[], batches: readonly ProvenBatch[]): Problem[] {
   return [
     ...new Set([

@@ -6,26 +6,24 @@ import type { FoundChanges } from './changed/source.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PathLists } from './path-lists.ts'
 
-/** What is to be purged, whatever it was made of. */
 export type PurgeRequest =
-  /** In the place of these paths, where there were any. */
+  /** Replaces the purge of these paths, if there were any. */
   | { readonly kind: 'everything'; readonly insteadOf: readonly string[] }
   | { readonly kind: 'paths'; readonly paths: readonly string[] }
 
-/** A request, with what has to be said about it. */
 export interface BuiltRequest {
   readonly request: PurgeRequest
-  /** How many paths were asked for, duplicates included. */
+  /** Number of requested paths, including duplicates. */
   readonly requested: number
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
-  /** Undefined where changed files are no source, or nothing was deployed. */
+  /** Undefined if changed files are not a source of paths, or nothing was deployed. */
   readonly changes: ChangeSet | undefined
-  /** Undefined where changed files are no source. */
+  /** Undefined if changed files are not a source of paths. */
   readonly known: KnownFiles | undefined
 }
 
-/** The paths that a request stands for. */
+/** The paths that a request covers or replaces. */
 export function pathsOfRequest(request: PurgeRequest): readonly string[] {
   return request.kind === 'paths' ? request.paths : request.insteadOf
 }
@@ -84,7 +82,7 @@ function regularExpressions(paths: readonly string[]): string[] {
       ]
 }
 
-/** Patterns that may or may not reach the next level: whether `*` crosses `/` is not documented. */
+/** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
 function openWildcards(paths: readonly string[]): string[] {
   const all = new Set(paths)
   const open = paths.filter(
@@ -102,7 +100,7 @@ function openWildcards(paths: readonly string[]): string[] {
   ]
 }
 
-/** Paths with a query string: what they cover is not documented. */
+/** Paths with a query string: the API does not document what they match. */
 function queryStrings(paths: readonly string[]): string[] {
   const [first, ...others] = paths.filter((path) => path.includes('?'))
   if (first === undefined) return []

@@ -19,7 +19,7 @@ export class RunLog {
   readonly #clock: Clock
   readonly #warnings: string[]
 
-  /** @param warnings that were shown before */
+  /** @param warnings warnings that were already printed */
   constructor(runner: LogRunner, clock: Clock, warnings: readonly string[]) {
     this.#runner = runner
     this.#clock = clock
@@ -57,7 +57,7 @@ export class RunLog {
     if (changes !== undefined) changeLines(changes.report).forEach((line) => this.#runner.line(line))
   }
 
-  /** @param zone undefined where it was not read */
+  /** @param zone undefined if it has not been read */
   plan({ request, requested }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
     const [first = '', ...rest] = planLines(request, requested, plan, this.#clock.nowMs())
     this.#runner.line(first)
@@ -69,7 +69,7 @@ export class RunLog {
       )
   }
 
-  /** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. @param serviceNowMs milliseconds since 1970 */
+  /** Warns even if the wait would end before the deadline. @param serviceNowMs milliseconds since 1970 */
   shortfall({ shortfall }: PurgePlan, serviceNowMs: number): void {
     if (shortfall === undefined) return
     const last = formatMoment(shortfall.retryAtMs, serviceNowMs)
@@ -83,7 +83,7 @@ export class RunLog {
     this.#runner.progress?.(progressLine(all, jobs))
   }
 
-  /** A few paths are listed openly, many in a group that can be expanded. */
+  /** Prints a few paths directly and many as a collapsible group. */
   #paths(paths: readonly string[]): void {
     if (paths.length <= 5) paths.forEach((path) => this.#runner.line(`       ${path}`))
     else this.#runner.group(`All ${pluralize(paths.length, 'path')}`, paths)

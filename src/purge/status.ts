@@ -1,6 +1,5 @@
 import type { ICONS } from '../text/sections.ts'
 
-/** What each status means. */
 export const STATUS = {
   completed: { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
   'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
@@ -15,11 +14,11 @@ export const STATUS = {
 
 interface StatusMeaning {
   readonly icon: keyof typeof ICONS
-  /** Whether the step succeeds, `fail-on-error` aside. */
+  /** Whether the step succeeds, regardless of `fail-on-error`. */
   readonly isGreen: boolean
-  /** Whether every job has completed: then the manifest records the new state, but for pages that are not fresh. */
+  /** Whether every job completed: then the manifest records the new state, except for pages that are not fresh. */
   readonly allJobsCompleted: boolean
-  /** Whether the summary lists the paths that were not confirmed. */
+  /** Whether the summary lists unconfirmed paths. */
   readonly listsUnconfirmed: boolean
 }
 

@@ -11,15 +11,13 @@ import { jobsInOrder } from './run/jobs/proof.ts'
 import { timeline } from './timeline.ts'
 import { STATUS } from './status.ts'
 
-/** Rows of a table when something has to be looked into; the report has the rest. */
 const MAX_ROWS = 50
 const MAX_BARS = 20
 const MAX_WARNINGS = 20
-/** More jobs than these are folded where all is well. */
+/** A table of more completed jobs than this is collapsed. */
 const OPEN_JOBS = 5
 const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 
-/** The job summary: the verdict, what to do about each problem, and then what was done. */
 export function summarize(report: Report, docsUrl: string): string {
   return joinSections([
     head(report) + freshnessLine(report),
@@ -35,7 +33,7 @@ export function summarize(report: Report, docsUrl: string): string {
   ])
 }
 
-/** Failed jobs first; folded where there are many, and none of them failed. */
+/** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
 function jobTable(report: Report): string {
   const jobs = jobsInOrder(report.batches)
   const rows = jobs.map((job, index) => ({ job, cells: jobRow(report, job, index) }))
@@ -109,12 +107,12 @@ function edgeTable({ failedEdges }: Report): string {
   return table(['Edge that did not confirm', 'Status', 'Job'], rows)
 }
 
-/** The table names the edges. */
+/** The edges are in a table of their own. */
 function withoutEdges(problem: Problem): Problem {
   return problem.kind === 'edge-unconfirmed' ? { ...problem, details: [] } : problem
 }
 
-/** What was purged; where something failed, which pages may be stale. */
+/** The purged paths or, after a failure, the paths that were not confirmed. */
 function pathsOf(report: Report): string {
   const { status, batches, paths } = report
   if (!STATUS[status].listsUnconfirmed) return pathList(paths, pluralize(paths.length, 'path'))
@@ -125,7 +123,7 @@ function pathsOf(report: Report): string {
   return pathList(unconfirmed, `${pluralize(unconfirmed.length, 'path')} not confirmed`)
 }
 
-/** A list of at most this many paths is shown open. */
+/** A list of more paths than this is collapsed. */
 const OPEN_PATHS = 20
 const MAX_PATHS = 200
 

@@ -10,11 +10,11 @@ interface Bar {
   readonly toMs: number
 }
 
-/** A wait of this length is worth a picture. */
+/** Shorter waits are not shown. */
 const LONG_WAIT_MS = 5000
 const MAX_WAITS = 5
 
-/** The jobs as a Mermaid diagram, where there is something to see: a wait or a retry. */
+/** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
 export function timeline(report: Report, maxBars: number): string {
   const waits = waitsOf(report).slice(0, maxBars - 1)
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
@@ -32,7 +32,6 @@ export function timeline(report: Report, maxBars: number): string {
 
 const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' } as const
 
-/** The longest waits, each named by its cause. */
 function waitsOf({ originWait, waits, durationMs }: Report): Bar[] {
   const ofOrigin =
     originWait === undefined

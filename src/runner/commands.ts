@@ -1,13 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import { debug, endGroup, error, info, isDebug, notice, setSecret, startGroup, warning } from '@actions/core'
 
-/*
- * The one module that uses @actions/core, and only what costs nothing at the start of a step: its `setOutput` loads
- * cryptography and its `summary` a file system of its own, so these two are written here.
- */
+/** The only module with @actions/core, whose `setOutput` and `summary` load large modules and are written here. */
 export { debug, endGroup, info, isDebug, setSecret, startGroup }
 
-/** Where an annotation stands. */
 export interface Annotation {
   readonly title?: string
   readonly file?: string
@@ -26,11 +22,11 @@ export function annotate(as: keyof typeof ANNOTATE, text: string, at: Annotation
   })
 }
 
-/** @param file `GITHUB_OUTPUT`; without one there are no outputs */
+/** @param file `GITHUB_OUTPUT`; if undefined or empty, nothing is written */
 export function setOutput(file: string | undefined, name: string, value: string): void {
   if (file === undefined || file === '') return
   let delimiter = `end_of_${name}`
-  // No value can end its own block, and so none can write another output.
+  // No value may contain its delimiter: otherwise it could set other outputs.
   while (value.includes(delimiter)) delimiter += '_'
   appendFileSync(file, `${name}<<${delimiter}\n${value}\n${delimiter}\n`)
 }

@@ -21,45 +21,41 @@ import {
 } from './commands.ts'
 import { makeFolder, uniqueSuffix, workspace, type Workspace } from './workspace.ts'
 
-/**
- * The GitHub runner. Every text may be untrusted: each method makes it safe for where it goes, and takes the secrets
- * out, so that no caller has to remember to.
- */
+/** The GitHub runner. Each method escapes untrusted text for its destination and removes secrets. */
 export interface Runner extends Workspace {
   readonly env: Environment
-  /** Whether events, commits and runs come from GitHub; else from the work tree alone. */
+  /** Whether events, commits and runs come from GitHub; otherwise only the local work tree is used. */
   readonly isGitHub: boolean
-  /** The page that explains the codes of problems. */
+  /** The page that documents the error codes. */
   readonly docsUrl: string
-  /** Hides the secret from the log, and from everything this port writes. */
+  /** Hides the secret in the log and in everything that this runner writes. */
   mask(secret: string): void
   line(text: string): void
-  /** Shows how far the jobs are, in place; undefined without a terminal. */
+  /** Shows the progress of the jobs in one line that is updated; undefined without a terminal. */
   readonly progress?: ((text: string) => void) | undefined
-  /** Lines that can be folded; the first of them where there are many: the report has the rest. */
+  /** Prints a collapsible group, truncated if it is long: the report has all lines. */
   group(title: string, lines: readonly string[]): void
-  /** Takes lines of a debug log; undefined where the run has none. */
+  /** Prints a line of the debug log; undefined if debug logging is off. */
   readonly debug: ((line: string) => void) | undefined
   notice(text: string): void
   warning(text: string): void
-  /** Explains the problem in the log and annotates the run with it, as an error or, where it is forgiven, a warning. */
+  /** Prints the problem and annotates the run with it; `warning` if the step succeeds despite it. */
   problem(problem: Problem, as?: 'error' | 'warning', isUsageError?: boolean): void
   output(name: string, value: string): void
-  /** Markdown, already escaped. */
+  /** Appends Markdown that is already escaped to the job summary. */
   summary(markdown: string): void
-  /** Writes the same to a file of its own under `RUNNER_TEMP`; the path, or '' where that cannot be done. */
+  /** Writes Markdown to a new file under `RUNNER_TEMP`. @returns its path, or '' if it cannot be written */
   summaryFile(markdown: string): string
-  /** Writes a file of its own under `RUNNER_TEMP`; the path, or '' where that cannot be done. */
+  /** Writes JSON to a new file under `RUNNER_TEMP`. @returns its path, or '' if it cannot be written */
   report(json: string): string
 }
 
 const GROUP_MAX_LINES = 500
-/** The longest text of one field that is shown. */
 const LINE_MAX_LENGTH = 4000
 
-/** GitHub drops a whole summary past 1 MiB, and says so in the log alone. */
+/** GitHub drops a summary of more than 1 MiB completely, and reports that only in the log. */
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
-/** A comment, or the text of an issue, holds 65,536 characters. */
+/** A GitHub comment or issue holds 65,536 characters. */
 const COMMENT_MAX_BYTES = 65_000
 
 function safe(text: string): string {
@@ -103,7 +99,7 @@ export function githubRunner(env: Environment): Runner {
   return runner
 }
 
-/** What cannot be written is reported once, but does not decide whether the purge worked. */
+/** A file that cannot be written is a warning, because the purge may have worked. Each cause is reported once. */
 function writers(
   env: Environment,
   warn: (text: string) => void,
@@ -131,7 +127,7 @@ function writers(
   }
 }
 
-/** Where GitHub is to show the annotation: it stands in the diff of a pull request that has touched the line. */
+/** The place of the annotation: in the diff of a pull request, if it changed that line. */
 function annotationLocation({ at }: Problem): Annotation {
   return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column }
 }
@@ -142,7 +138,7 @@ function appendSummary(env: Environment, markdown: string): void {
   appendFileSync(file, cutMarkdown(markdown, SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB'))
 }
 
-/** Whole lines, as many as fit; what is folded stays closed. */
+/** Truncates at the end of a line and closes an open `<details>`. */
 function cutMarkdown(markdown: string, maxBytes: number, limit: string): string {
   const bytes = Buffer.from(markdown)
   if (bytes.length <= maxBytes) return markdown
@@ -160,7 +156,7 @@ function writeTemporary(env: Environment, extension: 'json' | 'md', text: string
   return file
 }
 
-/** Where the error codes are explained: the action's own repository, at the version in use. */
+/** The documentation of the error codes in the action's repository, at the version in use. */
 function docsUrlOf(env: Environment): string {
   const repository = env['GITHUB_ACTION_REPOSITORY'] ?? ''
   const server = env['GITHUB_SERVER_URL'] || 'https://github.com'

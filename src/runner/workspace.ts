@@ -14,20 +14,19 @@ import {
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Environment } from '../inputs/reader.ts'
 
-/** The files of the workspace. Paths are as the workflow gives them: relative to it, or absolute. */
+/** File access. Paths are absolute or relative to the workspace. */
 export function workspace(env: Environment) {
-  /** A path made absolute. */
   const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
   return {
     pathOf,
-    /** Whether there is anything at all at this path. */
+    /** Whether the path exists, even as a broken link. */
     exists: (path: string) => lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-    /** A path relative to the workspace, with `/`; undefined where it leads out of it, links followed. */
+    /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
     insideWorkspace: (path: string) => relativeInside(pathOf('.'), pathOf(path)),
     readFile: (path: string): Buffer => readRegularFile(pathOf(path)),
-    /** Writes a file as a whole or not at all. */
+    /** Replaces a file atomically. */
     replaceFile: (path: string, text: string) => replaceFile(pathOf(path), text),
-    /** Writes a file that is not there yet. */
+    /** Creates a file. @throws EEXIST if it exists */
     createFile(path: string, text: string): void {
       makeFolder(dirname(pathOf(path)))
       writeFileSync(pathOf(path), text, { flag: 'wx' })
@@ -44,34 +43,34 @@ function relativeInside(folder: string, file: string): string | undefined {
   return isInside(path) && isInside(real) ? path.split(sep).join('/') : undefined
 }
 
-/** Of what is not there yet: of the folder that would hold it. */
+/** The path with links resolved, as far as it exists. */
 export function realPathOf(file: string): string {
   if (existsSync(file)) return realpathSync(file)
   return dirname(file) === file ? file : join(realPathOf(dirname(file)), basename(file))
 }
 
-/** A part of a file's name that no other process has, and this one has once. */
+/** A suffix for file names, unique across processes and within this one. */
 export function uniqueSuffix(): string {
   return `${process.pid}-${process.hrtime.bigint().toString(36)}`
 }
 
-/** Why a folder, a pipe or a device is neither read nor replaced. */
+/** Why a folder, pipe or device is neither read nor replaced. */
 export const NOT_A_FILE = 'it is not a file'
 
 function readRegularFile(file: string): Buffer {
-  // A pipe could keep the whole process waiting for its other end.
+  // Reading a pipe could block the whole process.
   if (!statSync(file).isFile()) throw new Error(NOT_A_FILE)
   return readFileSync(file)
 }
 
-/** One folder after another: the recursive form of Node never ends where a folder above cannot be made, as in `/proc`. */
+/** Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as in `/proc`. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!existsSync(folder)) throw error
   }
 }
@@ -91,7 +90,7 @@ function replaceFile(file: string, text: string): void {
   }
 }
 
-/** Where the file is a link, what it leads to is replaced, and the link stays. */
+/** Follows a link, so that its target is replaced and the link remains. */
 function linkTarget(file: string): string {
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   if (!isLink) return file

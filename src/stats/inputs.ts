@@ -17,11 +17,11 @@ function readAll(reader: InputReader, env: Environment, today: string) {
     ...readServiceInputs(reader, env),
     zone: readZone(reader),
     span: readSpan(reader, today),
-    /** From 0 to 1; undefined if this threshold is not set. */
+    /** From 0 to 1; undefined if the threshold is not set. */
     minHitRatio: readRatio(reader, 'min-hit-ratio'),
     maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
     minRequests: reader.count('min-requests', 999_999_999),
-    /** How many of the newest purge jobs to show; with 0 their list is not read at all. */
+    /** Number of the newest purge jobs to show; 0 does not read their list. */
     purgeJobs: reader.count('purge-jobs', 1000),
     timeoutMs: reader.durationMs('timeout'),
     summary: reader.choice('summary', SUMMARY_WANTED),
@@ -64,12 +64,12 @@ function refuseCombination(reader: InputReader, title: string, name: string, hel
   reader.problems.push({ kind: 'conflicting-inputs', title, where: `input \`${name}\``, help })
 }
 
-/** `0.85` or `85%`, as a share of 1. */
+/** `0.85` or `85%`, as a ratio from 0 to 1. */
 function readRatio(reader: InputReader, name: string): number | undefined {
   const shareText = reader.text(name)
   if (shareText === '') return undefined
   const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? []
-  // Shifting the point, unlike dividing, ends at the number that one would have written as a share.
+  // Parses the percentage with exponent -2, because dividing by 100 rounds differently than parsing `0.85`.
   const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
   if (shareText === '1')
     reader.warnings.push(

@@ -2,13 +2,11 @@ import type { Span } from '../cdn/statistics.ts'
 import { pluralize, formatInteger, formatPercent, formatBytes } from '../text/format.ts'
 import type { Report } from './report.ts'
 
-/** The period in words. */
 export function spanWords(span: Span): string {
   if ('startDate' in span) return `${span.startDate} to ${span.endDate}`
   return `the last ${span.period}`
 }
 
-/** The figures, before the result. */
 export function figureLines({ statistics, ratios, span, thresholds, jobs }: Report): string[] {
   if (statistics === undefined) return []
   const { minHitRatio, maxServerErrorRatio } = thresholds
@@ -26,7 +24,7 @@ export function figureLines({ statistics, ratios, span, thresholds, jobs }: Repo
   ]
 }
 
-/** How it ended: the last line of the log, and the heading of the summary. */
+/** The result: the last line of the log and the heading of the summary. */
 export function verdict({ status, statistics, thresholds, areThresholdsApplied = false }: Report): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds
   switch (status) {

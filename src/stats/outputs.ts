@@ -5,7 +5,7 @@ import { jsonWithin, type Outputs } from '../action/output-limits.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import type { Report } from './report.ts'
 
-/** Years of days. */
+/** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024
 
 export function toOutputs({ status, statistics, ratios, jobs }: Report): Outputs<OutputNames['stats']> {
@@ -28,7 +28,7 @@ export function toOutputs({ status, statistics, ratios, jobs }: Report): Outputs
   }
 }
 
-/** Never `1e-7`: shells compare these. */
+/** Decimal notation, never `1e-7`, because shells compare these values. */
 function decimal(value: number | undefined): string {
   if (value === undefined) return ''
   const text = String(value)
@@ -36,7 +36,7 @@ function decimal(value: number | undefined): string {
   return value.toFixed(20).replace(/\.?0+$/, '')
 }
 
-/** The service's own names (`Statistics`), known fields only. */
+/** By the API's names (`Statistics`), known fields only. */
 function asAnswered(statistics: Statistics): object {
   return {
     requests_total: statistics.requestsTotal,

@@ -5,7 +5,6 @@ import type { StatsResult } from './stats.ts'
 
 export type Status = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
 
-/** All that a run leaves behind. */
 export type Report = Readonly<ReturnType<typeof buildReport>>
 
 export function buildReport(
@@ -19,11 +18,11 @@ export function buildReport(
     ...result,
     status,
     exitsZero: status === 'ok',
-    // Errors of requests that the signal has aborted are dropped.
+    // Errors of requests that the cancellation aborted are not reported.
     problems: cancelled ? [cancelledEarly('reading changes nothing')] : result.problems,
     notices: cancelled ? [] : result.notices,
     span,
-    /** The zone as the user wrote it. */
+    /** The zone as given in the input. */
     givenZone: inputs.zone,
     thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
     warnings,

@@ -12,16 +12,16 @@ import type { ListedJob } from '../cdn/jobs/decode.ts'
 import { readJobList } from '../cdn/jobs/list.ts'
 import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
 
-/** Result of a run, possibly partial. */
+/** The result of a run; incomplete if it failed. */
 export interface StatsResult {
   readonly zone: string
   readonly statistics?: Statistics
   readonly ratios?: Ratios
   readonly jobs?: PurgeJobs | undefined
-  /** Thresholds that were missed, or what kept the statistics from being read. */
+  /** Missed thresholds, or the error that prevented reading the statistics. */
   readonly problems: readonly Problem[]
   readonly notices: readonly string[]
-  /** Whether every threshold that was given was applied. */
+  /** Whether every given threshold was applied. */
   readonly areThresholdsApplied?: boolean
 }
 
@@ -61,18 +61,14 @@ export async function readTraffic(
   }
 }
 
-/** What the list of purge jobs tells. */
 export interface PurgeJobs {
   /** Newest first. */
   readonly newest: readonly ListedJob[]
-  /** Units that still count in the last hour. */
+  /** Jobs of the last hour that count against the quota. */
   readonly used: Readonly<Record<JobType, number>>
 }
 
-/**
- * The newest purge jobs and the quota they use, from the same list and the same count that a purge goes by.
- * @param wanted how many jobs to show
- */
+/** The newest purge jobs and the used quota, counted as a purge counts. @param wanted number of jobs to show */
 export async function readPurgeJobs(
   api: PurgeJobsApi,
   { clock }: Deadline,

@@ -12,10 +12,8 @@ import { details, explainAll, ICONS, joinSections, table, truncationNote } from 
 import { spanWords, verdict } from './log-lines.ts'
 import type { Report } from './report.ts'
 
-/** Rows of a table; the report has the rest. */
 const MAX_DAYS = 366
 
-/** The job summary: result and figures first, then the bandwidth as a chart, and tables. */
 export function summarize(report: Report, docsUrl: string): string {
   const { statistics } = report
   return joinSections([
@@ -104,17 +102,17 @@ function jobTable({ jobs }: Report): string {
   return table(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows)
 }
 
-/*
- * Mermaid that both of GitHub's renderers and newer ones read: every label quoted, no empty series, no bare `:` in a
- * title, at most 24 places on an axis. The same numbers are in a table next to each.
+/**
+ * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no title has a bare
+ * `:`, and an axis has at most 24 places. Each chart is next to a table of the same numbers.
  */
 
-/** Legible on GitHub's light and dark background. */
+/** Legible on both the light and the dark background of GitHub. */
 const BAR_COLOR = '#58a6ff'
 
 const MAX_BARS = 24
 
-/** Bars over consecutive places; where they are too many, each bar is the sum of some. */
+/** A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones. */
 export function bars(
   title: string,
   unit: string,
@@ -138,7 +136,7 @@ export function bars(
   ])
 }
 
-/** A number as Mermaid reads it: no exponent, and no more digits than anybody sees. */
+/** Mermaid does not read exponents; fewer digits keep the chart legible. */
 function number(value: number): string {
   const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(value, 0.001))))
   const rounded = value >= 1e15 ? 999_999_999_999_999 : Number(value.toFixed(Math.min(6, digits)))

@@ -3,7 +3,7 @@ import { formatInteger, formatPercentPair } from '../text/format.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { StatsInputs } from './inputs.ts'
 
-/** Shares of 1; undefined where there is nothing to divide by. */
+/** From 0 to 1; undefined if there is nothing to divide by. */
 export interface Ratios {
   readonly hit: number | undefined
   readonly serverError: number | undefined
@@ -11,7 +11,7 @@ export interface Ratios {
 
 interface ThresholdResult {
   readonly missed: readonly Problem[]
-  /** Thresholds that were not applied, and why. */
+  /** Thresholds that were not applied, with the reason. */
   readonly notices: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function ratiosOf(statistics: Statistics): Ratios {
 
 type Thresholds = Pick<StatsInputs, 'minHitRatio' | 'maxServerErrorRatio' | 'minRequests'>
 
-/** A threshold that is exactly met is met. */
+/** A value equal to its threshold meets it. */
 export function evaluateThresholds(
   statistics: Statistics,
   ratios: Ratios,
@@ -47,7 +47,7 @@ export function evaluateThresholds(
   }
 }
 
-/** What was missed, or why it cannot be said; undefined where it is met. */
+/** The missed threshold, or why it was not applied; undefined if it is met. */
 type Check = Problem | string | undefined
 
 function checkHits(ratio: number | undefined, bound: number): Check {

@@ -1,4 +1,4 @@
-/** The declared name that was most likely meant: at most two edits away, in a short word one. Undefined where there is none. */
+/** The declared name that was probably meant: at most two edits away, one in a short word; otherwise undefined. */
 export function closest<const T extends string>(written: string, declared: readonly T[]): T | undefined {
   const scored = declared
     .map((name) => ({ name, distance: distanceBetween(squash(written), squash(name)) }))
@@ -11,7 +11,7 @@ function squash(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
+/** Number of edits (insert, delete, replace, swap of neighbors) between two words. */
 function distanceBetween(a: string, b: string): number {
   let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-/** Numbers for people. Not `toLocaleString`, which loads all of Intl the first time: a good part of a short step. */
+/** Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's time. */
 
 /** `1 job`, `12,345 paths`. */
 export function pluralize(number: number, noun: string): string {
@@ -10,7 +10,7 @@ export function formatInteger(number: number): string {
   return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** The first items as lines, and how many there are besides. */
+/** The first items as lines, followed by the number of omitted ones. */
 export function firstLines<T>(
   items: readonly T[],
   max: number,
@@ -32,10 +32,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/**
- * A moment for a person: `23:46 UTC (in 45 min)`, with seconds where it is near, and with its date on another day.
- * Both are milliseconds since 1970.
- */
+/** A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on another day. In ms since 1970. */
 export function formatMoment(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()]
   const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `
@@ -54,7 +51,7 @@ export function formatPercent(share: number, digits = 2): string {
   return `${Number((share * 100).toFixed(digits))} %`
 }
 
-/** A share and its bound, with as many digits as it takes to tell them apart. */
+/** A share and its bound, with enough digits to show that they differ. */
 export function formatPercentPair(share: number, bound: number): readonly [share: string, bound: string] {
   for (let digits = 2; digits <= 12; digits++)
     if (formatPercent(share, digits) !== formatPercent(bound, digits))
@@ -64,7 +61,7 @@ export function formatPercentPair(share: number, bound: number): readonly [share
 
 const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const
 
-/** The unit in which the largest of some sizes is a number below 1,000, and how many bytes it is. */
+/** The unit that shows `largest` as a number below 1,000, and the bytes in one unit. */
 export function unitOf(largest: number): { readonly unit: string; readonly bytes: number } {
   const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)))
   return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index }
@@ -76,7 +73,7 @@ export function formatBytes(bytes: number): string {
   return `${Number((bytes / each).toFixed(1))} ${unit}`
 }
 
-/** The text in lines of at most so many characters, broken between words. */
+/** Wraps text between words into lines of at most `width` characters, if no word is longer. */
 export function wrapWords(text: string, width: number): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {

@@ -1,8 +1,8 @@
 import { logLine, shorten } from './safe-text.ts'
 
 /**
- * Any text as plain text of a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. Words that
- * GitHub takes for mentions stand in code, because it decodes entities before it looks for them.
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
+ * entities before it looks for mentions, so words that look like mentions become code.
  */
 export function escapeMarkdown(text: string, max = 200): string {
   return escape(text, max).replaceAll(MENTION, '<code>$&</code>')
@@ -14,12 +14,12 @@ function escape(text: string, max: number): string {
   return (
     shorten(logLine(text), max)
       .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
-      // GitHub makes links of bare addresses.
+      // GitHub turns bare addresses into links.
       .replace(/(?<=www)\./gi, '&#46;')
   )
 }
 
-/** The same, with what stands between backticks as code: for our own sentences, whose parts may be untrusted. */
+/** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
 export function escapeProse(text: string, max = 400): string {
   const parts = escape(text, max).split(/&#96;(.+?)&#96;/)
   return parts
@@ -29,12 +29,12 @@ export function escapeProse(text: string, max = 400): string {
     .join('')
 }
 
-/** Any text as code in a table cell. HTML rather than backticks, because a backtick in the text would end those. */
+/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
 export function codeSpan(text: string, max = 200): string {
   return `<code>${escape(text, max)}</code>`
 }
 
-/** Any text as a label of a Mermaid diagram, where no escape exists: what is not plain becomes a dash. */
+/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
 export function diagramLabel(text: string, max = 40): string {
   return shorten(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-'
 }

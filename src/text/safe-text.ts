@@ -2,11 +2,10 @@ import { withoutSecrets } from './secrets.ts'
 
 /**
  * Makes any text safe to print as one line of a job log.
- *
- * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys a line that begins,
- * after white space, with `::`, and the old form `##[` anywhere in a line; other build servers obey `##vso[` and
- * `##teamcity[`. All are broken up visibly, and every character that could start a line, move the cursor or reorder
- * text becomes a `\u` escape.
+ * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with
+ * `::` after white space, and `##[` anywhere in a line; other build servers obey `##vso[` and `##teamcity[`. All of
+ * these are broken up visibly, and every character that could start a line, move the cursor or reorder text becomes a
+ * `\u` escape.
  */
 export function logLine(text: string): string {
   return text
@@ -22,9 +21,7 @@ function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/**
- * The same text without secrets, cut in the middle where it is longer than `max` characters: the one place that cuts.
- */
+/** The text without secrets, shortened in the middle to `max` characters. */
 export function shorten(text: string, max = 200): string {
   const safe = withoutSecrets(text)
   if (safe.length <= max) return safe
@@ -32,7 +29,7 @@ export function shorten(text: string, max = 200): string {
   return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`
 }
 
-/** The beginning of a page, in one line: it may break off inside of a secret. */
+/** The beginning of a page in one line, without secrets. */
 export function excerptOf(bytes: Uint8Array, max: number): string {
   const safe = withoutSecrets(new TextDecoder().decode(bytes))
   const line = safe.replaceAll(/\s+/g, ' ').trim()

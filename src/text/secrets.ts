@@ -1,22 +1,22 @@
-/** A shorter secret is left to the runner's own mask: taken out of JSON it would destroy more than it hides. */
+/** Shorter secrets are left to the runner's mask: replacing them would destroy unrelated text in JSON. */
 const SHORTEST = 6
 const HIDDEN = '***'
 
 let forms: string[] = []
 
-/** From now on no text that is shown, or written to a file, contains it. */
+/** Hides the secret in every text that is printed or written to a file from now on. */
 export function addSecret(secret: string): void {
   if (secret.length < SHORTEST) return
-  // The longest first, so that no rest of it stays.
+  // Longest first, so that no part of a longer form remains.
   forms = [...new Set([...forms, ...formsOf(secret)])].toSorted((a, b) => b.length - a.length)
 }
 
-/** As it is given, as URLs and JSON have it, and in base64, where the bytes before it shift its bits by 0, 2 or 4. */
+/** The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and 4). */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const inBase64 = [0, 1, 2].map((count) => {
     const text = Buffer.concat([Buffer.alloc(count), bytes]).toString('base64')
-    // Without the characters that it shares with what stands before and after it.
+    // Omits the characters that also encode bits of the neighboring bytes.
     const end =
       (bytes.length + count) % 3 === 0
         ? text.length
@@ -28,17 +28,17 @@ function formsOf(secret: string): string[] {
   return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64]
 }
 
-/** A text without the secrets of this process, and without what may be user and password of a URL: before it is cut or shown. */
+/** Removes secrets, and what may be the user name and password of a URL. Call it before shortening or printing. */
 export function withoutSecrets(text: string): string {
   return hideUserinfo(redactSecrets(text))
 }
 
-/** A text without the secrets of this process. In JSON and Markdown a URL may end where it does not elsewhere. */
+/** Removes secrets only: in JSON and Markdown, the end of a URL cannot be determined. */
 export function redactSecrets(text: string): string {
   return forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text)
 }
 
-/** What stands between `//` and the last `@` of a word. */
+/** Hides the text between `//` and the last `@` of each word. */
 export function hideUserinfo(text: string): string {
   if (!text.includes('@')) return text
   return text.replaceAll(/[^\s"']+/g, (word) => {
@@ -47,7 +47,7 @@ export function hideUserinfo(text: string): string {
   })
 }
 
-/** What `JSON.stringify` takes to write strings without secrets and passwords. */
+/** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
 export function hideInJson(_: string, value: unknown): unknown {
   return typeof value === 'string' ? withoutSecrets(value) : value
 }

@@ -4,15 +4,11 @@ import { pluralize } from './format.ts'
 
 export const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' } as const
 
-/** Parts of a summary, the empty ones left out. */
 export function joinSections(sections: readonly string[]): string {
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`
 }
 
-/**
- * A table, or nothing where it would have no rows. Cells are Markdown, already escaped.
- * @param columns each as its heading, behind it a colon where its cells are numbers
- */
+/** A Markdown table of escaped cells, or '' without rows. @param columns a colon at the end right-aligns one */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -24,7 +20,6 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
   ].join('\n')
 }
 
-/** What a table leaves out. */
 export function truncationNote(left: number, noun: string): string {
   return left > 0
     ? `… and ${pluralize(left, noun).replace(' ', ' more ')}; the report lists all of them.`
@@ -33,7 +28,7 @@ export function truncationNote(left: number, noun: string): string {
 
 const MAX_PROBLEMS = 12
 
-/** Problems as a summary tells them: the same words as in the log, in fewer lines. */
+/** Problems for a summary: the text of the log in fewer lines. */
 export function explainAll(problems: readonly Problem[], docsUrl: string): string[] {
   return [
     ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
@@ -55,7 +50,6 @@ function explain(problem: Problem, docsUrl: string): string {
   ].join('\n')
 }
 
-/** A section that can be folded. */
 export function details(title: string, content: string, isOpen = false): string {
   return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`
 }

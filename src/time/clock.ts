@@ -1,17 +1,17 @@
-/** Time and chance, as a port: with a clock that the test moves, an hour of quota is a 2 ms test. */
+/** Time and randomness, as a port: tests replace it to run an hour of quota in milliseconds. */
 export interface Clock {
-  /** Milliseconds since the process started. Never steps back, whatever happens to the wall clock. */
+  /** Milliseconds since the process started, monotonic. */
   nowMs(): number
-  /** This machine's idea of the time, milliseconds since 1970. May be wrong and may step. */
+  /** This machine's wall clock, milliseconds since 1970. May be wrong and may jump. */
   wallMs(): number
-  /** Resolves after the delay, or at once when the signal is aborted. Never rejects. */
+  /** Resolves after the delay, or immediately when the signal is aborted. Never rejects. */
   sleep(delayMs: number, signal: AbortSignal): Promise<void>
-  /** From 0 (included) to 1 (excluded). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   random(): number
 }
 
 export const systemClock: Clock = {
-  // `performance.now()` shows the same, and loads seven modules of Node for it.
+  // `performance.now()` returns the same, but loads seven modules of Node.
   nowMs: () => process.uptime() * 1000,
   wallMs: () => Date.now(),
   random: () => Math.random(),
@@ -28,11 +28,11 @@ export const systemClock: Clock = {
     }),
 }
 
-/** The one deadline over everything a step does, and the signal that ends it early. */
+/** The deadline of the whole step, and the signal that cancels it. */
 export interface Deadline {
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** On `clock.nowMs()`. */
+  /** On the monotonic clock (`nowMs`). */
   readonly endMs: number
 }
 
@@ -40,13 +40,13 @@ export function remainingMs(deadline: Deadline): number {
   return deadline.endMs - deadline.clock.nowMs()
 }
 
-/** No time left, or cancelled. */
+/** Whether no time is left or the step is cancelled. */
 export function isExpired(deadline: Deadline): boolean {
   return deadline.signal.aborted || remainingMs(deadline) <= 0
 }
 
-/** Sleeps, but never past the deadline. */
+/** Sleeps, but not past the deadline. */
 export async function pause(deadline: Deadline, delayMs: number): Promise<void> {
-  // A millisecond at least: rounding must not turn a loop that waits into one that spins.
+  // Sleep at least a millisecond: rounding must not turn a waiting loop into a busy loop.
   await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal)
 }

@@ -9,15 +9,14 @@ import type { Problem } from '../problem/problem.ts'
 import { FIELDS, normalDomain } from './file/fields.ts'
 import { writeYaml } from './file/yaml.ts'
 
-/** The live zones as a file of zones. */
 export interface Exported {
   readonly text: string
   readonly zones: readonly Zone[]
-  /** What no file of zones can say, and was left out. */
+  /** What a zone file cannot express and was omitted. */
   readonly warnings: readonly string[]
 }
 
-/** @param wanted names or UUIDs; empty means all */
+/** @param wanted names or UUIDs; empty for all zones */
 export async function exportZones(
   wanted: readonly string[],
   api: Pick<ZonesApi, 'listZones' | 'readZone'>,
@@ -69,16 +68,13 @@ function toZoneFile(zones: readonly Zone[]): Exported {
   return { text: writeYaml({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings }
 }
 
-/**
- * Everything that a file can say of a zone. With its UUID it stays the same zone should it ever be renamed.
- * Adds its domains to `exportedDomains`, and what is left out to `warnings`.
- */
+/** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
 function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): Record<string, unknown> {
   const entry: Record<string, unknown> = { name: zone.name, uuid: zone.uuid }
   for (const { name, kind, accelerator } of FIELDS) {
     const value = zone.settings.get(name)
     const isForOthers = accelerator && zone.type !== 'accelerator'
-    // Null means that it is not set, which a file can say of a host alone.
+    // Null means unset, which a file supports only for hosts.
     const isUnset = value === null && kind !== 'host-or-null'
     if (value === undefined || isForOthers || isUnset) continue
     entry[name] = value

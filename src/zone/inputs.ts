@@ -22,7 +22,7 @@ function readAll(reader: InputReader, env: Environment) {
     /** As given, relative to the workspace. */
     file: reader.text('file'),
     command: reader.choice('command', ['plan', 'apply', 'export']),
-    /** Names or UUIDs; empty means all. */
+    /** Names or UUIDs; empty for all zones. */
     zones: names('zones'),
     pruneDomains: reader.flag('prune-domains'),
     confirmDelete: names('confirm-delete'),
@@ -32,7 +32,7 @@ function readAll(reader: InputReader, env: Environment) {
   }
 }
 
-/** Users who set `zones` with `apply` may believe that only those zones are changed. */
+/** Users who set `zones` with `apply` may expect that only those zones are changed. */
 function onlyForExport({ zones, command }: ZoneInputs): Problem[] {
   if (zones.length === 0 || command === 'export') return []
   return [

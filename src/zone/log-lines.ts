@@ -6,7 +6,6 @@ import type { ZonePlan } from './plan/plan.ts'
 
 const SIGNS = { create: '+', update: '~', delete: '-', none: '=' } as const
 
-/** The plan before anything is done: a line for each difference. */
 export function planLines({ changes }: ZonePlan): string[] {
   const tally = (action: Change['action']) => changes.filter((change) => change.action === action).length
   const parts = [
@@ -45,7 +44,7 @@ export function stepLine({ zone, what }: CompletedWrite): string {
   return `Apply  ${zone}  ${what}`
 }
 
-/** A value of the service or the file, as JSON to be shown: without the password of a URL. */
+/** A value as JSON for display, without secrets or passwords in URLs. */
 export function json(value: unknown): string {
   return JSON.stringify(value, hideInJson) ?? 'null'
 }

@@ -29,7 +29,7 @@ export function toOutputs(report: Report): Outputs<OutputNames['zone']> {
   }
 }
 
-/** The complete report. Nothing is cut here. */
+/** The complete JSON report, without truncation. */
 export function toReportFile(report: Report): string {
   const { status, command, file, steps, problems, warnings, notices } = report
   return JSON.stringify(

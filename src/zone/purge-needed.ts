@@ -4,11 +4,11 @@ import { FIELDS } from './file/fields.ts'
 import type { ZoneEntry } from './file/entry.ts'
 import type { Change } from './plan/change.ts'
 
-/** A zone whose cached copies were made with settings that have changed. */
+/** A zone whose cached copies are obsolete because settings changed. */
 export interface PurgeNeeded {
   readonly zone: string
   readonly uuid: string
-  /** The settings, by the service's own names. */
+  /** The settings, by the API's names. */
   readonly fields: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const DECIDES_COPIES: ReadonlySet<string> = new Set(
   FIELDS.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name),
 )
 
-/** A setting that cannot be compared is written at each `apply`, and is no change. @param changed the zones that were, or will be, changed */
+/** The zones that need a purge. @param changed whether a zone was changed, or will be */
 export function purgeNeeded(
   changes: readonly Change[],
   changed: (entry: ZoneEntry) => boolean,
@@ -28,7 +28,6 @@ export function purgeNeeded(
   })
 }
 
-/** A line for each zone, for log and summary. */
 export function purgeHints(needed: readonly PurgeNeeded[], command: 'plan' | 'apply' | 'export'): string[] {
   const when = command === 'plan' ? 'after `apply`, ' : ''
   return needed.map(({ zone, fields }) => {

@@ -10,17 +10,16 @@ import type { ZoneResult } from './zone.ts'
 
 export type Status = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
 
-/** All that a run leaves behind. */
 export type Report = Readonly<ReturnType<typeof buildReport>>
 
-/** A zone that the file wants, or that was exported, as far as it is known. */
+/** A zone that the file wants or that was exported; undefined if not yet known. */
 interface PresentZone {
   readonly name: string
   readonly uuid: string | undefined
   readonly hostname: string | undefined
-  /** As last read. */
+  /** The zone as last read. */
   readonly zone: Zone | undefined
-  /** Domains that it is to have, and does not show yet. */
+  /** Domains in the file that the zone does not have yet. */
   readonly missingDomains: readonly string[]
 }
 
@@ -40,15 +39,15 @@ export function buildReport(
     status,
     isUsageError,
     exitsZero: !hasStopped && !isDrift,
-    // Errors of requests that the signal has aborted are dropped.
+    // Errors of requests that the cancellation aborted are not reported.
     problems: cancelled ? [cancelledAfter(result)] : [...result.problems, ...problems],
     command: inputs.command,
     file: inputs.file,
-    /** Whether something differs, or was changed. */
+    /** Whether anything differs or was changed. */
     isChanged: changes.some(differs) || result.steps.length > 0,
-    /** Whether a write was sent whose result is not known. */
+    /** Whether the result of a write is unknown. */
     hasUnknownWrite,
-    /** Whether the zones are as `present` says: not where it stopped in the middle of writing. */
+    /** Whether `present` is accurate: not if the run stopped after the first write. */
     isCurrent: !hasStopped || (result.steps.length === 0 && !hasUnknownWrite),
     changes,
     purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
@@ -67,7 +66,7 @@ function determineStatus(result: ZoneResult, command: ZoneInputs['command'], can
   return isDifferent ? 'planned' : 'no-changes'
 }
 
-/** The zones that an export has written, or that the file wants to exist (`state: present`). */
+/** The exported zones, or those that the file wants (`state: present`). */
 function presentZones(result: ZoneResult, changes: readonly Change[]): PresentZone[] {
   const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, missingDomains: [] }))
   const wanted = changes.filter(({ entry }) => entry.state === 'present')

@@ -7,10 +7,8 @@ import { liveDomains } from './plan/live.ts'
 import { purgeHints } from './purge-needed.ts'
 import type { Report } from './report.ts'
 
-/** Rows of a table; the report has the rest. */
 const MAX_ROWS = 100
 
-/** The job summary: the difference, and where the DNS of each domain has to point. */
 export function summarize(report: Report, docsUrl: string): string {
   const changes = report.changes.flatMap(changeRows)
   const sides = report.status === 'applied' ? ['Before', 'Now'] : ['Live', 'File']
@@ -78,7 +76,6 @@ function changeRows(change: Change): string[][] {
   ]
 }
 
-/** Where something stopped in the middle: what is done nevertheless. */
 function doneSoFar({ status, steps }: Report): string {
   if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0) return ''
   const lines = steps
@@ -110,7 +107,7 @@ function domainRows({ present }: Report): string[][] {
   })
 }
 
-/** How it ended: the last line of the log, and the heading of the summary. */
+/** The result: the last line of the log and the heading of the summary. */
 export function verdict(report: Report): string {
   const { status, changes, steps, file, exported, hasUnknownWrite } = report
   const zones = pluralize(changes.length, 'zone')

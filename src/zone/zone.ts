@@ -15,15 +15,14 @@ import { readLive } from './plan/live.ts'
 import { planZones, type ZonePlan } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
 
-/** Result of a run, possibly partial. */
+/** The result of a run; incomplete if it failed. */
 export interface ZoneResult {
   readonly plan?: ZonePlan
-  /** What was written, in order. */
   readonly steps: readonly CompletedWrite[]
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
-  /** Entries whose settings were changed, or may have been. */
+  /** Entries whose settings were changed or may have been. */
   readonly updated: ReadonlySet<ZoneEntry>
-  /** Zones as they were read back after they were changed, by UUID. */
+  /** Zones as read after their changes, by UUID. */
   readonly readBack: ReadonlyMap<string, Zone>
   readonly exported?: Exported
   readonly problems: readonly Problem[]
@@ -43,7 +42,7 @@ interface ZoneDeps {
   readonly runner: Pick<Runner, 'line' | 'notice' | 'warning'>
 }
 
-/** The pipeline of `plan` and `apply`: what is live, what differs, what is written, and whether it took. */
+/** The pipeline of `plan` and `apply`: read, compare, write, verify. */
 export async function planAndApply(
   entries: readonly ZoneEntry[],
   inputs: ZoneInputs,
@@ -90,7 +89,6 @@ function writtenTo({ changes }: ZonePlan, created: ZoneResult['created']): Writt
   })
 }
 
-/** The pipeline of `export`. */
 export async function readForExport(inputs: ZoneInputs, { api, deadline }: ZoneDeps): Promise<ZoneResult> {
   const { exportZones } = await import('./export.ts')
   const reading = await exportZones(inputs.zones, api)

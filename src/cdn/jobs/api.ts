@@ -11,29 +11,28 @@ import { malformedCreate } from '../problems.ts'
 import { serverMessage } from '../server-message.ts'
 import { isQuotaRefusal } from './quota-refusal.ts'
 
-/** What a purge job is to remove (`createPurgeJob`). */
+/** The body of `createPurgeJob`. */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
 
-/** What came of one create, which is never sent again here: what became of it has to be known first. */
+/** Result of one create. It is never resent here: the caller must first find out whether it left a job. */
 export type CreateResult =
   | WriteResult<ListedJob>
   | { readonly kind: 'over-quota'; readonly serverMessage: string; readonly retryAfterMs: number | undefined }
 
-/** The purge jobs of one zone (`createPurgeJob` to `listPurgeJobs`). */
+/** The purge jobs of one zone (`createPurgeJob`, `readPurgeJob`, `listPurgeJobs`). */
 export interface PurgeJobsApi {
   createJob(spec: JobSpec): Promise<CreateResult>
   readJob(id: string): Promise<Result<JobReading>>
   listJobs(page: number): Promise<Result<Page<ListedJob>>>
-  /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
   timeAt(monotonicMs: number): ServerTime
 }
 
-/** Items a page, the most that lists allow. */
+/** Items per page: the maximum of all lists. */
 export const PER_PAGE = 100
 
 export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
-  // The second create of one and the same batch is a second attempt, which debug output names.
+  // Counts the creates of each batch, so that debug output shows the attempt number.
   const sendCounts = new WeakMap<JobSpec, number>()
   return {
     timeAt: (monotonicMs) => client.timeAt(monotonicMs),

@@ -3,33 +3,32 @@ import { asArray, ownProperty, asObject, ShapeError, asString } from '../../json
 
 export interface ListedJob {
   readonly id: string
-  /** As the service spells it; the four known ones are in `JobStatus`. */
+  /** The service's text; `JobStatus` lists the documented values. */
   readonly status: string
   readonly type: string
-  /** None for any type but `path`. */
+  /** Empty unless `type` is `path`. */
   readonly paths: readonly string[]
   /** Milliseconds since 1970, on the service's clock. */
   readonly createdAtMs: number
-  /** True where `created_at` shows whole seconds only, and so may lie up to a second before the moment itself. */
+  /** Whether `created_at` has whole seconds only, so that the job may be up to a second younger than it says. */
   readonly createdAtIsWholeSecond: boolean
 }
 
 export interface JobReading {
   readonly status: string
-  /** Undefined where it is not shown. */
+  /** Undefined if the response omits it. */
   readonly type?: string | undefined
-  /** Undefined where they are not shown. */
   readonly paths?: readonly string[] | undefined
-  /** Edge to status; undefined where the service shows none. */
+  /** Edge to status; undefined if the response omits them. */
   readonly edges: ReadonlyMap<string, string> | undefined
 }
 
-/** `createPurgeJob` */
+/** Decodes `createPurgeJob`. */
 export function decodeCreatedJob(body: unknown): ListedJob {
   return listedJob(dataOf(body), 'data')
 }
 
-/** `readPurgeJob`, for the job of this id: another job's end would be no news of ours. */
+/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
 export function decodeJob(body: unknown, id: string): JobReading {
   const data = dataOf(body)
   const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => ownProperty(data, name))
@@ -47,7 +46,7 @@ function textsOf(value: unknown, name: string): string[] {
   return asArray(value, name).map((text, index) => asString(text, `${name}[${index}]`))
 }
 
-/** `listPurgeJobs` */
+/** Decodes `listPurgeJobs`. */
 export function decodeJobPage(body: unknown): Page<ListedJob> {
   return decodePage(body, listedJob)
 }
@@ -74,7 +73,7 @@ function timestampMs(value: string, name: string): number {
 
 function edgeStatuses(value: unknown): ReadonlyMap<string, string> {
   const name = 'data.edge_statuses'
-  // Some languages cannot tell an empty object from an empty list.
+  // Some languages serialize an empty map as an empty list.
   if (Array.isArray(value) && value.length === 0) return new Map()
   return new Map(
     Object.entries(asObject(value, name)).map(([edge, status]) => [

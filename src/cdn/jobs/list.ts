@@ -3,23 +3,19 @@ import type { Problem } from '../../problem/problem.ts'
 import { PER_PAGE, type PurgeJobsApi } from './api.ts'
 import type { ListedJob } from './decode.ts'
 
-/** What is wanted from the list. */
 export interface JobQuery {
-  /**
-   * Jobs created before this are not wanted: milliseconds since 1970, on the service's clock. Asked after each page,
-   * because the first answer may be what shows the time.
-   */
+  /** Milliseconds since 1970 on the service's clock. Called after each page: the first response may set the clock. */
   readonly sinceMs: () => number
-  /** So many of the newest jobs, however old they are. */
+  /** Number of the newest jobs to read regardless of their age. */
   readonly atLeast?: number
 }
 
 const MAX_PAGES = 120
 
 /**
- * The job list of a zone (`listPurgeJobs`): newest first, until a page ends before the wanted time. A list that is not
- * sorted so is read whole.
- * @returns the wanted jobs, and perhaps others, each once
+ * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
+ * reads all of it.
+ * @returns the requested jobs, and possibly others, each once
  */
 export async function readJobList(
   api: Pick<PurgeJobsApi, 'listJobs'>,
@@ -30,11 +26,11 @@ export async function readJobList(
   let total = 0
   for (let page = 1; page <= MAX_PAGES; page++) {
     const reading = await api.listJobs(page)
-    // A page after the last one may be empty, or not exist.
+    // A page after the last one may be empty or return 404.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
     const items = reading.ok ? reading.value.items : []
     if (reading.ok) total = reading.value.total
-    // Jobs that are created meanwhile push others to later pages, where they are shown again.
+    // Jobs created during the reading move others to later pages, which then repeat them.
     const added = items.filter(({ id }) => !jobs.has(id))
     for (const job of items) jobs.set(job.id, job)
     order = added.reduce(orderAfter, order)
@@ -50,7 +46,7 @@ export async function readJobList(
   return jobs.size >= total ? ok([...jobs.values()]) : fail(incompleteList(jobs.size, MAX_PAGES, total))
 }
 
-/** What the jobs shown so far say about how the list is sorted. Jobs of one and the same time say nothing. */
+/** The sort order of the jobs read so far; jobs with equal times do not show it. */
 interface Order {
   readonly isNewestFirst: boolean
   readonly hasDescended: boolean

@@ -1,7 +1,7 @@
 import type { ListedJob } from './decode.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 
-/** So many jobs in any span of so long. */
+/** At most `jobs` jobs in any `windowMs` milliseconds. */
 export interface QuotaLimit {
   readonly jobs: number
   readonly windowMs: number
@@ -10,7 +10,7 @@ export interface QuotaLimit {
 export type JobType = 'all' | 'path'
 export type Quota = Readonly<Record<JobType, QuotaLimit>>
 
-/** The documented limits. */
+/** The documented limits of the service. */
 export const SERVICE_QUOTA: Quota = {
   path: { jobs: 100, windowMs: 3_600_000 },
   all: { jobs: 10, windowMs: 3_600_000 },
@@ -20,22 +20,19 @@ export function longestWindowMs({ all, path }: Quota): number {
   return Math.max(all.windowMs, path.windowMs)
 }
 
-/** From when on the list has to be read, so that it has every job that counts: `created_at` may be cut to seconds. */
+/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
 export function windowStartMs(now: ServerTime, windowMs: number): number {
   return now.earliestMs - windowMs - 1000
 }
 
-/** The listed jobs of one type that still count, each as the service time at which its unit is certainly free again. */
+/** The listed jobs of one type that still count against the quota. */
 export interface QuotaUsage {
   readonly limit: QuotaLimit
-  /** Ascending, milliseconds since 1970. */
+  /** Service times at which a job certainly stops counting: ascending, milliseconds since 1970. */
   readonly expiresAtMs: readonly number[]
 }
 
-/**
- * Counts a sliding window, because what fits a sliding window fits a fixed one. Every job of the type counts, whatever
- * its status: whether failed ones do is not shown.
- */
+/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
 export function countUsage(
   jobs: Iterable<ListedJob>,
   type: JobType,
@@ -56,12 +53,12 @@ export function remainingJobs(usage: QuotaUsage): number {
   return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length)
 }
 
-/** A span in which a job created now may appear with another time: a clock of whole seconds, and the way there. */
+/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
 const CREATION_MARGIN_MS = 1000
 
 /**
- * When each of `count` further jobs may start: undefined for now, else milliseconds since 1970 on the service's clock.
- * Jobs that start later count for those after them.
+ * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
+ * Each of them counts for the ones after it.
  */
 export function slotsFor(usage: QuotaUsage, count: number, now: ServerTime): (number | undefined)[] {
   const expiresAtMs = [...usage.expiresAtMs]
@@ -72,7 +69,7 @@ export function slotsFor(usage: QuotaUsage, count: number, now: ServerTime): (nu
   })
 }
 
-/** A slot on the service's clock as a moment of ours: when even the earliest reading of the service's clock is past it. */
+/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
 export function toLocalMs(slotMs: number | undefined, nowMs: number, now: ServerTime): number {
   return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs)
 }

@@ -1,9 +1,8 @@
-/** What each documented status of a job or an edge means (`JobStatus`). */
+/** The meaning of each documented status of a job or an edge (`JobStatus`). */
 const MEANINGS = { pending: 'open', processing: 'open', completed: 'completed', failed: 'failed' } as const
 
 type Meaning = (typeof MEANINGS)[keyof typeof MEANINGS] | 'unknown'
 
-/** @param status text of the service */
 export function meaningOf(status: string): Meaning {
   return isDocumented(status) ? MEANINGS[status] : 'unknown'
 }

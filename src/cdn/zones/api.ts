@@ -13,7 +13,7 @@ import {
 } from './decode.ts'
 import type { Request } from '../http.ts'
 
-/** Fields by the service's own names, as they are sent (`createZone`, `updateZone`). */
+/** Fields by the API's names (`createZone`, `updateZone`). */
 export type ZoneFields = Readonly<Record<string, unknown>>
 
 /** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
@@ -46,13 +46,13 @@ function zonePath(uuid: string): string {
   return `/zones/${encodeURIComponent(uuid)}`
 }
 
-/** What came of the write is read from the zone itself; a page of a gateway must not pass for its confirmation. */
+/** Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page from a gateway. */
 function isJsonOrNothing(text: string): true {
   if (text.trim() !== '') parseJson(text)
   return true
 }
 
-/** Decodes any body: that of `addDomain` and `removeDomain` is not documented, and nothing is read from it. */
+/** Accepts any body: the bodies of `addDomain` and `removeDomain` are undocumented and unused. */
 function acceptAnyBody(): true {
   return true
 }

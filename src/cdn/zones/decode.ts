@@ -2,36 +2,34 @@ import { parseJson } from '../../json/parse.ts'
 import { asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
 import { dataOf, decodePage, identifier, type Page } from '../decode.ts'
 
-/** A zone as the list shows it (`ZoneItem`). */
+/** A zone in the list (`ZoneItem`). */
 export interface ZoneItem {
   readonly uuid: string
-  /** '' where it has none: a zone may be created without (`createZone`). */
+  /** Empty if the zone has no name, which `createZone` allows. */
   readonly name: string
   readonly type: string
   readonly originUrl: string
   readonly hostname: string
 }
 
-/** `CustomDomain` */
 export interface Domain {
   readonly domain: string
   readonly sslStatus: string
 }
 
-/** A zone with its settings (`Zone`, `AcceleratorPreset`). */
 export interface Zone extends ZoneItem {
-  /** As shown, of any type, by the service's own names. */
+  /** The fields of the response as they are, by the API's names and of any type. */
   readonly settings: ReadonlyMap<string, unknown>
-  /** Undefined where they are not shown. */
+  /** Undefined if the response omits them. */
   readonly domains: readonly Domain[] | undefined
 }
 
-/** `listZones` */
+/** Decodes `listZones`. */
 export function decodeZonePage(body: unknown): Page<ZoneItem> {
   return decodePage(body, (item, name) => zoneItem(asObject(item, name), name))
 }
 
-/** `readZone`, for the zone of this uuid: another zone's settings would be no news of this one. */
+/** Decodes `readZone`. @throws ShapeError also if the response is about another zone */
 export function decodeZone(body: unknown, uuid: string): Zone {
   const data = dataOf(body)
   const item = zoneItem(data, 'data')
@@ -45,15 +43,14 @@ export function decodeZone(body: unknown, uuid: string): Zone {
   }
 }
 
-/** The zone that a creation was answered with. */
 export interface CreatedZone {
   readonly uuid: string
   readonly hostname: string
-  /** '' where it is not shown. */
+  /** Empty if the response omits it. */
   readonly name: string
 }
 
-/** `createZone`: what counts is the new zone's uuid; its name tells whether it is the one that was asked for. */
+/** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
 export function decodeCreatedZone(body: string): CreatedZone {
   const data = dataOf(parseJson(body))
   const name = ownProperty(data, 'name')
@@ -83,7 +80,7 @@ function domainOf(value: unknown, index: number): Domain {
   }
 }
 
-/** A text that may be missing or null: nothing that is looked for in other zones may stop at one of them. */
+/** Reads a missing field or null as '', so that an incomplete zone does not stop a search through all zones. */
 function optional(value: object, key: string, name: string): string {
   return asString(ownProperty(value, key) ?? '', `${name}.${key}`)
 }

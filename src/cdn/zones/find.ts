@@ -8,15 +8,15 @@ import type { Zone, ZoneItem } from './decode.ts'
 import { readAllZones, readDetails } from './list.ts'
 import type { ZonesApi } from './api.ts'
 
-/** A zone that was named somehow, with its settings where they were read on the way. */
+/** The matching zone, with its settings if the search has read them. */
 interface FoundZone {
   readonly uuid: string
   readonly zone: Zone | undefined
 }
 
 /**
- * The zone of this UUID, hostname, name or domain. A UUID is taken at its word, and a hostname decides. Only a text with a dot
- * may be a domain, and domains are only in the zones themselves: then all of them are read.
+ * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot may be a domain,
+ * which requires reading the settings of all zones.
  */
 export async function findZone(
   zoneInput: string,
@@ -46,12 +46,12 @@ export async function findZone(
     : onlyMatch(zoneInput, holders, holders[0])
 }
 
-/** Whether a zone is called so: by its UUID or its name, in whichever Unicode form. */
+/** Whether `zoneInput` is the zone's UUID or name. */
 export function isNamed({ uuid, name }: ZoneItem, zoneInput: string): boolean {
   return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput)
 }
 
-/** Editors and file systems differ in whether they write `é` as one character or as two. */
+/** Compares in one Unicode form: editors and file systems differ in how they write `é`. */
 export function isSameName(name: string, other: string): boolean {
   return name.normalize('NFC') === other.normalize('NFC')
 }
@@ -70,7 +70,7 @@ function onlyMatch(zoneInput: string, matches: readonly ZoneItem[], zone?: Zone)
 const SHOWN = 20
 const SHOWN_DOMAINS = 5
 
-/** Zones as candidates: what there is to choose from, with the domains of those that were read. */
+/** Lines that list zones to choose from, with the domains of the zones that were read. */
 export function candidates(zones: readonly (ZoneItem & Partial<Pick<Zone, 'domains'>>)[]): string[] {
   return firstLines(zones, SHOWN, ({ uuid, name, hostname, domains = [] }) => {
     const names = domains.map(({ domain }) => shorten(domain, 80))

@@ -4,20 +4,20 @@ import type { Problem } from '../../problem/problem.ts'
 import type { Zone, ZoneItem } from './decode.ts'
 import type { ZonesApi } from './api.ts'
 
-/** More pages than this, and the list has no end. */
+/** Limit for a list whose pages never end. */
 const MAX_PAGES = 200
 
 /**
- * Every zone of the account, each once (`listZones`, order not shown). A page may hold fewer zones than asked for. A zone
- * that is created or deleted meanwhile moves others to pages already read: only a reading in which no zone comes twice
- * and the total stays is whole. To miss a zone could be to purge, or to create, the wrong one.
+ * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones between pages, so the
+ * list is complete only if no zone repeats and the total is constant; otherwise a wrong zone could be purged or
+ * created.
  */
 export async function readAllZones(api: Pick<ZonesApi, 'listZones'>): Promise<Result<ZoneItem[]>> {
   const zones: ZoneItem[] = []
   const totals = new Set<number>()
   for (let page = 1; page <= MAX_PAGES; page++) {
     const reading = await api.listZones(page)
-    // A page after the last one may be empty, or not exist.
+    // A page after the last one may be empty or return 404.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
     const { items, total } = reading.ok ? reading.value : { items: [], total: 0 }
     if (reading.ok) totals.add(total)
@@ -30,7 +30,7 @@ export async function readAllZones(api: Pick<ZonesApi, 'listZones'>): Promise<Re
 
 const MAX_READS = 8
 
-/** The details of zones, a few at a time, in the order given; undefined for one that is gone meanwhile. */
+/** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
 export async function readDetails(
   uuids: readonly string[],
   api: Pick<ZonesApi, 'readZone'>,
@@ -46,7 +46,7 @@ export async function readDetails(
   return failure ?? ok(zones)
 }
 
-/** Whether a zone is certainly not there. */
+/** Whether the service says that the zone does not exist. */
 export function isGone(reading: Result<Zone>): boolean {
   return !reading.ok && (reading.status === 404 || reading.status === 410)
 }

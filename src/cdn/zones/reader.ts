@@ -2,21 +2,20 @@ import type { Zone } from './decode.ts'
 import type { ZonesApi } from './api.ts'
 import { ok, type Result } from '../../problem/result.ts'
 
-/** Reads the zone once at most. */
+/** Reads a zone successfully at most once. */
 export class ZoneReader {
   readonly #uuid: string
   readonly #api: Pick<ZonesApi, 'readZone'>
   #reading: Promise<Result<Zone>> | undefined
   #known: Zone | undefined
 
-  /** @param known the zone, where it was read to find out which one is meant */
+  /** @param known the zone, if finding it has already read it */
   constructor(uuid: string, api: Pick<ZonesApi, 'readZone'>, known: Zone | undefined) {
     this.#uuid = uuid
     this.#api = api
     this.#known = known
   }
 
-  /** The zone, if it has been read. */
   get known(): Zone | undefined {
     return this.#known
   }

@@ -6,15 +6,15 @@ import { isInLine, lineOf, otherRuns, type Refs } from './line.ts'
 import { findOtherCommits, type RunList } from './other-commits.ts'
 import { readRuns } from './read-runs.ts'
 
-/** What visitors may have in their caches: the base, and every other commit that may have been live since. */
+/** The commits that caches may hold: the base, and other commits that may have been live since. */
 export type Base = KnownBase | UnknownBase
 
 export interface KnownBase extends Shown {
   readonly kind: 'known'
-  /** A commit id, or for the input `base` also the name of a branch or a tag. */
+  /** A commit id; for the input `base`, also the name of a branch or a tag. */
   readonly base: string
   readonly otherCommits: readonly string[]
-  /** What is taken for granted, for the log. */
+  /** Assumptions behind the base, for the log. */
   readonly assumptions: readonly string[]
 }
 
@@ -22,22 +22,21 @@ interface UnknownBase extends Shown {
   readonly kind: 'unknown'
 }
 
-/** What the list of runs has shown besides. */
 interface Shown {
-  /** Which step of the order it is, or why there is none, for a person. */
+  /** Why this base was chosen, or why it is unknown. */
   readonly why: string
   readonly warnings: readonly string[]
-  /** When this run was created, milliseconds since 1970; undefined where no list has shown it. */
+  /** When this run was created, milliseconds since 1970; undefined if no list showed it. */
   readonly runCreatedMs: number | undefined
 }
 
 export interface BaseParams {
   readonly context: RunContext
-  /** Input `base`; '' where it is not given. */
+  /** Input `base`; '' if not given. */
   readonly base: string
-  /** What a change that is not live yet is based on; '' where the event does not tell, undefined where the head is live. */
+  /** The commit that a preview is based on; '' if the event does not name it, undefined if the head is live. */
   readonly previewBase: string | undefined
-  /** What the manifest says was last confirmed; undefined where it has no record, 'none' where there is no manifest. */
+  /** The commit that the manifest confirms; undefined if it has no record, 'none' without a manifest. */
   readonly recorded: ConfirmedHead | undefined | 'none'
   /** Whether this run deploys its own commit. */
   readonly isOwnHead: boolean
@@ -48,7 +47,7 @@ export interface BaseDeps {
   readonly listRefs: () => Promise<Result<Refs>>
 }
 
-/** A plan for a change that is not live; then the input, the manifest, the newest green run. Nothing else is ever a base. */
+/** The base: of a preview, the commit it is based on; otherwise the input, the manifest, or the newest green run. */
 export async function findBase(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
   const { base, previewBase, recorded } = params
   if (previewBase === '') return ok(unknown('the event does not name the commit that it is based on'))
@@ -91,7 +90,7 @@ async function fromRuns(params: BaseParams, deps: BaseDeps): Promise<Result<Base
   if (list.value.kind !== 'read')
     return ok(unknown(list.value.why, list.value.kind === 'no-list' ? [list.value.why] : []))
   const { line, refs, runs } = list.value
-  // A dispatched one may have been a form for anything.
+  // Dispatched runs are excluded, because a form may have made them deploy another commit.
   const newest = runs
     .filter((run) => isInLine(run, line, refs) && isBaseEvent(run.event))
     .filter(({ status, conclusion }) => status === 'completed' && conclusion === 'success')
@@ -112,7 +111,7 @@ type ListRead =
   | ({ readonly kind: 'read' } & RunList & Pick<Shown, 'warnings' | 'runCreatedMs'>)
   | { readonly kind: 'no-list' | 'no-line'; readonly why: string }
 
-/** The runs of this workflow, where they show what they deployed. */
+/** The runs of this workflow, if this event's runs show what they deployed. */
 async function readList({ context, isOwnHead }: BaseParams, deps: BaseDeps): Promise<Result<ListRead>> {
   const line = lineOf(context)
   if (line === undefined)
@@ -133,7 +132,7 @@ async function readList({ context, isOwnHead }: BaseParams, deps: BaseDeps): Pro
 
 const NO_REFS: Refs = { branches: new Map(), tags: new Map() }
 
-/** The base, with what may have been live since the run that it is of was created. */
+/** The base with the commits that may have been live since its run was created. */
 function withOthers(base: Base, sinceMs: number, list: Extract<ListRead, { kind: 'read' }>): Base {
   const shown = { warnings: list.warnings, runCreatedMs: list.runCreatedMs }
   if (base.kind === 'unknown') return { ...base, ...shown }

@@ -1,14 +1,13 @@
 import { deploysOwnCommit, isDispatch, type RunContext } from '../event.ts'
 import { isInLine, type Line, type Refs, type Run } from './line.ts'
 
-/** What tells which runs may have deployed to the same place as this one. */
 export interface RunList {
   readonly context: RunContext
   readonly line: Line
   readonly refs: Refs
-  /** All that may deploy, without this one. */
+  /** All other runs that may deploy. */
   readonly runs: readonly Run[]
-  /** Whether this run deploys another commit than its own, so that those of its event may have done so, too. */
+  /** Whether this run deploys its own commit; if not, other runs of its event may also have deployed another one. */
   readonly isOwnHead: boolean
 }
 
@@ -16,10 +15,9 @@ type OtherCommits =
   | { readonly kind: 'known'; readonly commits: readonly string[] }
   | { readonly kind: 'unknown'; readonly why: string }
 
-/** More commits than these are not compared. */
 const MAX_COMMITS = 50
 
-/** The commits, besides the base, that may have been live since a moment. @param sinceMs milliseconds since 1970 */
+/** The commits other than the base that may have been live since a time. @param sinceMs milliseconds since 1970 */
 export function findOtherCommits(list: RunList, base: string, sinceMs: number): OtherCommits {
   const since = `since ${base.slice(0, 12)}`
   const live = list.runs.filter((run) => isCompared(run, list) && mayBeLiveSince(run, sinceMs))
@@ -38,26 +36,23 @@ export function findOtherCommits(list: RunList, base: string, sinceMs: number): 
 }
 
 function isCompared(run: Run, { context, line, refs }: RunList): boolean {
-  // A rollback by hand takes back what any run has deployed.
+  // A manual rollback may revert what any run has deployed.
   if (isDispatch(context.event)) return true
-  // And it may be started anywhere.
+  // A dispatched run may have been started on any branch.
   if (isInLine(run, line, refs) || isDispatch(run.event)) return true
-  // A tag that was deleted.
+  // The tag may have been deleted since.
   return line.kind === 'tags' && !refs.tags.has(run.branch) && !refs.branches.has(run.branch)
 }
 
-/**
- * By `updated_at`: a re-run may have run the purge alone, while another commit was live. A run that is shown as queued may
- * have deployed in an earlier job.
- */
+/** By `updated_at`: a re-run may purge while another commit is live. A queued run may already have deployed. */
 function mayBeLiveSince({ status, conclusion, attempt, updatedMs }: Run, sinceMs: number): boolean {
   const neverStarted = ['skipped', 'action_required', 'startup_failure'].includes(conclusion) && attempt === 1
-  // GitHub shows whole seconds.
+  // GitHub truncates times to seconds.
   const hasEndedBefore = status === 'completed' && updatedMs + 999 < sinceMs
   return !neverStarted && !hasEndedBefore
 }
 
-/** Whether it may have deployed another commit than its own: then that one is not known. */
+/** Whether a run may have deployed a commit other than its own, which is then unknown. */
 function mayDeployForeignCommit(
   { event, status, conclusion }: Run,
   { context, isOwnHead }: RunList,

@@ -2,21 +2,20 @@ import { ok, type Result } from '../../problem/result.ts'
 import type { GitHub } from '../github/client.ts'
 import type { Run } from './line.ts'
 
-/** The list of the workflow's runs, as far as it was read. */
 export type RunsRead =
   | { readonly kind: 'read'; readonly runs: readonly Run[]; readonly warnings: readonly string[] }
-  /** The server has none, as Gitea and Forgejo. */
+  /** The server has no such list, as with Gitea and Forgejo. */
   | { readonly kind: 'no-list'; readonly why: string }
 
-/** The most that GitHub lists at a time. */
+/** The maximum that GitHub allows per page. */
 const RUNS_PER_PAGE = 100
 const MAX_PAGES = 10
-/** A run may last for 35 days, and be run again. */
+/** A run may take up to 35 days, and be re-run. */
 const OLDEST_MS = 35 * 24 * 3_600_000
 
 /**
- * Reads the list unfiltered, the newest first, until a page on which every run is too old to have gone live lately.
- * GitHub's own filters answer from an index that can be stale by weeks. A list that may not be read (403) is an error.
+ * Reads the list newest first until a page is too old. GitHub's filters use an index that may be weeks out of date.
+ * Missing permission (403) is an error.
  */
 export async function readRuns(
   github: Pick<GitHub, 'readRuns' | 'nowMs'>,

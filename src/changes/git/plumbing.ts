@@ -2,21 +2,21 @@ import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
 import { gitFailed, gitMissing, stoppedByDeadline } from '../problems.ts'
 import type { GitResult, RunGit } from './run-git.ts'
 
-/** The files that differ between a commit and others, each with whether that commit has it. */
+/** The files that differ between a commit and others, and whether the commit contains them. */
 export type Difference = ReadonlyMap<string, 'present' | 'deleted'>
 
-/** What stands in a name for bytes that are not UTF-8. */
+/** Replaces bytes in file names that are not UTF-8. */
 export const NOT_UTF8 = '\ufffd'
 
 const DIFF = ['--no-commit-id', '-r', '-z', '--no-renames', '--ignore-submodules=none']
 
-/** The files in which a commit differs from any of the others. */
+/** The files in which `head` differs from any of the other commits. */
 export async function compareCommits(
   git: RunGit,
   head: string,
   others: readonly string[],
 ): Promise<Result<Difference>> {
-  // Each other one in the place of the head's parent.
+  // `diff-tree` compares with the parents in its input: each other commit takes the place of the parent.
   const pairs = others.map((other) => `${head} ${other}\n`).join('')
   const output = await outputOf(git, ['diff-tree', '--stdin', ...DIFF, '--name-status'], pairs)
   if (!output.ok) return output
@@ -29,20 +29,19 @@ export async function compareCommits(
   )
 }
 
-/** All files of a commit. */
 export async function filesOf(git: RunGit, commit: string): Promise<Result<string[]>> {
   const output = await outputOf(git, ['ls-tree', '-r', '-z', '--full-tree', '--name-only', commit])
   return output.ok ? ok(namesIn(output.value)) : output
 }
 
-/** The files that commits have touched, each compared with the parent behind it. @param commits `ID PARENT` */
+/** The files that commits changed, compared with the given parent. @param commits `ID PARENT` */
 export async function touchedBy(git: RunGit, commits: readonly string[]): Promise<Result<string[]>> {
   const options = ['diff-tree', '--stdin', '--root', ...DIFF, '--name-only']
   const output = await outputOf(git, options, commits.map((commit) => `${commit}\n`).join(''))
   return output.ok ? ok(namesIn(output.value)) : output
 }
 
-/** The commits that these ids or names lead to, in order; undefined for those that are none, or not there. */
+/** The commits of ids or names, in order; undefined if one does not exist or is not a commit. */
 export async function commitsOf(
   git: RunGit,
   names: readonly string[],
@@ -54,7 +53,6 @@ export async function commitsOf(
   return ok(names.map((_, index) => /^([0-9a-f]+) commit \d+$/.exec(lines[index] ?? '')?.[1]))
 }
 
-/** What git has written, if it has succeeded. */
 export async function outputOf(
   git: RunGit,
   args: readonly string[],

@@ -3,11 +3,10 @@ import type { Readable } from 'node:stream'
 import type { Environment } from '../../inputs/reader.ts'
 import { isExpired, remainingMs, type Deadline } from '../../time/clock.ts'
 
-/** What came of a run of git. */
 export type GitResult =
-  /** `code` is 0 only where the end of the output was read. */
+  /** `code` is 0 only if the output was read to its end. */
   | { readonly kind: 'ended'; readonly code: number; readonly stdout: Buffer; readonly stderr: string }
-  /** It is not installed. */
+  /** Git is not installed. */
   | { readonly kind: 'missing' }
   /** The deadline passed, or the step was cancelled. */
   | { readonly kind: 'stopped' }
@@ -20,21 +19,21 @@ interface GitOptions {
   readonly deadline: Deadline
 }
 
-/** More than the names of 500,000 files. */
+/** Enough for the names of more than 500,000 files. */
 const MAX_STDOUT_BYTES = 256 * 1024 * 1024
 const MAX_STDERR_BYTES = 64 * 1024
 
-/** Runs git in a folder. With it end the processes that it has started, whatever ends it. */
+/** Creates a function that runs git in a folder. Cancellation and the deadline kill git and its child processes. */
 export function createRunGit({ folder, env, deadline }: GitOptions): RunGit {
   return async (args, input = '') => {
     if (isExpired(deadline)) return { kind: 'stopped' }
-    // A group of its own: `git fetch` leaves the transfer to another process.
+    // A process group of its own, to kill child processes too: `git fetch` transfers data in one.
     const detached = process.platform !== 'win32'
     const child = spawn('git', args, { cwd: folder, env, detached, windowsHide: true })
     const stop = () => killGroup(child.pid)
     const timer = setTimeout(stop, Math.min(2 ** 31 - 1, Math.ceil(remainingMs(deadline)) + 1))
     deadline.signal.addEventListener('abort', stop)
-    // A git that has failed no longer reads.
+    // Git stops reading its input after an error.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
     const ended = new Promise<number | 'missing'>((resolve) => {
@@ -59,7 +58,7 @@ export function createRunGit({ folder, env, deadline }: GitOptions): RunGit {
   }
 }
 
-/** What a stream has brought last when it is closed: `isWhole` only where its end was read, within the limit. */
+/** Reads the last `maxBytes` of a stream. `isWhole` is true only if it ended within the limit. */
 function readAll(stream: Readable, maxBytes: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
   const chunks: Buffer[] = []
   let [length, kept, isEnded] = [0, 0, false]
@@ -82,6 +81,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }

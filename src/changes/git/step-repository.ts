@@ -15,14 +15,10 @@ import { fetchRefused, gitFailed, gitTooOld, serverLacksIds } from '../problems.
 import { commitsOf, compareCommits, failureOf, filesOf, outputOf, type Difference } from './plumbing.ts'
 import { createRunGit, type GitResult, type RunGit } from './run-git.ts'
 
-/**
- * A bare repository of the step's own, so that no configuration of the checkout, the user or the machine takes part. It
- * has what is fetched into it, without the contents of files.
- */
+/** A new bare repository without contents of files, which no configuration of checkout, user or machine affects. */
 export interface StepRepository {
-  /** The server's branches and tags. */
   listRefs(): Promise<Result<Refs>>
-  /** Fetches commits by their ids. @returns their commits (an annotated tag leads to one); those that are gone are missing */
+  /** Fetches commits by their ids. @returns ids to commits (an annotated tag to its commit), without missing ones */
   fetch(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>>>
   compare(head: string, others: readonly string[]): Promise<Result<Difference>>
   filesOf(commit: string): Promise<Result<string[]>>
@@ -30,20 +26,20 @@ export interface StepRepository {
 }
 
 export interface StepRepositoryOptions {
-  /** `https://github.com` */
+  /** Such as `https://github.com`. */
   readonly serverUrl: string
   /** `owner/name` */
   readonly repository: string
-  /** May be empty. */
+  /** Empty for anonymous access. */
   readonly token: string
-  /** Any commit of the repository: the number of its digits tells the kind of its ids. */
+  /** Any commit id of the repository: its length determines the hash algorithm. */
   readonly anyCommit: string
   readonly env: Environment
   readonly deadline: Deadline
   readonly debug: Debug
 }
 
-/** @throws where the folder cannot be made */
+/** @throws if the folder cannot be created */
 export async function openStepRepository(options: StepRepositoryOptions): Promise<Result<StepRepository>> {
   const folder = mkdtempSync(join(options.env['RUNNER_TEMP'] || tmpdir(), 'cdn-purge-git-'))
   const git = createRunGit({ folder, env: environmentFor(options, folder), deadline: options.deadline })
@@ -82,7 +78,7 @@ async function init(git: RunGit, anyCommit: string): Promise<Result<unknown>> {
   const version = await outputOf(git, ['--version'])
   if (!version.ok) return version
   const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? []
-  // `GIT_CONFIG_GLOBAL` came with 2.32.
+  // `GIT_CONFIG_GLOBAL` requires git 2.32.
   const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
   if (isOld) return fail(gitTooOld(`${major}.${minor}`))
   const format = anyCommit.length === 64 ? 'sha256' : 'sha1'
@@ -97,7 +93,7 @@ function environmentFor({ serverUrl, token, env }: StepRepositoryOptions, folder
     ['http.lowSpeedTime', '30'],
     ['credential.helper', ''],
     ['safe.directory', '*'],
-    // Without one, git must not look for one itself: for the API the same rules hold.
+    // An empty value stops git from choosing a proxy itself, so that git and API requests use the same rules.
     ['http.proxy', proxy?.href ?? ''],
     ...(proxy === undefined || proxy.username === '' ? [] : [['http.proxyAuthMethod', 'basic']]),
     ...(token === '' ? [] : [[`http.${serverUrl}/.extraheader`, `Authorization: Basic ${basic(token)}`]]),
@@ -123,7 +119,7 @@ function basic(token: string): string {
   return Buffer.from(`x-access-token:${token}`).toString('base64')
 }
 
-/** Node adds the file to its own certificates; git would take it for all there are. */
+/** Node adds these certificates to its own, but git would use only them: write both to one file. */
 function certificatesIn(env: Environment, folder: string): string | undefined {
   const extra = env['NODE_EXTRA_CA_CERTS'] ?? ''
   if (extra === '' || !existsSync(extra)) return undefined
@@ -134,14 +130,14 @@ function certificatesIn(env: Environment, folder: string): string | undefined {
 
 type Remote = (args: readonly string[]) => Promise<Result<Buffer | 'gone'>>
 
-/** Commands that contact the server. What may be temporary is retried until the deadline. */
+/** Runs commands that contact the server, and retries transient errors until the deadline. */
 function remoteOf(git: RunGit, configFile: string, { deadline, debug }: StepRepositoryOptions): Remote {
   const config = readFileSync(configFile)
   return async (args) => {
     const run = async (attempt: number): Promise<GitResult> => {
       const startMs = deadline.clock.nowMs()
       const result = await git(args)
-      // A fetch notes its server as one to ask for what is missing: no later command may do that.
+      // A fetch stores its server in the configuration; restored, so that no later command fetches missing objects.
       writeFileSync(configFile, config)
       const end = result.kind === 'ended' ? result.code : result.kind
       debug?.(`git ${args[0]} (try ${attempt}): ${end}, ${Math.round(deadline.clock.nowMs() - startMs)} ms`)
@@ -158,7 +154,7 @@ function remoteOf(git: RunGit, configFile: string, { deadline, debug }: StepRepo
   }
 }
 
-/** What the server answers each time, as git words it; undefined for a failure that may be temporary. */
+/** The permanent result of a failed command, from git's message; undefined for a transient failure. */
 function refusalOf(stderr: string): Result<'gone'> | undefined {
   if (/not our ref/.test(stderr)) return ok('gone')
   if (/unadvertised object/.test(stderr)) return fail(serverLacksIds(stderr))
@@ -166,7 +162,7 @@ function refusalOf(stderr: string): Result<'gone'> | undefined {
   return status === undefined ? undefined : fail(fetchRefused(status, stderr))
 }
 
-/** The status with which the server has refused access, as git words it. */
+/** The HTTP status of a refused access, from git's message. */
 function refusalIn(stderr: string): number | undefined {
   const status = /returned error: (401|403|404)\b/.exec(stderr)?.[1]
   if (status !== undefined) return Number(status)
@@ -174,7 +170,7 @@ function refusalIn(stderr: string): number | undefined {
   return /Authentication failed|could not read (Username|Password)/.test(stderr) ? 401 : undefined
 }
 
-/** All at once; one that is gone fails them all, so that they are asked for one by one then. */
+/** Fetches all ids at once. One missing id fails the whole fetch; then fetches them one by one. */
 async function fetchCommits(
   git: RunGit,
   ids: readonly string[],
@@ -202,7 +198,7 @@ async function fetchCommits(
   )
 }
 
-/** `ID`, a tab and the name; a tag object has a second line, with `^{}` and its commit. */
+/** Parses lines of `ID`, tab and name. A tag object has a second line with `^{}` and its commit. */
 function toRefs(output: Buffer): Refs {
   const refs = { branches: new Map<string, string>(), tags: new Map<string, string>() }
   for (const line of output.toString('utf8').split('\n')) {
@@ -213,7 +209,7 @@ function toRefs(output: Buffer): Refs {
   return refs
 }
 
-/** The commit of a checkout; undefined without one, '' where it cannot be read. @param folder its top */
+/** The commit of a checkout; undefined without one, '' if it cannot be read. @param folder its top folder */
 export async function checkedOutCommit(
   folder: string,
   env: Environment,
@@ -221,7 +217,7 @@ export async function checkedOutCommit(
 ): Promise<Result<string | undefined>> {
   const gitFolder = join(folder, '.git')
   if (!existsSync(gitFolder)) return ok(undefined)
-  // Named like this, the repository may belong to anybody; nothing of it is run.
+  // `GIT_DIR` bypasses git's check of the folder's owner, which is safe because no code of the repository runs.
   const git = createRunGit({ folder, env: { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline })
   const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD'])
   if (result.kind !== 'ended') return failureOf('rev-parse', result)

@@ -24,13 +24,13 @@ import type { Run } from '../base/line.ts'
 import { commitId } from '../commit-id.ts'
 import { decodeHeadRepository, idText } from '../head-repository.ts'
 
-/** A page of runs is some hundred kB of JSON. */
+/** A page of runs has several hundred kB of JSON. */
 const BODY_MAX_BYTES = 32 * 1024 * 1024
 
 interface GitHubOptions {
-  /** `GITHUB_API_URL`, which is another one for GitHub Enterprise. */
+  /** `GITHUB_API_URL`, which differs for GitHub Enterprise. */
   readonly apiUrl: string
-  /** May be empty: then the server is asked as anybody may. */
+  /** Empty for anonymous requests. */
   readonly token: string
   /** `owner/name` */
   readonly repository: string
@@ -39,15 +39,14 @@ interface GitHubOptions {
   readonly debug?: Debug
 }
 
-/** The runs of a workflow, as GitHub (or a server like it) shows them. */
 export function createGitHub(options: GitHubOptions) {
   const octokit = createOctokit(options)
   const [owner = '', repo = ''] = options.repository.split('/')
   const read = createReader(octokit)
   return {
-    /** Milliseconds since 1970, on the server's clock once it has answered. */
+    /** Milliseconds since 1970, on the server's clock after its first answer. */
     nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
-    /** All runs of a workflow, the newest first, unfiltered, so many a page. */
+    /** One page of all runs of a workflow, newest first and unfiltered. */
     readRuns(workflowFile: string, page: number, perPage: number): Promise<Result<Run[]>> {
       const wanted = { workflow_id: workflowFile, per_page: perPage, page, exclude_pull_requests: true }
       return read(octokit.rest.actions.listWorkflowRuns.endpoint({ owner, repo, ...wanted }), decodeRuns)
@@ -59,7 +58,7 @@ export type GitHub = Readonly<ReturnType<typeof createGitHub>>
 
 type Octokit = ReturnType<typeof createOctokit>
 
-/** GitHub's own client and its typed endpoints, over our transport: deadline, proxies and size limits. */
+/** GitHub's client with its typed endpoints, on this project's transport with deadline, proxies and size limits. */
 function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions) {
   const transport = createTransport({
     deadline,
@@ -75,7 +74,7 @@ function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions)
   return new GitHubClient(token === '' ? options : getOctokitOptions(token, options))
 }
 
-/** Returns failed requests as problems. Whatever else Octokit throws is a bug, and is thrown again. */
+/** Returns failed requests as problems. Any other error from Octokit is a bug and is rethrown. */
 function createReader(octokit: Octokit) {
   return async function read<T>(
     endpoint: { readonly url: string },
@@ -97,14 +96,14 @@ function createReader(octokit: Octokit) {
   }
 }
 
-/** Octokit would print headers as they come. */
+/** Octokit would print headers without escaping them. */
 const NO_OP_LOGGER = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
 function ignore(): void {
-  // Nothing of Octokit's own words reaches the log.
+  // Octokit's messages must not reach the log.
 }
 
-/** An answer other than 2xx, which Octokit throws. */
+/** Octokit throws responses other than 2xx. */
 function refusalOf(error: unknown): GitHubRefusal | undefined {
   if (!(error instanceof Error)) return undefined
   const status = ownProperty(error, 'status')
@@ -118,7 +117,7 @@ function refusalOf(error: unknown): GitHubRefusal | undefined {
   }
 }
 
-/** `actions/workflows/{file}/runs`. A run that lacks something is a run that may have gone live all the same. */
+/** Decodes `actions/workflows/{file}/runs`. Accepts missing fields, because such a run may still have deployed. */
 export function decodeRuns(body: unknown): Run[] {
   const page = asObject(body, 'body')
   const runs = asArray(requireField(page, 'workflow_runs', 'workflow_runs'), 'workflow_runs')

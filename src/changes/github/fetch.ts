@@ -8,7 +8,7 @@ import { isRateLimited, limitedForMs } from './limits.ts'
 import type { Deadline } from '../../time/clock.ts'
 import type { Fault } from '../../http/fault.ts'
 
-/** No answer, after all attempts. */
+/** All attempts of a request failed without a response. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly fault: Fault
@@ -21,7 +21,7 @@ export class NoAnswer extends Error {
 
 const MAX_REDIRECTS = 3
 
-/** As much of a `Response` as Octokit reads. */
+/** The part of `Response` that Octokit uses. */
 interface FetchedAnswer {
   readonly status: number
   readonly url: string
@@ -37,8 +37,8 @@ interface FetchOptions {
 }
 
 /**
- * A `fetch` for Octokit over our own transport: proxies, the step's deadline and signal, bounded bodies, and retries of
- * what may pass. Of redirects only those are followed that stay at the same server: a repository was renamed.
+ * A `fetch` for Octokit on this project's transport: proxies, the step's deadline and signal, size limits, and
+ * retries. Follows redirects only to the same server, as for a renamed repository.
  */
 export function githubFetch({ transport, clock, deadline, debug }: FetchOptions) {
   return async (address: string, init: { headers: Record<string, string> }): Promise<FetchedAnswer> => {
@@ -69,8 +69,8 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
 function answered(result: HttpResult, url: URL): FetchedAnswer {
   if (result.kind === 'fault') throw new NoAnswer(result.fault)
   const { status, headers, body } = result.answer
-  // Octokit parses responses that declare JSON; others come back as a string, and are refused for their shape.
-  // What is nested so deeply that walking it would end the process stays text as well.
+  // Octokit parses responses that declare JSON; others stay text and are rejected for their shape. JSON that is
+  // nested too deeply also stays text, because recursion over it would crash the process.
   const type = isTooDeep(body) ? 'text/plain' : 'application/json'
   const typed = new Map([...Object.entries(headers), ['content-type', type]])
   return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) }
@@ -84,7 +84,7 @@ function redirectOf(result: HttpResult, from: URL): URL | undefined {
   return next.origin === from.origin ? next : undefined
 }
 
-/** How long to wait before asking again; undefined where that would not help. */
+/** The delay before the next attempt; undefined if a retry does not help. */
 function retryDelayMs(
   result: HttpResult,
   tries: number,
@@ -93,7 +93,7 @@ function retryDelayMs(
 ): number | undefined {
   if (result.kind === 'answer') {
     if (isRateLimited(result.answer)) return limitedForMs(result.answer, nowMs)
-    // A server that does not have this will not have it in a moment either.
+    // A server that does not implement this endpoint will not do so after a delay.
     if (result.answer.status === 501) return undefined
   }
   if (!isTransient(result)) return undefined

@@ -1,7 +1,7 @@
 import { retryAfterMs } from '../../http/backoff.ts'
 import type { Answer } from '../../http/transport.ts'
 
-/** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */
+/** GitHub reports rate limits as 403 or 429, and a missing permission as 403 too. */
 export function isRateLimited({
   status,
   headers,
@@ -18,7 +18,7 @@ export function isRateLimited({
 
 const MINUTE_MS = 60_000
 
-/** GitHub's own order: what it asks for, else when the hour is over, else a minute. */
+/** GitHub's documented order: the requested delay, otherwise the reset of the exhausted limit, otherwise a minute. */
 export function limitedForMs(answer: Answer, nowMs: number): number {
   const requestedMs = retryAfterMs(answer, nowMs)
   if (requestedMs !== undefined) return Math.max(requestedMs, 100)

@@ -7,7 +7,7 @@ import { isRateLimited } from './limits.ts'
 
 export interface GitHubRefusal {
   readonly status: number
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Answer['headers']
   readonly serverMessage: string
 }

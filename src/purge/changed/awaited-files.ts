@@ -5,12 +5,12 @@ import { ownAddressesOf } from '../../paths/map-files.ts'
 import type { KnownFiles } from './known-pages.ts'
 import { changedFilesOf } from './site-paths.ts'
 
-/** What `wait-for-origin: site` asks the origin for. */
+/** The files of a built site that `wait-for-origin: site` compares with the origin. */
 export interface AwaitedFiles {
   readonly files: readonly BuiltFile[]
-  /** How many files there are that changed, or may have, where none of them can be checked: too large, or unreadable. */
+  /** Number of changed files, if none of them can be checked because they are too large or unreadable. */
   readonly unchecked: number
-  /** How many files were deleted, which are not asked for. */
+  /** Number of deleted files, which are not checked. */
   readonly deleted: number
 }
 
@@ -23,7 +23,7 @@ export function awaitedFiles({ record, site }: KnownFiles): AwaitedFiles {
   const addressesOf = ownAddressesOf(rules, html)
   const changed = changedFilesOf(state, record).files
   const unconfirmed = new Set(record.unconfirmed)
-  // Another version of it may be live, though it is now what was confirmed before.
+  // An unconfirmed file equals the confirmed one again, but another version may have been live meanwhile.
   const isUnconfirmed = (name: string) =>
     unconfirmed.has(EVERYTHING) || addressesOf(name).some((address) => unconfirmed.has(address))
   const again = unconfirmed.size === 0 ? [] : [...state.files.keys()].filter(isUnconfirmed)
@@ -40,7 +40,6 @@ export function awaitedFiles({ record, site }: KnownFiles): AwaitedFiles {
   }
 }
 
-/** Pages first; the others as far as there is room. */
 function chooseFiles(files: readonly BuiltFile[]): BuiltFile[] {
   const isPage = ({ name }: BuiltFile) => HTML.test(name)
   const pages = sampleEvenly(files.filter(isPage), MAX_FILES)

@@ -10,55 +10,53 @@ import type { ChangedInputs } from './inputs.ts'
 import { findIdleRules } from './idle-rules.ts'
 import { idleRuleWarnings, invalidFileNames, sourceFileWarnings, unknownBase } from './problems.ts'
 
-/** How changed files became paths: for the log, the summary and the report. */
+/** How changed files became paths, for the log, the summary and the report. */
 export interface ChangesReport {
   readonly source: 'repository' | 'site'
-  /** Commit ids; undefined for a built site, and `base` where it is not known. */
+  /** Commit ids; undefined for a built site. `base` is also undefined if it is unknown. */
   readonly base: string | undefined
   readonly head: string | undefined
   /** Other commits that may have been live since the base. */
   readonly otherCommits: readonly string[]
-  /** Which base it is; where it is not known, why. */
+  /** Which base was chosen or, if it is unknown, why. */
   readonly why: string
   readonly isBaseKnown: boolean
-  /** What the choice of the base takes for granted. */
+  /** The assumptions behind the choice of the base. */
   readonly assumptions: readonly string[]
-  /** Files that differ. */
+  /** Number of changed files. */
   readonly files: number
-  /** Undefined where no file is known to differ. */
+  /** Undefined if the changed files are unknown. */
   readonly mapped: Mapped | undefined
-  /** Why everything is purged, though the files are known; undefined where it is not. */
+  /** Why everything is purged although the changed files are known; undefined if it is not. */
   readonly whyEverything: string | undefined
-  /** Paths of earlier purges that were not confirmed. */
+  /** Number of paths from earlier purges that were not confirmed. */
   readonly unconfirmed: number
 }
 
-/** The paths of the changed files, or why there are none. */
 export type ChangedPaths = ChangeSet | { readonly kind: 'nothing-deployed'; readonly why: string }
 
 export interface ChangeSet {
   readonly kind: 'paths' | 'everything'
-  /** In order; unconfirmed ones are among them. */
+  /** In order, including unconfirmed paths. */
   readonly paths: readonly string[]
-  /** Those of them whose file was deleted. */
+  /** The paths whose file was deleted. */
   readonly deletedPaths: ReadonlySet<string>
   readonly report: ChangesReport
-  /** What is confirmed once every job has completed; undefined where that would hide changes from the next run. */
+  /** The state to confirm once every job has completed; undefined if that would hide changes from the next run. */
   readonly newState: Confirmed | undefined
   readonly notices: readonly string[]
   readonly warnings: readonly string[]
 }
 
-/** What was found out about the files, whatever they are files of. */
 export interface ComparedFiles extends Pick<
   ChangesReport,
   'source' | 'base' | 'head' | 'otherCommits' | 'why' | 'isBaseKnown' | 'assumptions'
 > {
-  /** Those that differ, in order. */
+  /** The changed files, in order. */
   readonly files: readonly string[]
-  /** Those of them that the head, or the site, does not have. */
+  /** The changed files that the head or the site does not contain. */
   readonly deleted: ReadonlySet<string>
-  /** All files of the head, or of the site. */
+  /** All files of the head or the site. */
   readonly present: readonly string[]
   readonly newState: Confirmed | undefined
   readonly warnings: readonly string[]
@@ -70,14 +68,11 @@ export interface Mapping {
   readonly onUnknownBase: ChangedInputs['onUnknownBase']
   readonly record: ZoneRecord
   readonly hasManifest: boolean
-  /** Lets signals arrive, and says whether one has. */
+  /** Lets pending signals arrive, and returns whether the step is cancelled. */
   readonly isStopped: () => Promise<boolean>
 }
 
-/**
- * What changed in the repository, as paths.
- * @param sinceMs for the next run, where no list shows when this one was created; milliseconds since 1970
- */
+/** @param sinceMs milliseconds since 1970; recorded if the time when this run was created is unknown */
 export function mapCommits(changes: Changes, mapping: Mapping, sinceMs: number): Promise<Result<ChangeSet>> {
   const { head, headFiles, isLive, runCreatedMs } = changes
   const isBaseKnown = changes.kind === 'changed'
@@ -112,7 +107,7 @@ export async function mapCompared(found: ComparedFiles, mapping: Mapping): Promi
   const paths = [...new Set([...mapped.paths, ...unconfirmed])]
   const whyEverything = isBaseKnown ? reasonForEverything(mapped, record) : undefined
   const idle = await findIdleRules(mapped, [...present, ...deleted], isStopped)
-  // The corrected rule has to see these changes.
+  // Not confirmed, so that a corrected rule still sees these changes.
   const isMissed =
     source === 'repository' &&
     idle.length > 0 &&
@@ -141,7 +136,7 @@ export async function mapCompared(found: ComparedFiles, mapping: Mapping): Promi
   })
 }
 
-/** Of the rules that match a changed file. */
+/** The targets of rules that match a changed file. */
 function targetsOf({ effects }: Mapped): string[] {
   return effects.filter(({ files }) => files > 0).flatMap(({ rule }) => rule.targets.map(({ text }) => text))
 }

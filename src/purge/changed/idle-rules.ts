@@ -5,20 +5,20 @@ import type { Rule } from '../../paths/rules.ts'
 
 export interface IdleRule {
   readonly rule: Rule
-  /** Why it matches nothing, where the files show it. */
+  /** Why the rule matches nothing, if the file names show it. */
   readonly hint: string | undefined
 }
 
-/** How many files are compared before signals may arrive. */
+/** Number of files compared between checks for signals. */
 const FILES_AT_ONCE = 1000
 
-/** Rules with targets that match no file at all, most likely by mistake. @param files of the head, and those that were deleted */
+/** Rules with targets that match no file, probably by mistake. @param files those of the head, and deleted ones */
 export async function findIdleRules(
   { effects }: Mapped,
   files: readonly string[],
   isStopped: () => Promise<boolean>,
 ): Promise<IdleRule[]> {
-  // The rule that maps a built site by itself has no line.
+  // The implicit rule for built sites has no line.
   let idle = effects.flatMap((effect) => (effect.files === 0 && effect.rule.line > 0 ? [effect.rule] : []))
   for (const [index, file] of files.entries()) {
     if (idle.length === 0 || (index % FILES_AT_ONCE === 0 && (await isStopped()))) return []
@@ -27,7 +27,6 @@ export async function findIdleRules(
   return idle.map((rule) => ({ rule, hint: hintOf(rule, files) }))
 }
 
-/** Why a rule matches no file, where one of its files shows it. */
 function hintOf({ text }: Rule, files: readonly string[]): string | undefined {
   const left =
     text

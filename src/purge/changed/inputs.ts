@@ -3,10 +3,9 @@ import { INPUTS } from '../../inputs/declared.ts'
 import type { InputReader } from '../../inputs/reader.ts'
 import { HTML_MODES } from '../../paths/addresses.ts'
 
-/** The inputs of changed files; texts are '' where they are not given. */
+/** The inputs for changed files; text inputs are '' if not given. */
 export type ChangedInputs = Readonly<ReturnType<typeof readChangedInputs>>
 
-/** Whether changed files are a source of paths. */
 export function usesChangedFiles({ map, siteDir }: ChangedInputs): boolean {
   return map !== '' || siteDir !== ''
 }
@@ -27,10 +26,7 @@ export function readChangedInputs(reader: InputReader) {
   }
 }
 
-/**
- * For a step, what git accepts as the name of a branch or a tag, which GitHub knows as well, and nothing that reads as
- * an option or as `HEAD^`. For a command, whatever the work tree's git understands.
- */
+/** On GitHub, rejects options and expressions such as `HEAD^`; the command line accepts whatever git understands. */
 function readRef(reader: InputReader, name: 'base' | 'head'): string {
   const ref = reader.text(name)
   if (!reader.isGitHub && !/\p{Cc}/u.test(ref)) return ref
@@ -46,7 +42,7 @@ function readRef(reader: InputReader, name: 'base' | 'head'): string {
 function readToken(reader: InputReader): string {
   const token = reader.text('github-token')
   if (/^[\x21-\x7e]*$/.test(token)) return token
-  // `reader.refuse` would show the value.
+  // `reader.refuse` would print the value.
   reader.problems.push({
     kind: 'invalid-input',
     title: '`github-token` contains characters that are not allowed in a token',

@@ -5,22 +5,21 @@ import { ownAddressesOf } from '../../paths/map-files.ts'
 import type { Rule } from '../../paths/rules.ts'
 import { NOTHING_KNOWN, type KnownPage } from '../../pages/evidence.ts'
 
-/** A built site, and how its files get their addresses. */
+/** A built site and the rules that map its files to addresses. */
 export interface Built {
   readonly state: Site
   readonly rules: readonly Rule[]
   readonly html: HtmlMode
 }
 
-/** What the source of changed files knows of pages. */
 export interface KnownFiles {
   readonly record: ZoneRecord
-  /** Paths of files that this comparison shows as deleted. */
+  /** Paths whose file this comparison shows as deleted. */
   readonly deletedPaths: ReadonlySet<string>
   readonly site: Built | undefined
 }
 
-/** What the built files, the comparison and the manifest say about pages. @param paths those that are asked for */
+/** What the built files, the comparison and the manifest show about pages. @param paths the paths to look up */
 export function knownPages(
   paths: ReadonlySet<string>,
   { record, deletedPaths, site }: KnownFiles,
@@ -34,10 +33,10 @@ export function knownPages(
   return known
 }
 
-/** `ambiguous`: two built files have the same address, and which of them it shows is not known. */
+/** `ambiguous`: several built files have this address, and it is unknown which one is served. */
 type PageOfFile = KnownPage | 'ambiguous'
 
-/** Of a built and a deleted file that have the same address, the built one is there now. */
+/** If a built and a deleted file have the same address, the built one is served. */
 function pageOfBoth(one: PageOfFile, other: PageOfFile): PageOfFile {
   if (one === 'ambiguous' || other === 'ambiguous') return 'ambiguous'
   if (!one.isDeleted && !other.isDeleted) return 'ambiguous'

@@ -4,7 +4,6 @@ import { shorten } from '../../text/safe-text.ts'
 import type { ChangesReport } from './changed-paths.ts'
 import { pluralize } from '../../text/format.ts'
 
-/** How changed files became paths: which base and why, what each rule has done, what no rule knows. */
 export function changeLines(changes: ChangesReport): string[] {
   const { assumptions, otherCommits, mapped, unconfirmed } = changes
   return [
@@ -48,10 +47,10 @@ function filesOf({ files, isBaseKnown }: ChangesReport): string {
 
 type Mapped = NonNullable<ChangesReport['mapped']>
 
-/** Rules that did something; the others are silent, but counted. */
+/** One line for each rule that matched; the others are only counted. */
 function ruleLines({ effects, excluded }: Mapped): string[] {
   const active = effects.filter(({ files }) => files > 0)
-  // The rule that maps a built site by itself has no line, and cannot have matched nothing by mistake.
+  // The implicit rule for built sites has no line, and cannot be idle by mistake.
   const idle = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
   return [
     ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
@@ -81,7 +80,6 @@ function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string
   ]
 }
 
-/** What the manifest hands on to the next run. */
 export function unconfirmedLines(unconfirmed: number): string[] {
   if (unconfirmed === 0) return []
   return [
@@ -90,7 +88,6 @@ export function unconfirmedLines(unconfirmed: number): string[] {
   ]
 }
 
-/** The same for the summary, with a table of the rules. */
 export function changesTable(changes: ChangesReport): string {
   const rows = activeRules(changes)
     .slice(0, MAX_ROWS)

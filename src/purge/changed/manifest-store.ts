@@ -6,23 +6,22 @@ import type { KnownFiles } from './known-pages.ts'
 import { withoutStale } from './site-paths.ts'
 import { alreadyConfirmed, unreadableManifest, unusableManifest, unwritableManifest } from './problems.ts'
 
-/** Access to the file of a manifest. */
 export interface ManifestFiles {
   readFile(path: string): Uint8Array
-  /** Replaces the file as a whole, or not at all. */
+  /** Replaces the file atomically. */
   replaceFile(path: string, text: string): void
 }
 
 interface ManifestPlace {
   readonly path: string
-  /** Of the zone. */
+  /** The zone's key in the manifest. */
   readonly key: string
   readonly files: ManifestFiles
-  /** `RUN-ATTEMPT` on GitHub; '' elsewhere. */
+  /** `RUN-ATTEMPT` on GitHub, '' elsewhere. */
   readonly runAttempt: string
 }
 
-/** The records of a file; none where there is no file. */
+/** The records of a manifest file; none if the file does not exist. */
 export function readManifestFile(path: string, files: ManifestFiles): Result<Records> {
   try {
     const text = textOf(path, files)
@@ -38,19 +37,19 @@ export function readManifestFile(path: string, files: ManifestFiles): Result<Rec
 
 interface Confirmation {
   readonly known: KnownFiles
-  /** Paths that stay unconfirmed all the same. */
+  /** Paths that remain unconfirmed. */
   readonly left: readonly string[]
-  /** Whether the step succeeds: after one that fails, it may be tried again. */
+  /** Whether the step succeeds: a failed step may be repeated in the same run attempt. */
   readonly succeeds: boolean
 }
 
-/** What a manifest remembers of one zone. Runs may share a file: before each write it is read again. */
+/** The manifest's record of one zone. Runs may share the file, so it is read again before each write. */
 export class ManifestStore {
-  /** As it was when this run began. */
+  /** The record as it was when this run began. */
   readonly record: ZoneRecord
   readonly #place: ManifestPlace
   readonly #id: string
-  /** Who has written the record last, as far as this run knows. */
+  /** The id of the last write to the record that this run has seen or made. */
   #lastWrite: string
   #added: readonly string[] = []
   #isOvertaken = false
@@ -64,14 +63,14 @@ export class ManifestStore {
     this.#unconfirmed = record.unconfirmed
   }
 
-  /** Paths that are unconfirmed now. */
+  /** The unconfirmed paths after the last write. */
   get unconfirmed(): readonly string[] {
     return this.#unconfirmed
   }
 
   /**
-   * Records paths before they are purged: if that fails, the next run purges them, whatever has changed.
-   * @param hasBase false where nothing is known of what visitors have: then nothing is confirmed any more
+   * Records paths before they are purged, so that the next run purges them if this run fails.
+   * @param hasBase false if it is unknown what visitors have: then the confirmed state is discarded
    */
   addUnconfirmed(paths: readonly string[], hasBase: boolean): Result<undefined> {
     this.#added = paths
@@ -82,10 +81,7 @@ export class ManifestStore {
     return written === undefined ? ok(undefined) : fail(unwritableManifest(this.#place.path, written))
   }
 
-  /**
-   * Records that visitors get the new state now.
-   * @returns a warning if it cannot be recorded, or another run has written the record meanwhile
-   */
+  /** Records the new state. @returns a warning if that fails, or if another run wrote the record meanwhile */
   confirm(state: Confirmed, { known, left, succeeds }: Confirmation): string | undefined {
     const confirmed = withoutStale(state, known, new Set(left))
     const written = this.#write((current) =>
@@ -98,7 +94,7 @@ export class ManifestStore {
     return this.#isOvertaken ? OVERTAKEN : undefined
   }
 
-  /** @returns why it failed; undefined where it did not */
+  /** @returns why the write failed; undefined if it succeeded */
   #write(change: (current: ZoneRecord) => Omit<ZoneRecord, 'lastWrite'>): string | undefined {
     const { path, key, files } = this.#place
     try {
@@ -119,7 +115,7 @@ export class ManifestStore {
 const OVERTAKEN =
   'another run has written this zone’s record in `manifest` since this run read it, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a `concurrency` group'
 
-/** The store of a zone. A step of the same run’s attempt that has confirmed the record would hide its changes from this one. */
+/** Fails if another step of this run attempt has confirmed the record, which hides its changes from this step. */
 export function openManifest(place: ManifestPlace, records: Records): Result<ManifestStore> {
   const record = records.get(place.key) ?? NO_RECORD
   return record.confirmedBy !== '' && record.confirmedBy === place.runAttempt

@@ -42,7 +42,6 @@ export const noRules = (): Problem => ({
   help: ['add a rule, such as `public/** => {url}`'],
 })
 
-/** Of commits, or of a built site. */
 export const unknownBase = (
   { why, source }: { readonly why: string; readonly source: 'repository' | 'site' },
   hasManifest: boolean,
@@ -72,7 +71,7 @@ export const invalidFileNames = (files: readonly string[]): Problem => ({
 
 const SHOWN_RULES = 3
 
-/** Rules that match no file at all, with how to have the corrected rule see what it has missed. */
+/** Warns about rules that match no file, and explains how a corrected rule can process the changes it missed. */
 export function idleRuleWarnings(
   rules: readonly IdleRule[],
   found: {
@@ -101,7 +100,7 @@ function correctionFor({ base, hasManifest, isMissed }: Parameters<typeof idleRu
     : `correct it and set \`base: ${base}\` for one run, so that it sees these changes`
 }
 
-/** Rules that make addresses which nobody requests. */
+/** Warns about rules whose addresses no visitor requests. */
 export function sourceFileWarnings({ effects }: Mapped): string[] {
   const odd = effects.flatMap(({ rule, ofSource }) =>
     ofSource === undefined || rule.line === 0 ? [] : [{ rule, ...ofSource }],
@@ -152,7 +151,7 @@ export const unreadableManifest = (path: string, why: string): Problem => ({
   help: ['set `manifest` to a file that this step can read and write'],
 })
 
-/** Another step of the same run has confirmed the changes, so that this one would not see them. */
+/** Another step of the same run has confirmed the changes, so this step would not see them. */
 export const alreadyConfirmed = (path: string): Problem => ({
   ...manifestProblem(path, 'another step of this run has already confirmed this zone in `manifest`'),
   cause:

@@ -5,7 +5,7 @@ import { ownAddressesOf } from '../../paths/map-files.ts'
 import type { KnownFiles } from './known-pages.ts'
 import { mapCompared, type ChangeSet, type Mapping } from './changed-paths.ts'
 
-/** The files that were added, changed or removed since the last confirmed state; all files where that is not known. */
+/** Files added, changed or removed since the last confirmed state; all files if that state is unknown. */
 export function changedFilesOf(site: Site, record: ZoneRecord): { isKnown: boolean; files: string[] } {
   const recorded = confirmedFiles(record)
   if (recorded !== undefined && site.unreadable.length === 0)
@@ -16,7 +16,6 @@ export function changedFilesOf(site: Site, record: ZoneRecord): { isKnown: boole
   }
 }
 
-/** What changed in a built site, as paths. */
 export function mapSite(site: Site, mapping: Mapping): Promise<Result<ChangeSet>> {
   const recorded = confirmedFiles(mapping.record)
   const { isKnown, files } = changedFilesOf(site, mapping.record)
@@ -34,7 +33,7 @@ export function mapSite(site: Site, mapping: Mapping): Promise<Result<ChangeSet>
       files,
       deleted: new Set([...(recorded?.keys() ?? [])].filter((name) => !site.files.has(name))),
       present: [...site.files.keys()],
-      // What cannot be read cannot be compared next time either.
+      // Unreadable files cannot be compared in the next run either.
       newState: site.unreadable.length === 0 ? { files: site.files } : undefined,
       warnings: emptyWarning(site, recorded),
     },
@@ -48,13 +47,13 @@ function whyUnknown({ unreadable }: Site): string {
     : '`manifest` has no record of built files for this zone'
 }
 
-/** Most likely a build that has failed: to purge what it lacks is harmless, to deploy it is not. */
+/** An empty site is most likely a failed build: purging its pages is harmless, but deploying it is not. */
 function emptyWarning({ files }: Site, recorded: ReadonlyMap<string, string> | undefined): string[] {
   if (files.size > 0 || recorded === undefined || recorded.size === 0) return []
   return ['`site-dir` is empty, so that every file counts as deleted: has the build failed?']
 }
 
-/** The new state, but for files of pages that are not the new ones yet: of those the next run compares what was there before. */
+/** The new state, but with the old hashes for files whose pages are not fresh: the next run compares with them. */
 export function withoutStale(
   state: Confirmed,
   { record, site }: Pick<KnownFiles, 'record' | 'site'>,

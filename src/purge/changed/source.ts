@@ -20,22 +20,22 @@ import type { ChangedInputs } from './inputs.ts'
 import type { KnownFiles } from './known-pages.ts'
 import { openManifest, readManifestFile, type ManifestStore } from './manifest-store.ts'
 
-/** What is wrong with the inputs, and the source itself once the zone is known. */
+/** Problems with the inputs, and a function that opens the source once the zone is known. */
 export interface ChangedInputsRead {
   readonly problems: readonly Problem[]
   openFor(zone: string): Result<ChangedSource>
 }
 
-/** Changed files as a source of paths. This module and its imports are loaded only where they are needed. */
+/** Changed files as a source of paths. This module and its imports are loaded only if needed. */
 export interface ChangedSource {
-  /** Undefined without a manifest. */
+  /** Undefined without `manifest`. */
   readonly manifest: ManifestStore | undefined
   find(): Promise<Result<FoundChanges>>
 }
 
 export interface FoundChanges {
   readonly changed: ChangedPaths
-  /** For the checks of pages. */
+  /** For verifying pages. */
   readonly known: KnownFiles
 }
 
@@ -64,14 +64,14 @@ export async function readChangedInputs(
   }
 }
 
-/** What can be known of the files without a request. */
+/** Checks the folder or the work tree without a request. */
 async function checkSource(inputs: ChangedInputs, context: ChangedDeps): Promise<Problem[]> {
   const { siteDir } = inputs
   if (siteDir === '') return context.runner.isGitHub ? [] : checkWorkTree(inputs, gitOf(context))
   return isFolder(context.runner.pathOf(siteDir)) ? [] : [unusableSite(siteDir, 'there is no such folder')]
 }
 
-/** The user’s git in the work tree that the current folder is in. */
+/** The user's git in the work tree of the current folder. */
 function gitOf({ runner, deadline }: ChangedDeps): RunGit {
   return createRunGit({ folder: topOf(runner.pathOf('.')), env: { ...runner.env, LC_ALL: 'C' }, deadline })
 }
@@ -148,7 +148,7 @@ async function findInRepository(
     { context, base, head, dryRun, recorded },
     { token: githubToken, workspace: runner.pathOf('.'), env: runner.env, debug: runner.debug, deadline },
   )
-  // Where no list shows when the run was created, everything may have been live since.
+  // If the creation time of the run is unknown, any commit may have been live since.
   return changes.ok ? mapCommits(changes.value, mapping, 0) : changes
 }
 
@@ -157,7 +157,7 @@ function startOf({ clock }: Deadline): number {
   return clock.wallMs() - clock.nowMs()
 }
 
-/** Without GitHub: by git alone, in the work tree that the current folder is in; the globs of `map` are relative to its top. */
+/** Uses only git, in the work tree of the current folder; globs of `map` are relative to its top folder. */
 async function findInWorkTree(
   { base, head }: ChangedInputs,
   mapping: Mapping,
@@ -170,7 +170,7 @@ async function findInWorkTree(
 
 function readRules(inputs: ChangedInputs): { rules: readonly Rule[]; problems: Problem[] } {
   const { rules, faults } = parseRules(inputs.map)
-  // The files of a built site have their addresses by themselves.
+  // Files of a built site have addresses without rules.
   const needsTarget = inputs.siteDir === '' && faults.length === 0 && rules.every((rule) => rule.excludes)
   return { rules, problems: needsTarget ? [noRules()] : invalidRules(faults) }
 }
@@ -180,7 +180,7 @@ async function readSiteOf(
   { runner, deadline }: ChangedDeps,
 ): Promise<Result<Site>> {
   try {
-    // A manifest that lies among the built files changes by itself.
+    // A manifest among the built files changes with every run, so it is skipped.
     const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline)
     return site === undefined ? fail(siteTooLate()) : ok(site)
   } catch (error) {
@@ -189,7 +189,7 @@ async function readSiteOf(
   }
 }
 
-/** The event's payload; without one (act knows events without) the runner's variables have to do. */
+/** The payload of the event, or {} if it is missing (as sometimes with act) or unreadable. */
 function readPayload(runner: ChangedDeps['runner']): unknown {
   try {
     const file = runner.env['GITHUB_EVENT_PATH'] ?? ''

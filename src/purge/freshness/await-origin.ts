@@ -11,7 +11,7 @@ import { originNotReady } from './problems.ts'
 
 type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log' | 'createPageFetcher'>
 
-/** Before the first create: waits until the origin shows the new version. A dry run asks once. @param known what is known of built files */
+/** Waits, before the first create, until the origin shows the new version; a dry run checks once. */
 export async function awaitOrigin(
   { origin }: PageServers,
   known: KnownFiles | undefined,

@@ -6,12 +6,12 @@ import { awaitOrigin } from './await-origin.ts'
 import { findServers } from './servers.ts'
 import { verifyPurgedPages } from './verify-pages.ts'
 
-/** All that fetches pages is loaded from here, so that it is bundled once. */
+/** Re-exported here, so that all code that fetches pages is bundled once. */
 export { createPageFetcher }
 
 type PageCommand = Extract<Command, { kind: 'find-servers' | 'await-origin' | 'verify-pages' }>
 
-/** The commands that fetch pages, in a module of their own: it is loaded only where pages are fetched. */
+/** The commands that fetch pages, in a module that is loaded only when pages are fetched. */
 export async function execute(command: PageCommand, context: ZoneContext): Promise<Seen> {
   switch (command.kind) {
     case 'find-servers': {

@@ -5,13 +5,11 @@ import { parseCondition, type Condition } from '../../pages/condition.ts'
 import { hideUserinfo } from '../../text/secrets.ts'
 import { shorten } from '../../text/safe-text.ts'
 
-/** What is checked before the purge and after it. */
 export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
 
-/** More pages than these are never fetched. */
+/** Maximum number of pages that are fetched. */
 export const MAX_PAGES = 1000
 
-/** Whether the origin is to be asked before the purge. */
 export function usesOrigin({
   conditions,
   waitsForSite,
@@ -19,7 +17,6 @@ export function usesOrigin({
   return conditions.length > 0 || waitsForSite
 }
 
-/** Whether anything is to be checked. */
 export function usesPageChecks(inputs: FreshnessInputs): boolean {
   return usesOrigin(inputs) || inputs.verify > 0
 }
@@ -29,21 +26,21 @@ export function readFreshnessInputs(reader: InputReader) {
   const waits = reader.text('wait-for-origin') !== ''
   if (reader.text('site-url') !== '' && !verifies)
     reader.warnings.push(`\`site-url\` has no effect without \`verify\``)
-  // To verify an old page, the origin is asked for it.
+  // `verify` fetches old pages from the origin too.
   if (reader.text('origin-url') !== '' && !waits && !verifies)
     reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``)
   return {
     ...readConditions(reader),
-    /** Undefined where the zone says it. */
+    /** Undefined if the zone defines the origin. */
     originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
-    /** How many pages are fetched after the purge; 0 for none, Infinity for `all`. */
+    /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
     verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, ['all']),
     siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
   }
 }
 
 const SHOWN = 10
-/** The line that stands for the changed files of `site-dir`. */
+/** The line that selects the changed files of `site-dir`. */
 const SITE = 'site'
 
 function readConditions(reader: InputReader) {

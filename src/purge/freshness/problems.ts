@@ -5,7 +5,6 @@ import type { VerifiedPage } from '../../pages/verify.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 
-/** The deadline passed, and the origin has not shown the new version. */
 export const originNotReady = (
   missing: readonly Missing[],
   { timeoutMs, origin, waitedMs }: { timeoutMs: number; origin: string; waitedMs: number },
@@ -33,7 +32,6 @@ export const originNotReady = (
 
 const SHOWN = 20
 
-/** Pages that visitors still get from before the purge. */
 export const stalePages = (pages: readonly VerifiedPage[]): Problem => ({
   kind: 'stale-pages',
   title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
@@ -48,7 +46,7 @@ export const stalePages = (pages: readonly VerifiedPage[]): Problem => ({
   ],
 })
 
-/** Pages in whose place the site answers with another page, or with none. */
+/** Pages for which the site serves another page or none. */
 export const wrongPagesServed = (pages: readonly VerifiedPage[]): Problem => ({
   kind: 'wrong-pages',
   title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
@@ -62,7 +60,6 @@ export const wrongPagesServed = (pages: readonly VerifiedPage[]): Problem => ({
   ],
 })
 
-/** Not one page could be reached. */
 export const siteUnreachable = (pages: readonly VerifiedPage[]): Problem => ({
   kind: 'site-unreachable',
   title: `${pages.length === 1 ? 'the only page' : `all ${pages.length} pages`} to verify could not be reached, so it is unknown what visitors see`,
@@ -79,7 +76,6 @@ function listed(pages: readonly VerifiedPage[]): string[] {
   return firstLines(pages, SHOWN, (page) => `${page.url}: ${evidenceWords(page)}`, 'more, in the report')
 }
 
-/** What a page is judged by, with the headers that say so. */
 function evidenceWords(page: VerifiedPage): string {
   const { evidence, headers, status } = page
   const shown = Object.entries(headers).map(([name, value]) => `${name}: ${shorten(value, 120)}`)

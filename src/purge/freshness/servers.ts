@@ -8,7 +8,7 @@ import { usesOrigin, type FreshnessInputs } from './inputs.ts'
 import type { ZoneReader } from '../../cdn/zones/reader.ts'
 import type { PurgeInputs } from '../inputs.ts'
 
-/** What the checks of a purge ask: the origin before the jobs, and the site after them. Undefined where not needed, or not known. */
+/** The origin for checks before the jobs, and the site for checks after them. Undefined if not needed or unknown. */
 export interface PageServers {
   readonly origin: PageServer | undefined
   readonly site: PageServer | undefined
@@ -19,7 +19,6 @@ interface ServersContext {
   readonly inputs: Pick<PurgeInputs, 'apiToken' | 'freshness'>
 }
 
-/** Finds the origin and the site, as far as they are needed before the first create. */
 export async function findServers({ inputs, zone }: ServersContext): Promise<Result<PageServers>> {
   const { verify, siteUrl } = inputs.freshness
   const needsOrigin = usesOrigin(inputs.freshness)
@@ -34,14 +33,14 @@ export async function findServers({ inputs, zone }: ServersContext): Promise<Res
   return ok({ origin: origin?.value, site: site?.value })
 }
 
-/** Only to compare a page with it, so that what is wrong with it changes nothing. */
+/** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
 export async function findOrigin({ inputs, zone }: ServersContext): Promise<PageServer | undefined> {
   const read = inputs.apiToken === '' ? undefined : await zone.read()
   const origin = originOf(inputs.freshness, read?.ok === true ? read.value : undefined)
   return origin.ok ? origin.value : undefined
 }
 
-/** The origin: `origin-url`, else what the zone says. @param zone undefined where it was not read */
+/** The origin: `origin-url`, otherwise that of the zone. @param zone undefined if it was not read */
 export function originOf(
   { originUrl }: Pick<FreshnessInputs, 'originUrl'>,
   zone: Zone | undefined,
@@ -66,12 +65,12 @@ function hostHeaderOf(zone: Zone | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Scheme, host, port and path: the userinfo is sent as a header, or not at all. */
+/** Scheme, host, port and path: user name and password are sent as a header or not at all. */
 function withoutUserinfo(given: URL): URL {
   return new URL(given.origin + given.pathname)
 }
 
-/** A part of a URL without its percent-encoding. */
+/** Decodes percent-encoding; returns invalid text unchanged. */
 export function decodedOrAsIs(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -80,10 +79,7 @@ export function decodedOrAsIs(text: string): string {
   }
 }
 
-/**
- * Where visitors reach the pages: `site-url`, else the first domain of the zone with an active certificate, else its CDN
- * hostname.
- */
+/** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
 export function siteOf(
   { siteUrl }: Pick<FreshnessInputs, 'siteUrl'>,
   zone: Zone | undefined,

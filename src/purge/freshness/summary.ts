@@ -5,13 +5,12 @@ import { describeCounts, stalePagesOf, whyNotVerified, type Verification } from 
 
 const MAX_ROWS = 50
 
-/** Undefined where the origin was not waited for, or no page was fetched. */
+/** Undefined if the origin was not polled, or no page was fetched. */
 interface Checks {
   readonly originWait: { readonly fromMs: number; readonly toMs: number } | undefined
   readonly verification: Verification | undefined
 }
 
-/** How long the origin took, and what fetching pages has shown. */
 export function freshnessLine({ originWait, verification }: Checks): string {
   const originWaitMs = originWait && originWait.toMs - originWait.fromMs
   const parts = [
@@ -32,11 +31,10 @@ function verifiedWords(verification: Verification): string {
     : `${counts} · not verified: ${escapeProse(why)}`
 }
 
-/** The pages over which the step fails, with what says so. */
 export function pageTable({ verification }: Pick<Checks, 'verification'>): string {
   const pages = stalePagesOf(verification)
   const shown = pages.slice(0, MAX_ROWS)
-  // A header that none of the pages has tells nothing.
+  // Omit columns that are empty for all pages.
   const headers = HEADERS.filter(([name]) => shown.some((page) => (page.headers[name] ?? '') !== ''))
   const rows = shown.map((page) => [
     codeSpan(page.url),

@@ -2,14 +2,13 @@ import type { Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatInteger } from '../../text/format.ts'
 
-/** What fetching the purged pages has shown. */
 export interface Verification {
   readonly pages: readonly VerifiedPage[]
-  /** How many pages there were to choose from. */
+  /** Number of pages to choose from. */
   readonly candidates: number
 }
 
-/** How many pages are what. `unverified`: not fetched, because the deadline passed. */
+/** Number of pages by result. `unverified`: not fetched before the deadline. */
 export function countPages(verification: Verification) {
   const tally = (freshness?: Evidence['freshness']) => pagesThatAre(verification, freshness).length
   const fresh = tally('fresh')
@@ -28,7 +27,7 @@ export function countPages(verification: Verification) {
   }
 }
 
-/** `old`: visitors still get them from before the purge. `wrong`: the site has another one in their place, or none. */
+/** `old`: visitors still get the page from before the purge. `wrong`: the site serves another page or none. */
 export function pagesThatAre(
   verification: Verification | undefined,
   freshness?: Evidence['freshness'],
@@ -36,23 +35,22 @@ export function pagesThatAre(
   return (verification?.pages ?? []).filter(({ evidence }) => evidence?.freshness === freshness)
 }
 
-/** The pages, if pages were fetched and none of them could be reached: then nothing is known of any. */
+/** The fetched pages if none of them could be reached, so that nothing is known about any page. */
 export function unreachableSite(verification: Verification | undefined): VerifiedPage[] {
   const fetched = (verification?.pages ?? []).filter(({ evidence }) => evidence !== undefined)
   return fetched.every(({ evidence }) => evidence?.freshness === 'unreachable') ? fetched : []
 }
 
-/** Whether the step fails over what was fetched. */
+/** Whether the pages fail the step: some are old or wrong, or none could be reached. */
 export function isStale(verification: Verification | undefined): boolean {
   return stalePagesOf(verification).length > 0 || unreachableSite(verification).length > 0
 }
 
-/** The pages over which the step fails. */
 export function stalePagesOf(verification: Verification | undefined): VerifiedPage[] {
   return [...pagesThatAre(verification, 'old'), ...pagesThatAre(verification, 'wrong')]
 }
 
-/** Paths that stay unconfirmed in the manifest: pages that are not the new ones, and those of which nothing is known. */
+/** Paths that stay unconfirmed in the manifest: pages that are old, wrong, unreachable or not fetched. */
 export function stillUnconfirmed(verification: Verification | undefined): string[] {
   const { pages = [] } = verification ?? {}
   return pages
@@ -78,7 +76,7 @@ export function describeCounts(verification: Verification): string {
   return `${formatInteger(fresh)} of ${pluralize(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`
 }
 
-/** Why no page was proven fresh; undefined where some were, or the step fails over one. */
+/** Why no page was proven fresh; undefined if one was, or if a page fails the step. */
 export function whyNotVerified(verification: Verification): string | undefined {
   const { pages, candidates } = verification
   const counts = countPages(verification)

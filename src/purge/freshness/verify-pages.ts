@@ -22,7 +22,7 @@ import type { ProvenBatch } from '../run/jobs/proof.ts'
 
 type Verify = Extract<Command, { kind: 'verify-pages' }>
 
-/** After every job has completed: fetches the pages, or a part of them. */
+/** Fetches the pages, or a sample of them, after every job has completed. */
 export async function verifyPurgedPages(command: Verify, context: ZoneContext): Promise<Verification> {
   const { servers, built, batches, known: knownFiles } = command
   const { inputs, jobs, deadline, log } = context
@@ -70,10 +70,7 @@ function report(verification: Verification, { deadline, log }: ZoneContext): voi
     log.warning(`\`timeout\` ended before ${pluralize(unverified, 'page')} could be verified`)
 }
 
-/**
- * When the first create that covers a path was sent, on the monotonic clock. A job that no create of this run has made
- * counts from its `created_at`.
- */
+/** When a path was first covered, on the monotonic clock: its first create, or else the job's `created_at`. */
 export function coverageOf(
   batches: readonly ProvenBatch[],
   api: Pick<PurgeJobsApi, 'timeAt'>,

@@ -6,7 +6,7 @@ import { newBatch } from './jobs/batch.ts'
 import { schedulePlan } from './jobs/schedule.ts'
 import { startJobs, type JobsPolicy, type JobsState, type Moment } from './jobs/state.ts'
 
-/** The state after an event. An event that comes late changes nothing; one that makes no sense is a bug and throws. */
+/** The state after an event. A late event changes nothing; an impossible one is a bug and throws. */
 export function apply(state: PurgeState, event: PurgeEvent): PurgeState {
   const next = applyEvent(state, event)
   const begins = next.jobs === undefined && phaseOf(next, event.at) === 'jobs'
@@ -42,7 +42,6 @@ function applyEvent(state: PurgeState, event: PurgeEvent): PurgeState {
   }
 }
 
-/** The jobs of the plan, to be created and polled. */
 export function startRun({ task, planned, origin }: PurgeState, { nowMs, random }: Moment): JobsState {
   if (planned === undefined) throw new Error('there is no plan')
   const { inputs, endMs } = task
@@ -50,7 +49,7 @@ export function startRun({ task, planned, origin }: PurgeState, { nowMs, random 
   const policy: JobsPolicy = {
     type: plan.type,
     limit: inputs.quota[plan.type],
-    // What another run purges counts only if it began after the list was read, and the new version was live.
+    // Another run's purge counts only if it was created after the list was read and the new version was live.
     adoptableFromMs: nowMs,
     jitter: random,
     endMs,

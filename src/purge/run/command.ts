@@ -14,10 +14,7 @@ import type { SeenOfJobs } from './jobs/event.ts'
 
 type CommandOf<Kind> = Extract<Command, { kind: Kind }>
 
-/**
- * Carries out commands: what each does, and what came of it. Never rejects; what fails is an event. The modules that
- * fetch pages are loaded only where pages are fetched.
- */
+/** Executes commands. Never rejects: a failure is an event. Modules that fetch pages are loaded on first use. */
 export function createExecutor(context: ZoneContext): (command: Command) => Promise<Seen> {
   return (command) => {
     switch (command.kind) {
@@ -39,7 +36,7 @@ export function createExecutor(context: ZoneContext): (command: Command) => Prom
   }
 }
 
-/** Before the first create: whatever becomes of this run, the next one knows what is stale. */
+/** Records what is purged as unconfirmed before the first create: if this run fails, the next one purges it again. */
 function recordUnconfirmed({ request, changes }: BuiltRequest, { changed }: ZoneContext): Seen {
   const manifest = changed?.manifest
   if (manifest === undefined || changes === undefined) return { kind: 'unconfirmed-recorded' }
@@ -72,7 +69,7 @@ function refusalOf(
   return quotaUsedUp({ type, limit: inputs.quota[type] }, shortage)
 }
 
-/** The jobs of the longer window: where everything is purged instead, those of type `all` count. */
+/** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
 function readWindow({ inputs, jobs, deadline }: ZoneContext) {
   const windowMs = longestWindowMs(inputs.quota)
   return readJobList(jobs, { sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs) })
@@ -88,7 +85,7 @@ function confirm(
   return { kind: 'confirmed' }
 }
 
-/** Carries out a command: its request, and what came of it. A read is retried inside, a create never. */
+/** Executes a command and returns its result. Reads are retried here, creates never. */
 export async function executeJobs(command: JobsCommand, api: PurgeJobsApi): Promise<SeenOfJobs> {
   switch (command.kind) {
     case 'create': {

@@ -11,7 +11,7 @@ import type { JobsState, Moment } from './jobs/state.ts'
 import { prove } from './proof.ts'
 import { hasNothingToDo, isExpired, type PurgeState } from './state.ts'
 
-/** What a phase does. While one is in progress, no other is; the jobs alone have several commands at once. */
+/** The command of a phase. Only one phase is in progress at a time, and only `jobs` has several commands at once. */
 type PhaseCommand = { readonly key: string; readonly built: BuiltRequest } & (
   | { readonly kind: 'record-unconfirmed' }
   | { readonly kind: 'plan' }
@@ -28,7 +28,6 @@ type PhaseCommand = { readonly key: string; readonly built: BuiltRequest } & (
       readonly newState: Confirmed
       readonly known: KnownFiles
       readonly verification: Verification | undefined
-      /** Whether the step ends green. */
       readonly succeeds: boolean
     }
 )
@@ -36,13 +35,12 @@ type PhaseCommand = { readonly key: string; readonly built: BuiltRequest } & (
 export type Command = JobsCommand | PhaseCommand
 
 export interface Decision {
-  /** What should be in progress. */
   readonly commands: readonly Command[]
-  /** When to decide again if nothing happens before; Infinity where only an event can change anything. */
+  /** When to decide again without an event; Infinity if only an event can change the decision. */
   readonly wakeAtMs: number
 }
 
-/** In order. Phases that the inputs do not require are skipped; a failure ends the purge, a dry run ends after the origin. */
+/** Phases that the inputs do not require are skipped. Failures end the purge, dry runs end after `await-origin`. */
 export const PHASES = [
   'record-unconfirmed',
   'plan',
@@ -56,7 +54,7 @@ export const PHASES = [
 
 export type Phase = (typeof PHASES)[number]
 
-/** What comes next: computed from what was seen, and kept nowhere. */
+/** The current phase. It is derived from the state and stored nowhere. */
 export function phaseOf(state: PurgeState, at: Moment): Phase {
   const { task, planned, origin, servers } = state
   const { inputs } = task
@@ -79,7 +77,7 @@ function isComplete(jobs: JobsState | undefined): boolean {
   return jobs !== undefined && proveJobs(jobs).batches.every((batch) => batch.state === 'completed')
 }
 
-/** Once every job has completed, the manifest records the new state, but for pages that are not fresh. */
+/** When every job has completed, the manifest records the new state, except for pages that are not fresh. */
 function mayConfirm(state: PurgeState, at: Moment): boolean {
   const { built, inputs } = state.task
   if (state.isConfirmed || inputs.dryRun || at.isCancelled || built.changes?.newState === undefined)
@@ -89,7 +87,6 @@ function mayConfirm(state: PurgeState, at: Moment): boolean {
 
 const NOTHING: Decision = { commands: [], wakeAtMs: Infinity }
 
-/** What should be in progress in this state. */
 export function decide(state: PurgeState, at: Moment): Decision {
   const phase = phaseOf(state, at)
   if (phase === 'over') return NOTHING

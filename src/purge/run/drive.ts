@@ -8,8 +8,8 @@ import { jobsOf, type Moment } from './jobs/state.ts'
 import type { PurgeState } from './state.ts'
 
 /**
- * Decides, begins what is not in progress, and waits for the next event or moment, until nothing is left to do: the state
- * shows how far the purge came. The only code of a run that waits; commands wait for their own answers.
+ * Starts the commands that are not in progress and waits for the next event, until nothing is left to do. This is the
+ * only code of a run that waits; commands wait only for their own responses.
  */
 export async function drive(start: PurgeState, context: ZoneContext): Promise<PurgeState> {
   const { jobs: api, deadline, log } = context
@@ -49,7 +49,6 @@ export async function drive(start: PurgeState, context: ZoneContext): Promise<Pu
   }
 }
 
-/** Until that moment, or until something that is in progress has ended. */
 async function waitUntil(
   atMs: number,
   inProgress: Iterable<Promise<void>>,

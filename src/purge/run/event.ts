@@ -5,21 +5,20 @@ import type { JobsEvent, WithoutMoment } from './jobs/event.ts'
 import type { Moment } from './jobs/state.ts'
 import type { OriginSeen, Planned } from './state.ts'
 
-/** What can be seen of a purge beside its jobs. */
 type PhaseEvent =
-  /** Nothing can be created. */
+  /** A failure before any job was created; it ends the purge. */
   | { readonly kind: 'failed'; readonly problem: Problem }
-  /** The manifest has what is purged as unconfirmed, where there is one. */
+  /** The manifest, if there is one, records what is purged as unconfirmed. */
   | { readonly kind: 'unconfirmed-recorded' }
   | ({ readonly kind: 'planned' } & Planned)
   | { readonly kind: 'servers-found'; readonly servers: PageServers }
   | { readonly kind: 'origin-seen'; readonly origin: OriginSeen }
-  /** Nothing is in progress, and only an event could change anything. */
+  /** No command is in progress and no wake-up is scheduled. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'pages-verified'; readonly verification: Verification }
   | { readonly kind: 'confirmed' }
 
 export type PurgeEvent = JobsEvent | (PhaseEvent & { readonly at: Moment })
 
-/** What a command has shown. */
+/** The result of a command. */
 export type Seen = WithoutMoment<PurgeEvent>

@@ -5,22 +5,21 @@ import type { Status } from '../status.ts'
 import { proveJobs, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import { hasNothingToDo, type PurgeState } from './state.ts'
 
-/** What everything that was seen of a purge proves. */
 export interface Proof {
   readonly status: Status
   /** Why no job could be created. */
   readonly problems: readonly Problem[]
-  /** Undefined where it was not made. */
+  /** Undefined if no plan was made. */
   readonly plan: PurgePlan | undefined
-  /** Undefined where no job was to be created. */
+  /** Undefined if no job was to be created. */
   readonly jobs: JobsProof | undefined
-  /** When the origin was waited for, on the monotonic clock; undefined where it was not. */
+  /** When the origin was polled, on the monotonic clock; undefined if it was not. */
   readonly originWait: { readonly fromMs: number; readonly toMs: number } | undefined
-  /** Undefined where no page was fetched. */
+  /** Undefined if no page was fetched. */
   readonly verification: Verification | undefined
 }
 
-/** Nothing was begun: something is wrong, or the deadline passed. */
+/** The purge did not start: the inputs are wrong or the deadline passed. */
 export function notBegun(status: Status, problems: readonly Problem[]): Proof {
   return {
     status,
@@ -32,10 +31,10 @@ export function notBegun(status: Status, problems: readonly Problem[]): Proof {
   }
 }
 
-/** What everything that was seen proves; what was never seen is not proven. A signal changes nothing of it: the report adds that. */
+/** What all readings together prove. Cancellation does not change it; the report adds that. */
 export function prove(state: PurgeState): Proof {
   const { failure, planned, task, verification } = state
-  // A dry run asks the origin once, and only says what it shows.
+  // A dry run checks the origin once and only reports the result.
   const origin = task.inputs.dryRun ? undefined : state.origin
   const jobs = state.jobs && proveJobs(state.jobs)
   const problem =
@@ -50,7 +49,7 @@ export function prove(state: PurgeState): Proof {
   }
 }
 
-/** Failed before jobs wins over what jobs show; timed-out wins over partial, that over failed, that over stale. */
+/** A failure before the jobs takes precedence; then `timed-out`, `partial`, `failed` and `stale`, in this order. */
 function statusOf(
   { task, failure, planned, origin, verification }: PurgeState,
   jobs: JobsProof | undefined,
@@ -66,7 +65,7 @@ function statusOf(
   return status === 'completed' && isStale(verification) ? 'stale' : status
 }
 
-/** The run is over: what is still open ran out of time. */
+/** At the end of the run, a batch that is still open or waiting has timed out. */
 function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
   const completed = batches.filter((batch) => batch.state === 'completed').length
   if (completed === batches.length) return 'completed'
@@ -74,7 +73,7 @@ function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
   return completed > 0 ? 'partial' : 'failed'
 }
 
-/** Without waiting, a batch has succeeded once it has a job that does what was asked. */
+/** Without `wait`, a batch succeeds when it has a job that matches its request. */
 function statusOfCreated(batches: readonly ProvenBatch[]): Status {
   const created = batches.filter(({ jobs, mismatch }) => jobs.length > 0 && mismatch === undefined).length
   if (created === batches.length) return 'created'

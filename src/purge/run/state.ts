@@ -7,7 +7,6 @@ import type { PurgePlan } from '../plan.ts'
 import type { BuiltRequest } from '../request.ts'
 import type { JobsState, Moment } from './jobs/state.ts'
 
-/** What is to be done. */
 export interface PurgeTask {
   readonly inputs: PurgeInputs
   readonly built: BuiltRequest
@@ -15,15 +14,15 @@ export interface PurgeTask {
   readonly endMs: number
 }
 
-/** The plan, and the list of jobs that it was made from. */
+/** The plan, and the job list it is based on. */
 export interface Planned {
   readonly plan: PurgePlan
   readonly listed: readonly ListedJob[]
-  /** Why it must not be carried out. */
+  /** Why the plan must not be executed. */
   readonly refusal: Problem | undefined
 }
 
-/** Whether jobs may be created. `wait` is undefined where the origin is not known, or there was nothing to ask it for. */
+/** Whether jobs may be created. `wait` is undefined if the origin is unknown or there was nothing to check. */
 export type OriginSeen =
   | { readonly kind: 'ready'; readonly wait: OriginSpan | undefined }
   | { readonly kind: 'not-ready'; readonly wait: OriginSpan; readonly problem: Problem }
@@ -34,22 +33,20 @@ interface OriginSpan {
   readonly toMs: number
 }
 
-/** Everything that was seen and decided of a purge. What is undefined has not been seen yet. */
+/** Everything seen and decided about a purge; undefined if not seen yet. */
 export interface PurgeState {
   readonly task: PurgeTask
-  /** Why nothing can be created, and whether the deadline had passed by then. */
+  /** Why nothing can be created, and whether the deadline had passed. */
   readonly failure: { readonly problem: Problem; readonly isExpired: boolean } | undefined
-  /** Whether what is purged stands in the manifest as unconfirmed, where it has to. */
+  /** Whether the manifest, if required, records what is purged as unconfirmed. */
   readonly isRecorded: boolean
   readonly planned: Planned | undefined
   readonly servers: PageServers | undefined
   readonly origin: OriginSeen | undefined
   readonly jobs: JobsState | undefined
-  /** Whether nothing is left to be done for the jobs. */
   readonly areJobsOver: boolean
-  /** What fetching the pages has shown. */
   readonly verification: Verification | undefined
-  /** Whether the manifest has the new state, as far as it may. */
+  /** Whether the manifest has been updated with the new state. */
   readonly isConfirmed: boolean
 }
 
@@ -68,12 +65,10 @@ export function newPurge(task: PurgeTask): PurgeState {
   }
 }
 
-/** No time left, or cancelled. */
 export function isExpired({ task }: PurgeState, { nowMs, isCancelled }: Moment): boolean {
   return isCancelled || nowMs >= task.endMs
 }
 
-/** Whether there is no path to purge. */
 export function hasNothingToDo({ built: { request } }: PurgeTask): boolean {
   return request.kind === 'paths' && request.paths.length === 0
 }

@@ -9,13 +9,13 @@ import { removeOnce, sendOnce, type ApplyContext } from './write.ts'
 
 interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
-  /** What stopped it, and the domains that are on no zone now. */
+  /** What stopped the changes, and domains that are now on no zone. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * Makes the changes in phases, one write after another: zones and their settings in file order, all removals of domains,
- * all additions, so that a domain moves within one file, and deletions last. The first that fails stops the rest.
+ * One write after another: zones and settings in file order, all removals of domains, all additions (so that domains
+ * can move), deletions last. Stops at the first failure.
  */
 export async function applyChanges(changes: readonly Change[], context: ApplyContext): Promise<Applied> {
   const created = new Map<ZoneEntry, CreatedZone>()
@@ -50,7 +50,7 @@ function differingFields({ fields }: Change): ZoneFields {
   return Object.fromEntries(fields.map(({ field, to }) => [field, to]))
 }
 
-/** Creates the zone (`createZone`), and then sets what a creation does not take. */
+/** Creates the zone (`createZone`), and then sets the fields that a create does not accept (`updateZone`). */
 async function createZone(
   change: Change,
   created: Map<ZoneEntry, CreatedZone>,
@@ -72,7 +72,7 @@ async function createZone(
   return setFields(change, uuid, rest, context)
 }
 
-/** What a creation takes, and what an update has to set after it. Null leaves a field unset. */
+/** The fields that a create accepts, and those that need an update. Null leaves a field unset. */
 function splitFields({ fields }: ZoneEntry): { sent: ZoneFields; rest: ZoneFields } {
   const managed = [...fields].filter(([, { value }]) => value !== null)
   const type = managed.find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn'
@@ -85,7 +85,7 @@ function splitFields({ fields }: ZoneEntry): { sent: ZoneFields; rest: ZoneField
   }
 }
 
-/** A service that answers a creation with a zone that is there would have the entry written onto that zone. */
+/** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
 const existingZone = ({ name }: ZoneEntry, uuid: string): Problem => ({
   kind: 'live-zone-conflict',
   title: `the service answered the creation of \`${shorten(name, 80)}\` with a zone that existed before`,
@@ -98,7 +98,7 @@ const existingZone = ({ name }: ZoneEntry, uuid: string): Problem => ({
   ],
 })
 
-/** The next run would look for the name of the file, and create a zone again. */
+/** The next run would not find the name in the file, and create another zone. */
 const renamedByService = (entry: ZoneEntry, { uuid, name }: CreatedZone): Problem => ({
   kind: 'live-zone-conflict',
   title: `the service created \`${shorten(entry.name, 80)}\` under another name, \`${shorten(name, 80)}\``,
@@ -109,7 +109,7 @@ const renamedByService = (entry: ZoneEntry, { uuid, name }: CreatedZone): Proble
   ],
 })
 
-/** One request with all that differs (`updateZone`). */
+/** Sends all changed fields in one request (`updateZone`). */
 async function setFields(
   { entry }: Change,
   uuid: string,
@@ -119,19 +119,19 @@ async function setFields(
   const names = Object.keys(fields)
   if (names.length === 0) return undefined
   const written = await sendOnce(`the change of \`${entry.name}\``, () => api.updateZone(uuid, fields))
-  // A write without an answer counts as an update: if it was done, the next run finds no difference, and says nothing.
+  // An unanswered write counts as an update: if it succeeded, the next run finds no difference and reports no purge.
   if (written.ok || written.problem.kind === 'write-unanswered') updated(entry)
   if (!written.ok) return written.problem
   emit({ zone: entry.name, what: `set  ${names.join(', ')}` })
   return undefined
 }
 
-/** Adds (`addDomain`) and removes (`removeDomain`) domains, and knows which of them have left one zone and not reached the other. */
+/** Adds (`addDomain`) and removes (`removeDomain`) domains, and tracks domains that are left on no zone. */
 class DomainPhases {
   readonly #changes: readonly Change[]
   readonly #created: ReadonlyMap<ZoneEntry, CreatedZone>
   readonly #context: ApplyContext
-  /** `UUID DOMAIN`, as that zone spells it, also where the answer was lost. */
+  /** `UUID DOMAIN` in the spelling of that zone; includes removals whose response was lost. */
   readonly #removed = new Set<string>()
   readonly #added = new Set<AddedDomain>()
 
@@ -175,7 +175,7 @@ class DomainPhases {
     return undefined
   }
 
-  /** A problem for each domain that has left its zone, and is not known to have reached the other. */
+  /** A problem for each domain that left its zone and is not known to have reached another. */
   onNoZone(): Problem[] {
     return this.#changes.flatMap((change) =>
       change.domains.added

@@ -10,23 +10,22 @@ import type { Change } from '../plan/change.ts'
 import { liveDomains } from '../plan/live.ts'
 import { compareWithLive } from '../plan/plan.ts'
 
-/** A zone that was written to. */
 export interface WrittenZone {
   readonly change: Change
   readonly uuid: string
 }
 
 interface Verified {
-  /** As last read, by UUID. */
+  /** The zones as last read, by UUID. */
   readonly zones: ReadonlyMap<string, Zone>
   readonly problems: readonly Problem[]
 }
 
-/** For how long a service may show what was before. */
+/** How long the service may return the state before a write. */
 const STALE_READS_MS = 10_000
 const POLL_MS = 1000
 
-/** Reads what was written back, until it is as the file says or the service has had its time. */
+/** Reads written zones until they match the file, or `STALE_READS_MS` or the deadline has passed. */
 export async function verify(
   written: readonly WrittenZone[],
   api: Pick<ZonesApi, 'readZone'>,
@@ -40,7 +39,7 @@ export async function verify(
     for (const one of pending) {
       const reading = await api.readZone(one.uuid)
       if (reading.ok && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
-      // A read that fails does not change what is known.
+      // A failed read keeps the previous result.
       const isConclusive = reading.ok || isGone(reading) || one.problem === undefined
       checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem })
     }

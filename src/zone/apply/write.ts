@@ -5,7 +5,6 @@ import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { ZoneItem } from '../../cdn/zones/decode.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
-/** A write that has been done. */
 export interface CompletedWrite {
   readonly zone: string
   readonly what: string
@@ -13,14 +12,14 @@ export interface CompletedWrite {
 
 export interface ApplyContext {
   readonly api: ZonesApi
-  /** The zones that were there before the first write. */
+  /** The zones that existed before the first write. */
   readonly items: readonly ZoneItem[]
   readonly emit: (step: CompletedWrite) => void
-  /** The settings of a zone were changed, or may have been. */
+  /** Called when the settings of a zone were changed or may have been. */
   readonly updated: (entry: ZoneEntry) => void
 }
 
-/** Sends a write, once. What became of one without an answer, the next run reads. @param description `the change of www` */
+/** Sends a write. If its result is unknown, the next run reads it. @param description such as `the change of www` */
 export async function sendOnce<T>(
   description: string,
   send: () => Promise<WriteResult<T>>,
@@ -32,7 +31,7 @@ export async function sendOnce<T>(
     case 'unsent':
       return fail(written.problem)
     case 'refused':
-      // The service has given up waiting, at whatever point it was.
+      // A timeout of the service: the write may have been done.
       if (written.status === 408) return fail(unanswered(description, ['the service answered 408']))
       return fail(written.problem, written.status)
     case 'lost':
@@ -42,7 +41,7 @@ export async function sendOnce<T>(
   }
 }
 
-/** The same for what is to be gone. @returns false where it was gone already */
+/** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
 export async function removeOnce(
   description: string,
   send: () => Promise<WriteResult<true>>,

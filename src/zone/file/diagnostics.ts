@@ -4,7 +4,7 @@ import type { ProblemKind } from '../../problem/codes.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import type { Located, LocatedEntry } from './yaml.ts'
 
-/** What is wrong with a file of zones, each at its place. */
+/** Collects the problems of a zone file with their locations. */
 export class FileDiagnostics {
   readonly problems: Problem[]
 
@@ -16,7 +16,7 @@ export class FileDiagnostics {
     this.problems.push({ kind, title, at, help })
   }
 
-  /** @param of whose keys they are, for the message */
+  /** @param of the owner of the key, for the message */
   unknownKey(
     key: string,
     place: FileLocation,
@@ -38,7 +38,6 @@ export class FileDiagnostics {
   }
 }
 
-/** A value in words, for a message. */
 export function nameOf(located: Located): string {
   if (located.kind === 'list') return 'a list'
   if (located.kind === 'map') return 'a map'

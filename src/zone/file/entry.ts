@@ -5,16 +5,15 @@ import { closest } from '../../text/did-you-mean.ts'
 import type { FileLocation } from '../../problem/problem.ts'
 import type { Located, LocatedEntry } from './yaml.ts'
 
-/** One zone of the file. */
 export interface ZoneEntry {
   readonly place: FileLocation
   readonly name: string
-  /** Given, it is the identity, and the name is a field like others. */
+  /** If given, it identifies the zone, and the name is an ordinary field. */
   readonly uuid: string | undefined
   readonly state: 'present' | 'absent'
-  /** The settings that the file names: all others are not managed. */
+  /** The settings in the file; all others are not managed. */
   readonly fields: ReadonlyMap<Field, ManagedField>
-  /** In the form in which domains compare; undefined where they are not managed. */
+  /** In comparable form; undefined if domains are not managed. */
   readonly domains: readonly ManagedDomain[] | undefined
 }
 
@@ -80,7 +79,7 @@ function readName(
   const entry = entries.get('name')
   const value = scalarOf(entry)
   if (typeof value === 'string' && value.trim() !== '') return value
-  // A misspelled key is reported as that.
+  // A misspelled `name` is reported as an unknown key.
   if ([...entries.keys()].some((key) => key !== 'name' && closest(key, KEYS) === 'name')) return ''
   if (entry === undefined || value === null || value === '')
     diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [

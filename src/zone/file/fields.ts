@@ -1,16 +1,16 @@
 import { bareHost } from '../../paths/hosts.ts'
 
-/** A value of a field, as it stands in the file and is sent. */
+/** The value of a field in the file and in requests. */
 export type FieldValue = string | number | boolean | null | readonly string[]
 
 export interface Field {
   readonly name: string
   readonly kind: Kind
-  /** Which zones are created with it (`createZone`); the others get it by an update (`updateZone`). */
+  /** Which creates accept the field (`createZone`); otherwise it needs an update (`updateZone`). */
   readonly create: 'any' | 'cdn' | 'accelerator' | 'never'
-  /** Whether only accelerators have it (`AcceleratorPreset`). */
+  /** Whether only accelerators have the field (`AcceleratorPreset`). */
   readonly accelerator: boolean
-  /** Whether copies that edges made before it changed are not what they would make now. */
+  /** Whether a change of this setting makes existing copies on edges obsolete. */
   readonly decidesCopies: boolean
 }
 
@@ -19,7 +19,7 @@ export type Kind = 'zone-type' | 'preset' | 'url' | 'host-or-null' | 'seconds' |
 const ZONE_TYPES = ['cdn', 'accelerator'] as const
 const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'] as const
 
-/** Every setting of a zone that a file may name, in the service's own words (`ZoneItem`, `Zone`, `AcceleratorPreset`, `createZone`). */
+/** Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`, `createZone`). */
 export const FIELDS: readonly Field[] = [
   { name: 'zone_type', kind: 'zone-type', create: 'any', accelerator: false, decidesCopies: false },
   { name: 'origin_url', kind: 'url', create: 'any', accelerator: false, decidesCopies: true },
@@ -57,7 +57,7 @@ export const FIELDS: readonly Field[] = [
   { name: 'esi_enabled', kind: 'flag', create: 'accelerator', accelerator: true, decidesCopies: true },
 ]
 
-/** A kind of value: what it has to be, and when two of them mean the same. */
+/** A kind of value: which values are allowed, and which ones are equivalent. */
 interface FieldType {
   /** Whether a live value has the type that the API documents. */
   readonly isLive: (value: unknown) => boolean
@@ -95,7 +95,7 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
     isLive: (value) => Array.isArray(value) && value.every(isText),
     help: 'write a list of cookie names, such as `[session, cart]`',
     allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
-    // A service may show an empty list as null.
+    // The service may return an empty list as null.
     same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
   },
 }
@@ -108,12 +108,12 @@ function choice(values: readonly string[]): FieldType {
   }
 }
 
-/** Whether a value that the service shows is what the file asks for. */
+/** Whether a live value is equivalent to the value in the file. */
 export function isSame({ kind }: Field, live: unknown, wanted: FieldValue): boolean {
   return live === wanted || FIELD_TYPES[kind].same?.(live, wanted) === true
 }
 
-/** What a zone shows has the type that its interface promises; null means that it is not set. */
+/** Whether a live value has its documented type; null means unset. */
 export function hasLiveType({ kind }: Field, value: unknown): boolean {
   return value === null || FIELD_TYPES[kind].isLive(value)
 }
@@ -122,7 +122,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-/** A domain in the form in which domains compare: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */
+/** A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */
 export function normalDomain(given: string): string | undefined {
   const wildcard = given.startsWith('*.') ? '*.' : ''
   const host = bareHost(given.slice(wildcard.length)) ?? ''
@@ -136,12 +136,12 @@ function isOriginUrl(value: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value)
 }
 
-/** Hosts are case-insensitive, and an empty one is treated as missing. */
+/** Hosts are case-insensitive, and an empty host counts as missing. */
 function hostOf(value: unknown): unknown {
   return typeof value === 'string' ? value.toLowerCase() : (value ?? '')
 }
 
-/** Undefined equals nothing, not even itself. */
+/** NaN for an invalid URL, so that it never equals another. */
 function normalUrl(value: string): string | number {
   return URL.canParse(value) ? new URL(value).href : NaN
 }

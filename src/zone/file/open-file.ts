@@ -4,10 +4,10 @@ import type { Runner } from '../../runner/runner.ts'
 import type { ZoneInputs } from '../inputs.ts'
 import type { ReadZoneFile } from './zone-file.ts'
 
-/** More than any account has zones. */
+/** More than the zones of any account need. */
 const FILE_MAX_BYTES = 4 * 1024 * 1024
 
-/** Reads the file; for `export`, checks that it does not exist yet. */
+/** Reads the file; for `export`, checks that it does not exist. */
 export async function openFile(
   inputs: ZoneInputs,
   path: string | undefined,
@@ -25,7 +25,7 @@ export async function openFile(
     const bytes = runner.readFile(path)
     if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // The YAML parser is as large as the rest of the bundle: it is loaded only if there is a file.
+    // Loaded on first use, because the YAML parser is as large as the rest of the bundle.
     const { readZoneFile } = await import('./zone-file.ts')
     return readZoneFile(text, path)
   } catch (error) {
@@ -48,7 +48,6 @@ function unreadable(file: string, error: unknown): Problem {
   ])
 }
 
-/** Why a file of zones could not be written. */
 export function unwritable(file: string, error: unknown): Problem {
   const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
   const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be written'

@@ -12,7 +12,7 @@ import {
 import { shorten } from '../../text/safe-text.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 
-/** A value of the file with the place where it stands: for an alias, that of the alias. */
+/** A value of the file with its location; for an alias, the location of the alias. */
 export type Located =
   | {
       readonly kind: 'map'
@@ -27,15 +27,12 @@ export interface LocatedEntry {
   readonly value: Located
 }
 
-/** What is only there to be repeated elsewhere in the file. */
+/** Whether a top-level key only holds values for use by aliases. */
 export function isFree(key: string): boolean {
   return key.startsWith('x-')
 }
 
-/**
- * A YAML 1.2 file of one document, with aliases and `<<` resolved.
- * @returns no root where the problems leave nothing to go on from
- */
+/** Parses one YAML 1.2 document, resolving aliases and `<<`. @returns no root if problems prevent more checks */
 export function readYaml(
   text: string,
   file: string,
@@ -62,12 +59,12 @@ export function readYaml(
     if (problems.length > 0) return { root: undefined, problems }
     if (document?.contents == null)
       return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems }
-    // The package bounds what aliases may grow to, counting from one, and checks what is merged.
+    // Makes the package check merges and limit the expansion of aliases, which it counts from one.
     document.toJS({ maxAliasCount: MAX_ALIASES + 1 })
     const placeOf = (node: unknown) => placeAt((isNode(node) ? node.range : undefined)?.[0] ?? 0)
     return { root: locate(document.contents, { document, placeOf, depth: 0 }), problems }
   } catch (error) {
-    // The parser calls itself for each level.
+    // The parser is recursive, so deep nesting overflows the stack.
     const why = error instanceof RangeError ? 'it is nested too deeply' : messageOf(error)
     return { root: undefined, problems: [invalidYaml(placeAt(0), why, text)] }
   }
@@ -76,7 +73,7 @@ export function readYaml(
 const SECOND_DOCUMENT =
   'a second document begins here: the file must be a single document, without another `---`'
 const MAX_ALIASES = 100
-/** An alias inside of its own anchor has no end. */
+/** Also stops an alias inside its own anchor, which never ends. */
 const MAX_DEPTH = 100
 
 function messageOf(error: unknown): string {
@@ -97,7 +94,7 @@ function invalidYaml(at: FileLocation, message: string, text: string): Problem {
   }
 }
 
-/** By the words of the package. */
+/** Matched against the package's messages. */
 const USUAL_CAUSES: readonly { readonly meant: RegExp; readonly cause: string; readonly help: string }[] = [
   { meant: /tab/i, cause: 'the line is indented with a tab', help: 'indent with spaces: two for each level' },
   {
@@ -117,7 +114,7 @@ interface Walk {
   readonly document: Document.Parsed
   readonly placeOf: (node: unknown) => FileLocation
   readonly depth: number
-  /** Where an alias stands that led here. */
+  /** The location of the alias that led here. */
   readonly at?: FileLocation
 }
 
@@ -135,12 +132,12 @@ function locate(node: unknown, walk: Walk): Located {
     const isMerge = isScalar(key) && key.source === '<<' && key.type === 'PLAIN'
     const name = isScalar(key) && !isMerge ? String(key.value) : ''
     if (isMerge) merged.push(locate(value, inside))
-    // What stands below a free key is looked at where it is used.
+    // Values of a free key are checked where an alias uses them.
     else if (walk.depth === 0 && isFree(name))
       entries.set(name, { key: place, value: { kind: 'scalar', place, value: null } })
     else entries.set(name, { key: walk.at ?? walk.placeOf(written), value: locate(value, inside) })
   }
-  // What stands in the map itself wins over what is merged into it, and the first source over the next.
+  // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
   const sources = merged.flatMap((source) => (source.kind === 'list' ? source.items : [source]))
   for (const source of sources)
     for (const [name, entry] of source.kind === 'map' ? source.entries : [])
@@ -148,7 +145,6 @@ function locate(node: unknown, walk: Walk): Located {
   return { kind: 'map', place, entries }
 }
 
-/** Plain data as YAML 1.2. */
 export function writeYaml(value: unknown, comment: string): string {
   return `# ${comment}\n${stringify(value, { schema: 'core', lineWidth: 0 })}`
 }

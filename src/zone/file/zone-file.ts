@@ -10,7 +10,7 @@ export interface ReadZoneFile {
   readonly problems: readonly Problem[]
 }
 
-/** Reads a file of zones, and finds everything that is wrong with it without asking the service. */
+/** Reads a zone file, and finds all its problems that do not depend on the service. */
 export function readZoneFile(text: string, file: string): ReadZoneFile {
   const yaml = readYaml(text, file)
   if (yaml.root === undefined) return { entries: [], problems: yaml.problems }
@@ -50,7 +50,6 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
   return zones.value.items.flatMap((item) => readEntry(item, diagnostics) ?? [])
 }
 
-/** What only several entries together can have wrong. */
 function crossCheck(entries: readonly ZoneEntry[], diagnostics: FileDiagnostics): void {
   twice(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name')
   twice(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid')
@@ -87,7 +86,6 @@ function twice(
   }
 }
 
-/** For users who have not seen such a file. */
 const EXAMPLE = [
   'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: "https://origin.example.com" }`',
 ]

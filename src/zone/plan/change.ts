@@ -2,35 +2,34 @@ import type { Zone } from '../../cdn/zones/decode.ts'
 import type { FieldValue } from '../file/fields.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
-/** What has to be done to one zone, so that it is as its entry says. */
 export interface Change {
   readonly entry: ZoneEntry
   readonly action: 'create' | 'update' | 'delete' | 'none'
-  /** As it was read; undefined where there is none. */
+  /** The zone as read; undefined if it does not exist. */
   readonly live: Zone | undefined
   readonly fields: readonly FieldChange[]
   readonly domains: DomainChanges
 }
 
 export interface FieldChange {
-  /** The service's own name of it; `name` is one, too. */
+  /** The API's name of the field, which may also be `name`. */
   readonly field: string
-  /** As shown, of any type; null where there is none yet. */
+  /** The live value, of any type; null if there is none. */
   readonly from: unknown
   readonly to: FieldValue
 }
 
 export interface DomainChanges {
   readonly added: readonly AddedDomain[]
-  /** In the service's own spelling. */
+  /** In the spelling of the service. */
   readonly removed: readonly string[]
-  /** Domains of the live zone that the file does not list, and that stay. */
+  /** Domains of the live zone that are not in the file and stay. */
   readonly kept: readonly string[]
 }
 
 export interface AddedDomain {
   readonly domain: string
-  /** Other zones that have it, and lose it before. */
+  /** Other zones that have the domain, from which it is removed first. */
   readonly from: readonly DomainHolder[]
 }
 

@@ -6,10 +6,9 @@ import type { Problem } from '../../problem/problem.ts'
 import { domainElsewhere } from './problems.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
-/** Each entry of the file with its live zone, if there is one. */
 type LiveZoneByEntry = ReadonlyMap<ZoneEntry, Zone | undefined>
 
-/** The zones that have a domain, by the form in which domains compare. */
+/** The zones that have a domain, by its comparable form. */
 type Holders = ReadonlyMap<string, readonly Zone[]>
 
 export function holdersByDomain({ details }: Live): Holders {
@@ -19,7 +18,7 @@ export function holdersByDomain({ details }: Live): Holders {
   return holders
 }
 
-/** Domains are planned for all zones together, because one may have to leave another zone first. */
+/** Plans the domains of all zones together, because a domain may have to leave another zone first. */
 export function planDomains(
   liveZoneByEntry: LiveZoneByEntry,
   holders: Holders,
@@ -37,7 +36,7 @@ export function planDomains(
   )
 }
 
-/** The domains that the zone lacks, and the zones that they leave. */
+/** The domains to add, and the zones that they leave. */
 function additions(entry: ZoneEntry, zone: Zone | undefined, holders: Holders): AddedDomain[] {
   const has = liveDomains(zone)
   return (entry.domains ?? [])
@@ -48,7 +47,7 @@ function additions(entry: ZoneEntry, zone: Zone | undefined, holders: Holders): 
     }))
 }
 
-/** Domains of zones that they must not leave: those that are not in the file, or all of them without `pruneDomains`. */
+/** Domains that must not leave their zone: it is not in the file, or `pruneDomains` is off. */
 export function checkDomains(
   liveZoneByEntry: LiveZoneByEntry,
   holders: Holders,
@@ -65,7 +64,7 @@ export function checkDomains(
   })
 }
 
-/** What becomes of the domains that the zone has. */
+/** The existing domains to remove and to keep. */
 function existingDomains(
   entry: ZoneEntry,
   zone: Zone | undefined,
@@ -76,7 +75,7 @@ function existingDomains(
   const unwanted = [...liveDomains(zone)].filter(([domain]) => !wanted.has(domain))
   const spellings = unwanted.map(([, { spelling }]) => spelling)
   const isManaged = entry.domains !== undefined
-  // What cannot stand in a URL would end as a request about something else.
+  // A domain that cannot be a URL segment would change another resource.
   const isRemoved = (spelling: string) =>
     isIdentifier(spelling) && ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${spelling}`))
   return {
@@ -85,7 +84,6 @@ function existingDomains(
   }
 }
 
-/** A zone that a domain has to leave, with the domain as that zone spells it. */
 function holderOf(domain: string, holder: Zone): DomainHolder {
   return {
     uuid: holder.uuid,

@@ -6,18 +6,15 @@ import type { ZonesApi } from '../../cdn/zones/api.ts'
 import { normalDomain } from '../file/fields.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
-/** What the service has, as far as the file is about it. */
 export interface Live {
   readonly items: readonly ZoneItem[]
-  /** UUID in lower case to the zone with its settings: of each zone in the file, and of all where domains are to move. */
+  /** Zones with settings by lower-case UUID: those in the file, or all of them if domains are to be added. */
   readonly details: ReadonlyMap<string, Zone>
 }
 
 type Service = Pick<ZonesApi, 'listZones' | 'readZone'>
 
-/**
- * Reads the zones that the file is about, and all others only where a domain is to be added: it may be on any of them.
- */
+/** Reads the zones in the file; if a domain is to be added, reads all zones, because any of them may have it. */
 export async function readLive(entries: readonly ZoneEntry[], api: Service): Promise<Result<Live>> {
   const list = await readAllZones(api)
   if (!list.ok) return list
@@ -35,7 +32,7 @@ export async function readLive(entries: readonly ZoneEntry[], api: Service): Pro
   return ok({ items, details })
 }
 
-/** Reads the zones that one entry may mean. @returns what keeps them from being read */
+/** Reads the zones that an entry may refer to. @returns the failure, if there is one */
 async function readEntry(
   entry: ZoneEntry,
   listed: readonly ZoneItem[],
@@ -45,20 +42,20 @@ async function readEntry(
   for (const { uuid } of matches(entry, listed)) {
     const reading = await api.readZone(uuid)
     if (reading.ok) details.set(uuid.toLowerCase(), reading.value)
-    // To take a listed zone for one that is not there would be to create it a second time.
+    // A listed zone must not count as missing, because it would be created again.
     else if (!isGone(reading) || entry.state === 'present') return reading
   }
   return undefined
 }
 
-/** The live zones that an entry may mean: by its UUID, or else by its name. */
+/** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
 export function matches({ uuid, name }: ZoneEntry, items: readonly ZoneItem[]): ZoneItem[] {
   return uuid === undefined
     ? items.filter((item) => isSameName(item.name, name))
     : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase())
 }
 
-/** The domains of a zone in the form in which they compare, each with its own spelling. */
+/** The domains of a zone by comparable form, each with its original spelling. */
 export function liveDomains(zone: Zone | undefined): Map<string, { spelling: string; sslStatus: string }> {
   return new Map(
     (zone?.domains ?? []).map(({ domain, sslStatus }) => [

@@ -22,7 +22,7 @@ import {
 } from './problems.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
-/** Every change in file order; with one problem or more, none of them is to be made. */
+/** All changes, in file order. If there is any problem, none of them may be made. */
 export interface ZonePlan {
   readonly changes: readonly Change[]
   readonly problems: readonly Problem[]
@@ -31,12 +31,11 @@ export interface ZonePlan {
 
 interface PlanOptions {
   readonly pruneDomains: boolean
-  /** Names of zones that may be deleted. */
+  /** Names of the zones that may be deleted. */
   readonly confirmDelete: readonly string[]
   readonly command: ZoneInputs['command']
 }
 
-/** Compares the file with what is live. */
 export function planZones(entries: readonly ZoneEntry[], live: Live, options: PlanOptions): ZonePlan {
   const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live) }))
   const liveZoneByEntry = new Map(
@@ -49,7 +48,7 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
     const isWanted = entry.state === 'present' && liveZoneByEntry.has(entry)
     if (isWanted) return planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS)
     const action = zone === undefined ? ('none' as const) : ('delete' as const)
-    // Of a zone that is deleted, only domains that move within the file leave by themselves.
+    // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
     return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? NO_DOMAINS }
   })
   const problems = [
@@ -67,7 +66,7 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
   }
 }
 
-/** The live zone that an entry is about, if there is one, and only one. */
+/** The live zone of an entry, if there is one; fails if there are several. */
 function ownerOf(entry: ZoneEntry, live: Live): Result<Zone | undefined> {
   const found = matches(entry, live.items)
   if (found.length > 1) return fail(severalZones(entry, found))
@@ -78,7 +77,7 @@ function ownerOf(entry: ZoneEntry, live: Live): Result<Zone | undefined> {
   return fail(noSuchUuid(entry, sameName))
 }
 
-/** A deletion takes the exact name in two places. */
+/** A deletion requires the exact name in the file and in `confirm-delete`. */
 function checkAbsent(
   entry: ZoneEntry,
   live: Zone | undefined,
@@ -93,7 +92,7 @@ function isConfirmed({ name }: Zone, confirmDelete: readonly string[]): boolean 
   return confirmDelete.some((other) => isSameName(other, name))
 }
 
-/** What `apply` will need. */
+/** Deletions that `apply` will reject without confirmation. */
 function deletionNotices(changes: readonly Change[], { command, confirmDelete }: PlanOptions): string[] {
   if (command !== 'plan') return []
   return changes.flatMap(({ action, live }) =>
@@ -103,7 +102,7 @@ function deletionNotices(changes: readonly Change[], { command, confirmDelete }:
   )
 }
 
-/** Domains that the file does not list, and that stay. JSON shows what is odd in them. */
+/** Notices about domains that are not in the file and stay. JSON makes special characters visible. */
 function keptDomains({ entry, domains }: Change): string[] {
   if (domains.kept.length === 0) return []
   const names = domains.kept.map((domain) => JSON.stringify(domain).slice(1, -1))
@@ -120,7 +119,7 @@ function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainCh
   return { entry, action, live, fields, domains }
 }
 
-/** What is possible depends on the live zone, or on there being none. */
+/** Checks that depend on the live zone, or on creating one. */
 function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
   const fields = [...entry.fields]
   const type = fields.find(([{ name }]) => name === 'zone_type')?.[1]
@@ -141,10 +140,10 @@ function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
   ]
 }
 
-/** The managed settings that differ; one that the service does not show counts as unset. */
+/** The managed settings that differ; a setting that the service does not return counts as unset. */
 export function compareWithLive({ name, fields }: ZoneEntry, live: Zone): FieldChange[] {
   const shown = (field: string) => live.settings.get(field) ?? null
-  // A type cannot be changed: one that differs is an error of its own.
+  // The type cannot be changed; a different type is reported as an error.
   const managed = [...fields].filter(([field]) => field.kind !== 'zone-type')
   return [
     ...(live.settings.get('name') === undefined || isSameName(live.name, name)

@@ -5,7 +5,6 @@ import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { ShapeError } from '../../json/shape.ts'
 import type { ManagedField, ZoneEntry } from '../file/entry.ts'
 
-/** What keeps a file from being applied to the live zones, at its line of the file. */
 function conflict(
   at: FileLocation,
   { title, ...rest }: Pick<Problem, 'title' | 'details' | 'cause' | 'help'>,

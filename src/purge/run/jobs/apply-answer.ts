@@ -9,7 +9,6 @@ import { MAX_REFUSALS, withRefusal } from './refusals.ts'
 import { isExpired, withBatch, withLog, type JobsState, type Moment } from './state.ts'
 import { stopCreating, trackJob } from './transitions.ts'
 
-/** What the answer to a create means for its batch, and for those that wait. */
 export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult, at: Moment): JobsState {
   switch (result.kind) {
     case 'done':
@@ -27,14 +26,14 @@ export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult
   }
 }
 
-/** Only a job that is new can be the one that this create has made. */
+/** A job can be the result of this create only if it is new. */
 function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment): JobsState {
   const why = whyNotNew(state, job, batch.sentMs, at)
   if (why !== undefined) return lose(state, batch, { why, rejection: unrelatedAnswer(job.id, why) }, at)
   return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at })
 }
 
-/** @param rejection why the create is not sent again if the list shows no job */
+/** @param rejection why the create is not resent if the list shows no job */
 function lose(
   state: JobsState,
   batch: Batch,
@@ -45,7 +44,7 @@ function lose(
   return at.isCancelled ? lost : withLog(lost, { kind: 'lost', batch, why })
 }
 
-/** Nothing is created before the time of the refusals, and then the list is read; at once where waiting is pointless. */
+/** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
 function applyRefusal(
   state: JobsState,
   batch: Batch,

@@ -22,7 +22,7 @@ import {
 } from './state.ts'
 import { stopCreating, trackJob } from './transitions.ts'
 
-/** The list, read before a create that had to wait: others may have taken the slots, or purged everything. */
+/** Applies the list, read before a create that had to wait: other runs may have used slots or purged everything. */
 export function applyListBeforeCreate(state: JobsState, read: Result<ListedJob[]>, at: Moment): JobsState {
   const counted = { ...state, listReads: state.listReads + 1 }
   if (!read.ok) return isExpired(state, at) ? counted : abandonWaiting(counted, read.problem)
@@ -34,7 +34,7 @@ export function applyListBeforeCreate(state: JobsState, read: Result<ListedJob[]
   return next && adoptable ? adopt(tracked, next, adoptable, at) : schedule(tracked, listed, at)
 }
 
-/** A create that was refused may have been carried out all the same. */
+/** Looks for jobs of refused creates, because the service may have created them anyway. */
 function trackFoundJobs(state: JobsState, listed: readonly ListedJob[], at: Moment): JobsState {
   return waitingBatches(state).reduce((before, batch) => {
     const job = findLostCreate(before, batch, listed, at)
@@ -42,12 +42,12 @@ function trackFoundJobs(state: JobsState, listed: readonly ListedJob[], at: Mome
   }, state)
 }
 
-/** How much later than `adoptableFromMs` a job has to be created: clocks may differ, and seconds be rounded. */
+/** Margin after `adoptableFromMs` for differing clocks and rounded seconds. */
 const ADOPTION_MARGIN_MS = 1000
 
 /**
- * A purge of everything that another run created certainly after what it is to purge was live, and that has not failed.
- * A retry does not adopt, and neither does a run that would not see how the job ends.
+ * Whether to adopt another run's purge of everything, if it was certainly created after the pages to purge were live.
+ * Retries, and runs that do not wait for jobs, adopt none.
  */
 function canAdopt(state: JobsState, { spec, jobs }: Batch, job: ListedJob, at: Moment): boolean {
   const { id, type, status, createdAtMs } = job
@@ -64,7 +64,7 @@ function adopt(state: JobsState, batch: Batch, listed: ListedJob, { nowMs }: Mom
   return withLog(withBatch(state, opened), { kind: 'adopted', batch: opened, job })
 }
 
-/** One look for the effect of a lost create; only if all of them show none is it sent again. */
+/** Applies one look-up of a lost create. It is resent only if the last look-up succeeds and none finds a job. */
 export function applyLookUp(
   state: JobsState,
   look: Extract<ListPurpose, { kind: 'look-up' }>,

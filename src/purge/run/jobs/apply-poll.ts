@@ -9,7 +9,7 @@ import { openJobs, withBatch, withLog, type JobsState, type Moment } from './sta
 import { MAX_READS, nextPollMs } from './timing.ts'
 import { settleBatch } from './transitions.ts'
 
-/** A read that does not end holds up no other job: the next round leaves it in progress. */
+/** Starts the next round of polls. It does not wait for earlier reads, so that a slow one delays no other job. */
 export function beginPollIfDue(state: JobsState, { nowMs }: Moment): JobsState {
   const { toRead } = state
   const idle = openJobs(state).filter(({ id }) => !toRead.includes(id))
@@ -17,7 +17,6 @@ export function beginPollIfDue(state: JobsState, { nowMs }: Moment): JobsState {
   return { ...state, toRead: [...toRead, ...idle.map(({ id }) => id)] }
 }
 
-/** What a single read of a job shows, or why it could not be read. */
 export function applyRead(state: JobsState, id: string, read: Result<JobReading>, at: Moment): JobsState {
   if (!state.toRead.includes(id)) return state
   const toRead = state.toRead.filter((other) => other !== id)
@@ -40,7 +39,6 @@ export function applyRead(state: JobsState, id: string, read: Result<JobReading>
   )
 }
 
-/** The batch after a poll of its job. */
 function applyJob(state: JobsState, batch: Batch, job: Job, at: Moment): JobsState {
   const before = openJobOf(batch)
   const polled = withJob(batch, job)
@@ -50,7 +48,7 @@ function applyJob(state: JobsState, batch: Batch, job: Job, at: Moment): JobsSta
   return job.status === before?.status ? next : withLog(next, { kind: 'moved', batch: polled, job })
 }
 
-/** A 404 counts against the job. Another failure may pass, unless the same read would fail in the same way. */
+/** A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others are transient. */
 function applyFailedRead(
   state: JobsState,
   batch: Batch,
@@ -66,7 +64,7 @@ function applyFailedRead(
 
 const LASTING: ReadonlySet<Problem['kind']> = new Set(['wrong-shape', 'request-refused', 'redirected'])
 
-/** Without the right to read there is nothing left to do. A create in progress still gets its answer. */
+/** Ends all batches except those whose create is unresolved: without permission to read, no job can be confirmed. */
 function endAll(state: JobsState, problem: Problem): JobsState {
   const batches = state.batches.map((batch) =>
     ['waiting', 'open'].includes(batch.state.kind) ? end(batch, problem) : batch,

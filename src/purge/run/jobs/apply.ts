@@ -5,7 +5,7 @@ import { beginCreate } from './batch.ts'
 import type { JobsEvent } from './event.ts'
 import { batchBeingCreated, batchOf, waitingBatches, withBatch, type JobsState } from './state.ts'
 
-/** The state after an event. An event that comes late changes nothing; one that makes no sense is a bug and throws. */
+/** The state after an event. A late event changes nothing; an impossible one is a bug and throws. */
 export function applyToJobs(state: JobsState, event: JobsEvent): JobsState {
   const { at } = event
   switch (event.kind) {
@@ -24,7 +24,7 @@ export function applyToJobs(state: JobsState, event: JobsEvent): JobsState {
   }
 }
 
-/** Keeps the spans in which the next create had to wait, for the timeline. */
+/** Records for the timeline when the next create had to wait. */
 function noteWait(state: JobsState, nowMs: number): JobsState {
   const [next] = waitingBatches(state)
   const isWaiting = next !== undefined && batchBeingCreated(state) === undefined && next.startMs > nowMs

@@ -3,23 +3,21 @@ import { NO_POLL, type LookUp } from '../../../cdn/look-up.ts'
 import type { Problem } from '../../../problem/problem.ts'
 import { withEdges, type EdgeReadings, type Job } from './job.ts'
 
-/** How far a batch is. `TRANSITIONS` has what may follow what; docs/architecture.md has the chart. */
+/** The state of a batch. `TRANSITIONS` lists the allowed changes; docs/architecture.md has the diagram. */
 export type BatchState =
-  /** To be created; there is nothing to do before `actAtMs`. */
+  /** Waits to be created; nothing happens before `actAtMs`. */
   | { readonly kind: 'waiting'; readonly actAtMs: number }
-  /** Its create is in progress. */
   | { readonly kind: 'creating' }
-  /** The answer to its create does not show what the service did: its effect is looked up in the list. */
+  /** The answer to its create does not show what the service did, so the job is looked up in the list. */
   | {
       readonly kind: 'lost'
       readonly why: string
       readonly lookUp: LookUp
-      /** Why the batch ends if the list shows no job; undefined where the create may be sent again. */
+      /** Why the batch ends if the list shows no job; undefined if the create may be resent. */
       readonly rejection: Problem | undefined
     }
-  /** Its last job is polled. */
   | { readonly kind: 'open' }
-  /** `problem`: why no job confirmed it; undefined where the readings of its jobs show the result. */
+  /** `problem`: why no job confirmed it; undefined if the readings of its jobs show the result. */
   | { readonly kind: 'ended'; readonly problem: Problem | undefined }
 
 export const TRANSITIONS: Readonly<Record<BatchState['kind'], readonly BatchState['kind'][]>> = {
@@ -30,28 +28,28 @@ export const TRANSITIONS: Readonly<Record<BatchState['kind'], readonly BatchStat
   ended: [],
 }
 
-/** What one job is to purge, and every job that was tried for it, one at a time. Times are on the monotonic clock. */
+/** The paths of one job, and all jobs created for them, one at a time. Times are on the monotonic clock. */
 export interface Batch {
   /** From 1, in the order of the plan. */
   readonly number: number
   readonly spec: JobSpec
   readonly state: BatchState
-  /** In order of creation; the last one is open or ended. */
+  /** In order of creation; only the last one can be open. */
   readonly jobs: readonly Job[]
   readonly retriesLeft: number
-  /** When it is to be created, as far as is known. */
+  /** When the create is planned. */
   readonly startMs: number
-  /** Whether the list has to be read before it is created, because it had to wait. */
+  /** Whether the list must be read before the create, because the batch had to wait. */
   readonly needsList: boolean
-  /** When a create was first sent that has not led to a job yet, and when the last one was. */
+  /** Times of the first create that has not led to a job yet, and of the last create. */
   readonly firstSentMs: number | undefined
   readonly sentMs: number
-  /** When the first create was sent that has made a job, or may have; undefined where another run's was adopted. */
+  /** When the first create that may have made a job was sent; undefined if adopted, or found after a refusal. */
   readonly effectiveSinceMs: number | undefined
-  /** How often a create was sent again since its last job, because it never reached the service, or left no job. */
+  /** Resends since its last job: creates that never reached the service, and lost creates that left no job. */
   readonly resends: { readonly unsent: number; readonly lost: number }
   readonly edges: EdgeReadings
-  /** How a job differs from what was asked, once any answer has shown it. */
+  /** The difference between a job and its request, once any response has shown it. */
   readonly mismatch: Problem | undefined
 }
 
@@ -79,7 +77,7 @@ export function newBatch({
   }
 }
 
-/** Throws where a transition makes no sense, which is a bug. */
+/** @throws Error if the transition is not allowed, which is a bug */
 function moveTo(batch: Batch, state: BatchState, changes: Partial<Batch> = {}): Batch {
   const { kind } = batch.state
   if (!TRANSITIONS[kind].includes(state.kind))
@@ -105,7 +103,7 @@ export function continueLookUp(batch: Batch, lost: Extract<BatchState, { kind: '
   return moveTo(batch, lost)
 }
 
-/** @param actAtMs when to act: before `startMs` where the list is to be read during the wait */
+/** @param actAtMs when to act: before `startMs` if the list must be read during the wait */
 export function wait(
   batch: Batch,
   startMs: number,
@@ -114,13 +112,13 @@ export function wait(
   return moveTo(batch, { kind: 'waiting', actAtMs }, { startMs, needsList })
 }
 
-/** From now on it waits for this job. @param isCreated whether the answer to its create has shown it */
+/** @param isCreated whether the answer to its create contained the job */
 export function openJob(batch: Batch, job: Job, isCreated: boolean): Batch {
   return moveTo(
     batch,
     { kind: 'open' },
     {
-      // A job that is found after a refusal may be another run's: it counts from its own time.
+      // A job found after a refusal may be another run's, so this run's create does not count as its start.
       effectiveSinceMs: batch.effectiveSinceMs ?? (isCreated ? batch.sentMs : undefined),
       jobs: [...batch.jobs, job],
       firstSentMs: undefined,
@@ -129,7 +127,6 @@ export function openJob(batch: Batch, job: Job, isCreated: boolean): Batch {
   )
 }
 
-/** Its last job, as a reading shows it. */
 export function withJob(batch: Batch, job: Job): Batch {
   return moveTo(batch, { kind: 'open' }, { jobs: [...batch.jobs.slice(0, -1), job] })
 }
@@ -138,17 +135,16 @@ export function recordEdges(batch: Batch, id: string, edges: Job['edges']): Batc
   return { ...batch, edges: withEdges(batch.edges, id, edges) }
 }
 
-/** A job that differs once has done something else: no later reading takes that back. */
+/** Keeps the first mismatch: the job has purged something else, whatever later readings show. */
 export function withMismatch(batch: Batch, mismatch: Problem | undefined): Batch {
   return { ...batch, mismatch: batch.mismatch ?? mismatch }
 }
 
-/** @param problem why no job confirmed it; undefined where its last job has ended and shows whether it succeeded */
+/** @param problem why no job confirmed it; undefined if the result of its last job decides */
 export function end(batch: Batch, problem: Problem | undefined): Batch {
   return moveTo(batch, { kind: 'ended', problem })
 }
 
-/** The job that is polled; undefined where none is. */
 export function openJobOf({ state, jobs }: Batch): Job | undefined {
   return state.kind === 'open' ? jobs.at(-1) : undefined
 }

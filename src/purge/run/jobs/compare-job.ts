@@ -6,10 +6,10 @@ import type { Batch } from './batch.ts'
 import { otherJobCreated } from './problems.ts'
 import { jobsOf, serviceAt, type JobsState, type Moment } from './state.ts'
 
-/** How far the clock behind `created_at` may be from the one behind `Date`. */
+/** Maximum difference between the clocks behind `created_at` and `Date`. */
 const CLOCKS_APART_MS = 250
 
-/** Why a job cannot be the effect of a create that was sent at `sentMs`; undefined where it can. */
+/** Why a job cannot be the result of a create sent at `sentMs`; undefined if it can. */
 export function whyNotNew(
   state: JobsState,
   { id, createdAtMs, createdAtIsWholeSecond }: ListedJob,
@@ -25,7 +25,7 @@ export function whyNotNew(
     : undefined
 }
 
-/** A listed job that does what the lost create of a batch asked for, and is new. Whoever made it, it has that effect. */
+/** Finds a new job with the same effect as a lost create, whichever run created it. */
 export function findLostCreate(
   state: JobsState,
   { spec, firstSentMs }: Batch,
@@ -38,7 +38,7 @@ export function findLostCreate(
   )
 }
 
-/** Whether a job certainly purges the same, no more and no less; paths compare without their percent-encoding. */
+/** Whether a job purges exactly the same; paths are compared without percent-encoding. */
 function hasSamePayload({ type, paths }: ListedJob, spec: JobSpec): boolean {
   if (type !== spec.type) return false
   if (spec.type === 'all') return true
@@ -46,7 +46,7 @@ function hasSamePayload({ type, paths }: ListedJob, spec: JobSpec): boolean {
   return shown.size === sent.size && [...sent].every((path) => shown.has(path))
 }
 
-/** How a job differs from what was asked, as far as one answer shows it: another type, or paths that are missing. */
+/** How a job differs from its request in one response: another type, or missing paths. */
 export function findMismatch(
   { id, type, paths }: { readonly id: string } & Pick<JobReading, 'type' | 'paths'>,
   spec: JobSpec,

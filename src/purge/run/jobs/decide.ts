@@ -11,26 +11,25 @@ import {
 } from './state.ts'
 import { MAX_READS, nextPollMs } from './timing.ts'
 
-/** One request, or one reading of the list. The key names the try: what is in progress is not begun again. */
+/** One request, or one reading of the list. Its key identifies the attempt, so that it is not started twice. */
 export type JobsCommand = { readonly key: string } & (
   | { readonly kind: 'create'; readonly batch: number; readonly spec: JobSpec }
   | {
       readonly kind: 'list'
       readonly purpose: ListPurpose
-      /** From when on the list has to be complete, on the monotonic clock. */
+      /** The list must be complete from this time on the monotonic clock. */
       readonly fromMs: number
     }
   | { readonly kind: 'read'; readonly id: string }
 )
 
 export interface Decision {
-  /** What should be in progress. */
   readonly commands: readonly JobsCommand[]
-  /** When to decide again if nothing happens before; Infinity where only an event can change anything. */
+  /** When to decide again without an event; Infinity if only an event can change the decision. */
   readonly wakeAtMs: number
 }
 
-/** What should be in progress in this state: one create or look-up, and the polls meanwhile. */
+/** The commands that should be in progress: at most one create or look-up, and polls. */
 export function decideJobs(state: JobsState, { nowMs }: Moment): Decision {
   const parts = [decideCreate(state, nowMs), decidePolls(state, nowMs)]
   return {
@@ -41,7 +40,7 @@ export function decideJobs(state: JobsState, { nowMs }: Moment): Decision {
 
 const NOTHING: Decision = { commands: [], wakeAtMs: Infinity }
 
-/** Jobs are created in order, one at a time: until it is known what became of a create, no other is sent. */
+/** Jobs are created in order, one at a time: the result of a create must be known before the next one is sent. */
 function decideCreate(state: JobsState, nowMs: number): Decision {
   const current = batchBeingCreated(state)
   if (current?.state.kind === 'lost')
@@ -66,7 +65,7 @@ function now(command: JobsCommand): Decision {
   return { commands: [command], wakeAtMs: Infinity }
 }
 
-/** The window, but at least since this process started: another run's purge of everything may be as old as that. */
+/** Start of the quota window, or of this process if that is earlier, to find a purge of everything to adopt. */
 function listNeededSinceMs({ limit }: JobsPolicy, nowMs: number): number {
   return Math.min(nowMs - limit.windowMs - 1000, PROCESS_START_MS)
 }

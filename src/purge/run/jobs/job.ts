@@ -1,7 +1,7 @@
 import type { JobReading, ListedJob } from '../../../cdn/jobs/decode.ts'
 import { meaningOf } from '../../../cdn/jobs/status.ts'
 
-/** A job that was created, found or adopted, as its last reading shows it. Times are on the monotonic clock. */
+/** A job that was created, found or adopted, as last read. Times are on the monotonic clock. */
 export interface Job {
   readonly id: string
   /** `adopted`: a purge of everything that another run created. */
@@ -9,10 +9,10 @@ export interface Job {
   readonly createdAtMs: number
   /** Milliseconds since 1970, on the service's clock. */
   readonly serviceCreatedAtMs: number
-  /** Text of the service. */
+  /** The service's text. */
   readonly status: string
   readonly edges: ReadonlyMap<string, string> | undefined
-  /** Undefined while open. */
+  /** Undefined while the job is open. */
   readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
 }
 
@@ -32,15 +32,15 @@ export function newJob(
   }
 }
 
-/** An edge that has not confirmed a job. */
+/** The last status of an edge, and the job whose reading showed it. */
 export interface FailedEdge {
   readonly job: string
   readonly edge: string
-  /** Text of the service. */
+  /** The service's text. */
   readonly status: string
 }
 
-/** Every edge that a reading of any job of a batch has shown, by name, as it was last shown. */
+/** The last reading of every edge that any job of a batch has listed, by name. */
 export type EdgeReadings = ReadonlyMap<string, FailedEdge>
 
 export function withEdges(readings: EdgeReadings, job: string, edges: JobReading['edges']): EdgeReadings {
@@ -49,15 +49,15 @@ export function withEdges(readings: EdgeReadings, job: string, edges: JobReading
   return next
 }
 
-/** The edges that were not last shown as completed: an edge that is no longer listed has not confirmed. */
+/** The edges whose last reading is not completed: an edge that is no longer listed has not confirmed. */
 export function unconfirmedIn(readings: EdgeReadings): FailedEdge[] {
   return [...readings.values()].filter(({ status }) => meaningOf(status) !== 'completed')
 }
 
 /**
- * The job after a single read. Only `completed` and `failed` end it (`readPurgeJob`): with any other status, or as
- * `completed` with an edge that is still at work or no longer listed, it stays open.
- * @param known the edges of its batch, this reading included
+ * Only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still works, or
+ * is no longer listed without having completed.
+ * @param known the edges of its batch, including this reading
  */
 export function withReading(job: Job, reading: JobReading, known: EdgeReadings, nowMs: number): Job {
   const read = { ...job, status: reading.status, edges: reading.edges }
@@ -74,10 +74,10 @@ function resultOf({ status, edges }: JobReading, known: EdgeReadings): 'open' | 
   return unconfirmedIn(known).length === 0 ? 'completed' : 'open'
 }
 
-/** How long a new job may answer 404. */
+/** How long a new job may return 404. */
 const FRESH_MS = 10_000
 
-/** The job after a 404: no longer new, it has failed. */
+/** A 404 fails a job that is no longer new. */
 export function withNotFound(job: Job, nowMs: number): Job {
   if (nowMs - job.createdAtMs <= FRESH_MS) return job
   return { ...job, status: 'not found (404)', end: { result: 'failed', atMs: nowMs } }

@@ -6,15 +6,14 @@ import type { Refusals } from './refusals.ts'
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 
 interface Shortage {
-  /** When the last slot that is missing opens; milliseconds since 1970. */
+  /** When the last missing slot becomes free; milliseconds since 1970. */
   readonly retryAtMs: number
   readonly jobsWithoutSlot: number
-  /** Of the whole plan, where it has not begun. */
+  /** Number of jobs in the plan, if none has been created. */
   readonly plannedJobs?: number
   readonly nowMs: number
 }
 
-/** The last slot that is missing opens after the deadline. */
 export function quotaUsedUp(
   { type, limit }: Pick<JobsPolicy, 'type' | 'limit'>,
   { retryAtMs, jobsWithoutSlot, plannedJobs = 0, nowMs }: Shortage,
@@ -66,7 +65,7 @@ export const createLost = (why: string, listProblem: Problem | undefined): Probl
   help: [`run the step again when the service is available: at worst, the same paths are purged twice`],
 })
 
-/** A job does something else than was asked. @param missing paths that it lacks */
+/** The service created a job that differs from its request. @param missing paths that the job lacks */
 export const otherJobCreated = (
   id: string,
   difference: string,
@@ -83,7 +82,7 @@ export const otherJobCreated = (
   ],
 })
 
-/** The answer to a create shows a job that cannot be its effect, and the list shows no other one. */
+/** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
 export const unrelatedAnswer = (id: string, why: string): Problem => ({
   kind: 'wrong-job',
   title: 'the service answered a create request with a job that is not new',

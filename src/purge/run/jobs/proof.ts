@@ -3,18 +3,17 @@ import type { Batch } from './batch.ts'
 import { unconfirmedIn, type FailedEdge, type Job } from './job.ts'
 import { jobsOf, type JobsState, type Wait } from './state.ts'
 
-/** What is proven of one batch. */
 export interface ProvenBatch extends Pick<
   Batch,
   'number' | 'spec' | 'startMs' | 'effectiveSinceMs' | 'jobs' | 'mismatch'
 > {
-  /** `waiting`: it has no job yet. `abandoned`: it has none that can be polled to its end. */
+  /** `waiting`: a create is due or unresolved. `abandoned`: ended by a problem, without a failed job. */
   readonly state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'
-  /** Why no job confirmed it; undefined where its edges show that. */
+  /** Why no job confirmed it; undefined if its edges show that. */
   readonly problem: Problem | undefined
-  /** The edges that keep it from being completed, as they were last shown. */
+  /** Edges that have not completed, as last read. */
   readonly failedEdges: readonly FailedEdge[]
-  /** Whether any reading of its jobs has listed edges. */
+  /** Whether any reading of its jobs listed edges. */
   readonly listsEdges: boolean
   /** Whether a create was sent and it is unknown if the service acted on it. */
   readonly hasUnresolvedCreate: boolean
@@ -22,16 +21,15 @@ export interface ProvenBatch extends Pick<
 
 export interface JobsProof {
   readonly batches: readonly ProvenBatch[]
-  /** Jobs of the type that the quota has left. */
+  /** Number of further jobs of this type that the quota allows. */
   readonly remaining: number
-  /** When the last slot that is missing opens; milliseconds since 1970. */
+  /** When the last missing slot becomes free; milliseconds since 1970. */
   readonly retryAtMs: number | undefined
   readonly waits: readonly Wait[]
-  /** Why the last read of a job failed; undefined where it did not. */
+  /** Why the last read of a job failed; undefined if it succeeded. */
   readonly readProblem: Problem | undefined
 }
 
-/** What everything that was seen proves; what was never seen is not proven. */
 export function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }: JobsState): JobsProof {
   return { batches: batches.map(proveBatch), remaining, retryAtMs, waits, readProblem }
 }
@@ -55,31 +53,29 @@ function verdict(batch: Batch): ProvenBatch['state'] {
   if (state.kind !== 'ended') return 'waiting'
   const last = jobs.at(-1)
   if (state.problem === undefined && last !== undefined && isConfirmed(batch, last)) return 'completed'
-  // A batch whose job failed keeps that result: its edges are what the user has to know.
+  // Report a failed job as failed, even if the batch ended for another reason: the user needs to see its edges.
   const hasFailed = jobs.some((job) => job.end?.result === 'failed')
   return hasFailed || state.problem === undefined ? 'failed' : 'abandoned'
 }
 
 /**
- * Whether a job shows that its batch is purged from every edge: it does what was asked, it has completed, and each edge
- * that any job of the batch has shown was last shown as completed.
+ * Whether the job matches its request, has completed, and every edge that any job of the batch listed was last read
+ * as completed.
  */
 export function isConfirmed({ edges, mismatch }: Pick<Batch, 'edges' | 'mismatch'>, { end }: Job): boolean {
   return end?.result === 'completed' && mismatch === undefined && unconfirmedIn(edges).length === 0
 }
 
-/** Every job of the run, in order of creation. */
 export function jobsInOrder(batches: readonly Pick<Batch, 'jobs'>[]): Job[] {
   return jobsOf(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs)
 }
 
-/** Jobs of batches that are not completed whose end was not seen. */
+/** Jobs without an observed end, of batches that are not completed. */
 export function openIds(batches: readonly ProvenBatch[]): string[] {
   const unfinished = batches.filter(({ state }) => state !== 'completed')
   return jobsOf(unfinished).flatMap(({ id, end }) => (end === undefined ? [id] : []))
 }
 
-/** The edges that keep batches from being completed. */
 export function failedEdges(batches: readonly ProvenBatch[]): FailedEdge[] {
   return batches.flatMap((batch) => batch.failedEdges)
 }

@@ -1,19 +1,19 @@
-/** Creates that were refused because of the quota, in a row, since one was accepted or the list explained it. */
+/** Creates refused in a row because of the quota, since one was accepted or the list explained the refusal. */
 export interface Refusals {
   readonly count: number
-  /** Nothing is created before this, on the monotonic clock. */
+  /** Nothing is created before this time on the monotonic clock. */
   readonly notBeforeMs: number
   readonly serverMessage: string
 }
 
 export const NO_REFUSALS: Refusals = { count: 0, notBeforeMs: 0, serverMessage: '' }
 
-/** Counted afresh. The time that the service has named still holds. */
+/** Resets the count. A time that the service has set still applies. */
 export function resetRefusals({ notBeforeMs }: Refusals): Refusals {
   return { ...NO_REFUSALS, notBeforeMs }
 }
 
-/** So many refusals in a row that the list does not explain end the step. */
+/** After this many refusals in a row that the list does not explain, the step ends. */
 export const MAX_REFUSALS = 6
 
 export function withRefusal(
@@ -29,13 +29,10 @@ export function withRefusal(
 }
 
 const REFUSED_DELAY_MS = 5000
-/** A refused create may have been carried out: before another one, the list has as long to show it as after a lost answer. */
+/** A refused create may have left a job: give the list as much time to show it as after a lost create. */
 const MIN_RETRY_AFTER_MS = 3200
 
-/**
- * The wait after a refusal: what the service named, or 5 s, 10 s, 20 s and so on, and up to a tenth longer.
- * @param refusals in a row, from 1
- */
+/** The requested delay, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. @param refusals in a row, from 1 */
 export function backoffAfterRefusalMs(
   refusals: number,
   retryAfterMs: number | undefined,

@@ -16,11 +16,7 @@ import {
 } from './state.ts'
 import { refreshDelayMs, slotDelayMs } from './timing.ts'
 
-/**
- * The times of the plan.
- * @param startMs for each batch, on the monotonic clock
- * @param needsList whether the list has to be read again before the first create
- */
+/** @param startMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
 export function schedulePlan(
   state: JobsState,
   { startMs, needsList, nowMs }: { startMs: readonly number[]; needsList: boolean; nowMs: number },
@@ -33,23 +29,19 @@ export function schedulePlan(
   return { ...state, batches }
 }
 
-/**
- * When each waiting batch may be created; those whose time would come too late are given up.
- * @param listed the list of jobs, read just now
- */
+/** Schedules the waiting batches, and ends those that are too late. @param listed the list of jobs, just read */
 export function schedule(state: JobsState, listed: readonly ListedJob[], at: Moment): JobsState {
   const { policy } = state
   const waiting = waitingBatches(state)
   const jobs = [...listed, ...createdButUnlisted(state, listed, at)]
   const usage = countUsage(jobs, policy.type, policy.limit, at.service)
-  // When each may start; undefined: now.
   const slots = slotsFor(usage, waiting.length, at.service)
   const isExplained = slots[0] !== undefined
   const { refusals } = state
   const counted: JobsState = {
     ...state,
     remaining: remainingJobs(usage),
-    // A list without a free slot explains a refusal: what comes after it is counted afresh.
+    // A list without a free slot explains the refusals, so the count restarts.
     refusals: isExplained ? resetRefusals(refusals) : refusals,
   }
   const starts = waiting.map((batch, index) => {
@@ -59,7 +51,7 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
   const late = starts.filter(({ startMs }) => startMs > policy.endMs)
   if (refusals.count >= MAX_REFUSALS && !isExplained)
     return abandonWaiting(counted, unexplainedRefusals(refusals))
-  // A plan that has not begun is not left half done; one that has is finished as far as it goes.
+  // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
   const isBegun = jobsOf(state.batches).length > 0
   const dropped = isBegun || late.length === 0 ? late : starts
   const kept = starts.filter((start) => !dropped.includes(start))
@@ -78,7 +70,7 @@ function startAt(state: JobsState, starts: readonly Start[], nowMs: number): Job
   )
 }
 
-/** @param dropped those that end with them */
+/** @param dropped all batches that end because of the late ones */
 function abandonLate(
   state: JobsState,
   late: readonly Start[],
@@ -115,7 +107,7 @@ function createdButUnlisted(
     }))
 }
 
-/** Somewhat later than its slot, where the deadline allows. A purge of everything reads the list during a long wait. */
+/** Starts the batch shortly after its slot. A purge of everything reads the list meanwhile, to adopt a job. */
 function waitForSlot(batch: Batch, slotMs: number, policy: JobsPolicy, nowMs: number): Batch {
   if (slotMs <= nowMs) return wait(batch, nowMs, { needsList: false })
   const { endMs, jitter, limit, type, watch } = policy

@@ -6,32 +6,30 @@ import { end, openJobOf, type Batch } from './batch.ts'
 import type { Job } from './job.ts'
 import { NO_REFUSALS, type Refusals } from './refusals.ts'
 
-/** What holds for all jobs of a run. Times are on the monotonic clock. */
+/** Settings of all jobs of a run. Times are on the monotonic clock. */
 export interface JobsPolicy {
   readonly type: JobType
   readonly limit: QuotaLimit
-  /** Another run's purge of everything counts if it began after this. */
+  /** Another run's purge of everything may be adopted if it was created after this. */
   readonly adoptableFromMs: number
-  /** From 0 to 1: how long after a slot opens this process starts. */
+  /** From 0 to 1: spreads the starts of several runs after a slot becomes free. */
   readonly jitter: number
   readonly endMs: number
-  /** The step's whole time: some waits are a share of it. */
+  /** The whole timeout of the step: some delays are a fraction of it. */
   readonly timeoutMs: number
-  /** False: stop when all jobs are created. */
+  /** Whether to wait for the jobs to end; if false, stop when all jobs are created. */
   readonly watch: boolean
 }
 
-/** A moment, on both clocks, as it travels with an event. */
+/** The time of an event, on both clocks. */
 export interface Moment {
   readonly nowMs: number
-  /** The service's clock at that moment. */
   readonly service: ServerTime
-  /** From 0 (included) to 1 (excluded). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly random: number
   readonly isCancelled: boolean
 }
 
-/** A line of the log: what happened, and to what. */
 export type LogEntry =
   | {
       readonly kind: 'created' | 'found' | 'adopted' | 'moved' | 'ended' | 'retried'
@@ -44,39 +42,38 @@ export type LogEntry =
   | { readonly kind: 'waiting'; readonly batches: number; readonly untilMs: number; readonly delayMs: number }
   | { readonly kind: 'read-failed'; readonly problem: Problem }
 
-/** A span in which the next create had to wait. Infinity while it lasts. */
+/** A period in which the next create had to wait. `toMs` is Infinity while it lasts. */
 export interface Wait {
   readonly cause: 'slot' | 'refusal'
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** Everything that was seen and decided of the jobs of a run. */
 export interface JobsState {
   readonly policy: JobsPolicy
   readonly batches: readonly Batch[]
-  /** Since when each job is known that a list or the answer to a create has shown; -Infinity: by the first list. */
+  /** When the list or the answer to a create first showed each job; -Infinity for jobs in the first list. */
   readonly knownSinceMs: ReadonlyMap<string, number>
-  /** Jobs of the type that the quota has left, as far as the last list and our own creates show. */
+  /** Number of further jobs of this type that the quota allows, from the last list and this run's creates. */
   readonly remaining: number
   readonly refusals: Refusals
   readonly waits: readonly Wait[]
-  /** When the last slot that is missing opens; milliseconds since 1970, on the service's clock. */
+  /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
   readonly retryAtMs: number | undefined
-  /** Reads of the list before creates. */
+  /** Number of reads of the list before creates. */
   readonly listReads: number
   /** When the last read of a job ended; -Infinity before the first one. */
   readonly polledMs: number
-  /** The jobs that are to be read now, in order; the first ones are being read. */
+  /** The jobs to read now, in order; the first `MAX_READS` are being read. */
   readonly toRead: readonly string[]
-  /** Why the last read of a job failed; undefined where it did not. */
+  /** Why the last read of a job failed; undefined if it succeeded. */
   readonly readProblem: Problem | undefined
   readonly log: readonly LogEntry[]
 }
 
 interface JobsStart {
   readonly batches: readonly Batch[]
-  /** The jobs that were there before the first create, and how many more the quota took then. */
+  /** The jobs listed before the first create, and how many more the quota allowed then. */
   readonly listed: readonly ListedJob[]
   readonly remaining: number
 }
@@ -102,7 +99,7 @@ export function isExpired({ policy }: JobsState, { nowMs, isCancelled }: Moment)
   return isCancelled || nowMs >= policy.endMs
 }
 
-/** The service's clock at another moment. */
+/** The service's clock at `atMs` on the monotonic clock. */
 export function serviceAt({ nowMs, service }: Moment, atMs: number): ServerTime {
   return { earliestMs: service.earliestMs + (atMs - nowMs), latestMs: service.latestMs + (atMs - nowMs) }
 }
@@ -122,7 +119,6 @@ export function withLog(state: JobsState, entry: LogEntry): JobsState {
   return { ...state, log: [...state.log, entry] }
 }
 
-/** Jobs that a list has shown, or the answer to a create. */
 export function withKnown(state: JobsState, jobs: readonly ListedJob[], nowMs: number): JobsState {
   const knownSinceMs = new Map(state.knownSinceMs)
   for (const { id } of jobs) if (!knownSinceMs.has(id)) knownSinceMs.set(id, nowMs)
@@ -133,24 +129,23 @@ export function jobsOf(batches: readonly Pick<Batch, 'jobs'>[]): Job[] {
   return batches.flatMap(({ jobs }) => jobs)
 }
 
-/** The batches that are to be created, in the order of the plan: those without any job come before retries. */
+/** The batches to create, in the order of the plan; retries come last. */
 export function waitingBatches({ batches }: JobsState): Batch[] {
   const waiting = batches.filter(({ state }) => state.kind === 'waiting')
   return waiting.toSorted((a, b) => Number(a.jobs.length > 0) - Number(b.jobs.length > 0))
 }
 
-/** The batch whose create is in progress, or is looked up: until that is over, nothing else is created. */
+/** The batch whose create is in progress or being looked up; until that is over, nothing else is created. */
 export function batchBeingCreated({ batches }: JobsState): Batch | undefined {
   return batches.find(({ state }) => state.kind === 'creating' || state.kind === 'lost')
 }
 
-/** What prevents one create prevents the others. */
+/** Ends all waiting batches: what prevents one create prevents the others. */
 export function abandonWaiting(state: JobsState, problem: Problem): JobsState {
   const batches = state.batches.map((batch) => (batch.state.kind === 'waiting' ? end(batch, problem) : batch))
   return { ...state, batches }
 }
 
-/** The jobs that are polled, in the order of the batches. */
 export function openJobs({ batches }: JobsState): Job[] {
   return batches.flatMap((batch) => openJobOf(batch) ?? [])
 }

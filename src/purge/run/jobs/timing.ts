@@ -1,14 +1,13 @@
 import type { Job } from './job.ts'
 import type { JobsState } from './state.ts'
 
-/** Maximum number of single reads in progress at once. */
 export const MAX_READS = 8
 const FIRST_POLL_MS = 350
-/** Between two rounds, for each open job. */
+/** Minimum delay between two rounds, per open job. */
 const MIN_POLL_DELAY_MS = 100
 const DELAY_PER_AGE = 0.205
 
-/** When the next round of polls is due, on the monotonic clock; Infinity where nothing is open, and after the last one. */
+/** When the next poll is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
 export function nextPollMs({ policy, polledMs }: JobsState, open: readonly Job[], nowMs: number): number {
   const { watch, jitter, endMs, timeoutMs } = policy
   if (!watch || open.length === 0) return Infinity
@@ -22,9 +21,9 @@ export function nextPollMs({ policy, polledMs }: JobsState, open: readonly Job[]
 }
 
 /**
- * The wait before the next round: in proportion to the time already waited, so that the wait after a job's end stays a
- * fixed share of its length, and a job of minutes costs few reads. `npm run bench` has the curve.
- * @param ageMs how old the youngest open job was after the last round
+ * Proportional to the time already waited, so that the delay after a job's end is a fixed fraction of its duration
+ * and a long job needs few reads (`npm run bench` shows the curve). @param ageMs age of the youngest open job after
+ * the last round
  */
 export function pollDelayMs(ageMs: number, openJobs: number, jitter: number): number {
   return withJitter(Math.max(MIN_POLL_DELAY_MS * openJobs, ageMs * DELAY_PER_AGE), jitter)
@@ -35,11 +34,11 @@ function withJitter(delayMs: number, jitter: number): number {
   return delayMs * (1 + jitter / 20)
 }
 
-/** How long an answer takes at most, for a round that is still to count. */
+/** Minimum time for the answers of the last round. */
 const ANSWER_MS = 300
 const ANSWER_PER_JOB_MS = 30
 
-/** When the last round is due: early enough before the deadline that its answers still count. */
+/** When the last round is due: early enough that its answers arrive before the deadline. */
 function lastPollMs({
   endMs,
   timeoutMs,
@@ -48,7 +47,7 @@ function lastPollMs({
 }: {
   readonly endMs: number
   readonly timeoutMs: number
-  /** When the youngest open job was created: it is polled once at least, as long as an answer can be expected. */
+  /** When the youngest open job was created: it is polled at least once if an answer can still arrive. */
   readonly newestMs: number
   readonly openJobs: number
 }): number {
@@ -56,12 +55,12 @@ function lastPollMs({
   return newestMs + FIRST_POLL_MS > inTimeMs ? endMs - ANSWER_MS : inTimeMs
 }
 
-/** How long after its slot a job starts, so that many who wait for the same slot do not meet. */
+/** How long after its slot a job starts, so that runs that wait for the same slot do not collide. */
 export function slotDelayMs(windowMs: number, jitter: number): number {
   return jitter * Math.min(10_000, Math.max(100, windowMs / 20))
 }
 
-/** While a purge of everything waits for its slot, the list is read this often: another run's would end the wait. */
+/** How often a purge of everything reads the list while it waits for a slot: another run's purge ends the wait. */
 export function refreshDelayMs(jitter: number): number {
   return 30_000 * (0.9 + jitter / 5)
 }

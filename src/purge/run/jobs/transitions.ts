@@ -6,7 +6,6 @@ import { isConfirmed } from './proof.ts'
 import { resetRefusals } from './refusals.ts'
 import { abandonWaiting, withBatch, withKnown, withLog, type JobsState, type Moment } from './state.ts'
 
-/** The batch has its job: created just now, or found in the list. */
 export function trackJob(
   state: JobsState,
   batch: Batch,
@@ -24,12 +23,12 @@ export function trackJob(
   return withLog(tracked, { kind, batch: opened, job })
 }
 
-/** One create was rejected for good: the others would be, too, and must not cost a unit of the quota each. */
+/** Ends all waiting batches: their creates would be rejected too, and each could use quota. */
 export function stopCreating(state: JobsState, batch: Batch, problem: Problem): JobsState {
   return abandonWaiting(withBatch(state, end(batch, problem)), problem)
 }
 
-/** What the end of its job means for a batch: confirmed, created again, or failed. An adopted job costs no retry. */
+/** Applies the end of a job: its batch is confirmed, waits for a retry, or fails. An adopted job uses no retry. */
 export function settleBatch(state: JobsState, batch: Batch, job: Job, { nowMs }: Moment): JobsState {
   const { mismatch, retriesLeft } = batch
   const isOwn = job.source === 'created'
