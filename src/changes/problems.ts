@@ -62,6 +62,9 @@ const OBSTACLES = {
   'no-commit': 'commit the files first',
 } as const
 
+const OWNER =
+  'the clone belongs to another user: run the command that git names above, or run this one as its owner'
+
 /** The command line has no repository or commit to compare. @param said the message of git */
 export const noWorkTree = (obstacle: keyof typeof OBSTACLES, said: string): Problem => ({
   kind: 'commit-not-found',
@@ -70,12 +73,12 @@ export const noWorkTree = (obstacle: keyof typeof OBSTACLES, said: string): Prob
       ? 'the git repository has no commit'
       : 'git does not find a repository in the current folder',
   where: 'the work tree',
-  ...(said === '' ? {} : { details: [`git said: ${shorten(said, 400)}`] }),
+  details: saidBy(said),
   cause: 'changed files are found with git, in the folder in which the command runs',
-  help: [OBSTACLES[obstacle]],
+  help: [said.includes('safe.directory') ? OWNER : OBSTACLES[obstacle]],
 })
 
-export const commitNotFound = (given: string, input: 'base' | 'head'): Problem => ({
+export const commitNotFound = (given: string, input: 'base' | 'head', isShallow = false): Problem => ({
   kind: 'commit-not-found',
   title: `commit, branch or tag not found: \`${shorten(given, 120)}\``,
   where: `input \`${input}\``,
@@ -86,8 +89,13 @@ export const commitNotFound = (given: string, input: 'base' | 'head'): Problem =
     /^0+$/.test(given)
       ? 'remove `base`: the step then compares with what was last confirmed'
       : 'specify a full commit id, a branch or a tag of this repository',
+    ...(isShallow ? [DEEPEN] : []),
   ],
 })
+
+/** What to do where the commit may only be missing from this clone. */
+export const DEEPEN =
+  'this clone is shallow: fetch the whole history with `git fetch --unshallow`, or `GIT_DEPTH: 0` on GitLab'
 
 /** Git prefers the tag, but `actions/checkout` the branch. */
 export function ambiguousName(name: string, input: 'base' | 'head'): Problem {
@@ -174,7 +182,7 @@ export const invalidApiUrl = (given: string): Problem => ({
   kind: 'github-error',
   title: `\`GITHUB_API_URL\` is not a valid URL: \`${shorten(given, 120)}\``,
   where: 'variable `GITHUB_API_URL`',
-  cause: `this machine sets this variable, but its value was changed`,
+  cause: `the runner sets this variable, but its value was changed`,
   help: ['do not set it, or set it to the address of the API, such as `https://github.example.com/api/v3`'],
 })
 

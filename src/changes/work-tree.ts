@@ -6,7 +6,7 @@ import type { Changes } from './changes.ts'
 import { commitsOf, compareCommits, failureOf, filesOf, outputOf, touchedBy } from './git/plumbing.ts'
 import type { RunGit } from './git/run-git.ts'
 import type { ConfirmedHead } from './manifest.ts'
-import { commitNotFound, noWorkTree } from './problems.ts'
+import { commitNotFound, DEEPEN, noWorkTree } from './problems.ts'
 
 export interface WorkTreeParams {
   /** Inputs; '' if not given. */
@@ -24,8 +24,6 @@ export function topOf(folder: string): string {
   }
 }
 
-const SHALLOW = '; this clone is shallow, a deeper one (such as `GIT_DEPTH: 0`) may have it'
-
 /** Checks the work tree and the given commits, before any request. */
 export async function checkWorkTree(
   { base, head }: Pick<WorkTreeParams, 'base' | 'head'>,
@@ -38,11 +36,9 @@ export async function checkWorkTree(
   if (!commits.ok) return [commits.problem]
   const [own, ofHead, ofBase] = commits.value
   if (own === undefined) return [noWorkTree('no-commit', '')]
-  const note = (await isShallow(git)) ? SHALLOW : ''
-  const missingBase = commitNotFound(base, 'base')
   return [
     ...(ofHead === undefined ? [commitNotFound(head, 'head')] : []),
-    ...(ofBase === undefined ? [{ ...missingBase, title: missingBase.title + note }] : []),
+    ...(ofBase === undefined ? [commitNotFound(base, 'base', await isShallow(git))] : []),
   ]
 }
 
@@ -62,14 +58,12 @@ export async function findWorkTreeChanges(params: WorkTreeParams, git: RunGit): 
   if (base === undefined && given !== '') return fail(commitNotFound(given, 'base'))
   if (base === undefined)
     return unknown(
-      `commit ${wanted.slice(0, 12)}, which \`manifest\` names, is not here${(await isShallow(git)) ? SHALLOW : ''}`,
+      `commit ${wanted.slice(0, 12)}, which \`manifest\` names, is not here${(await isShallow(git)) ? `; ${DEEPEN}` : ''}`,
     )
   const touched = await touchedBetween(git, base, head)
   if (!touched.ok) return touched
   if (touched.value === 'beyond the boundary')
-    return unknown(
-      `commit ${base.slice(0, 12)} is beyond the boundary of this shallow clone; fetch all commits`,
-    )
+    return unknown(`commit ${base.slice(0, 12)} is beyond the boundary of the clone; ${DEEPEN}`)
   const present = new Set(headFiles.value)
   const files = touched.value.map((name) => [name, present.has(name) ? 'present' : 'deleted'] as const)
   return ok({

@@ -58,7 +58,7 @@ export function helpText(action: Action | undefined): string {
 }
 
 const EVERY_OPTION = (example: string) =>
-  `Every option but --json, --help and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`
+  `Every option but --json, --help, --version and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`
 
 function nameOf({ name, kind }: Declaration): string {
   if (kind === 'boolean') return `--[no-]${name}`

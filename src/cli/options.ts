@@ -111,6 +111,11 @@ function explain(error: unknown, action: Action, known: readonly string[]): Fail
     return isMissing === undefined
       ? refuse(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
       : refuse(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`)
+  if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
+    return refuse(
+      '`--zone` is not an option',
+      'the zones are those in `--file`; `zone export --zones NAME` selects some',
+    )
   const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
   const [, dashes = '', name = ''] = /^(-+(?:no-)?)(.*)/.exec(unknown) ?? []
   const meant = closest(name, known)
@@ -147,11 +152,15 @@ export function readVariables(action: Action, env: Environment): Result<Map<stri
     (name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name),
   )
   if (unknown !== undefined) {
-    const meant = closest(unknown, [...known])
+    const name = shorten(logLine(unknown), 80)
+    const meant = /TOKEN/i.test(unknown) ? 'CDN_PURGE_API_TOKEN' : closest(unknown, [...known])
     const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
     const help =
-      'remove it, or rename it to `CDN_PURGE_` and the name of an option other than `--json` and `--api-token-file`'
-    return fail(usageProblem(`unknown variable \`${shorten(logLine(unknown), 80)}\`${hint}`, help))
+      'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`'
+    return fail({
+      ...usageProblem(`unknown variable \`${name}\`${hint}`, help),
+      where: `variable \`${name}\``,
+    })
   }
   const values = variableNamesOf(action).map((name) => [name, env[variableOf(name)] ?? ''] as const)
   return ok(new Map(values.filter(([, value]) => value !== '')))

@@ -64,6 +64,6 @@ const unknownInput = (name: string, meant: string, declared: readonly string[]):
   kind: 'unknown-input',
   title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
   where: `input \`${name}\``,
-  cause: `this machine only warns about an unknown input, so this step would have run without it`,
+  cause: `GitHub only warns about an unknown input, so this step would have run without it`,
   help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
 })

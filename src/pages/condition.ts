@@ -24,7 +24,7 @@ export function parseCondition(line: string): ParsedCondition {
   if (/^sites?$/i.test(first))
     return invalid(`\`${shorten(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line')
   const parsed = parsePath(first)
-  if (parsed.kind === 'invalid') return { ...parsed, fault: `a path with ${parsed.fault}` }
+  if (parsed.kind === 'invalid') return { ...parsed, fault: `the path ${parsed.fault}` }
   if (parsed.host !== undefined)
     return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``)
   if (parsed.path.includes('*')) return invalid('a wildcard in its path', 'write the path of a single page')

@@ -103,11 +103,11 @@ export function progressLine(jobs: readonly Job[], plannedJobs: number): string 
   return `${completed} of ${pluralize(plannedJobs, 'job')} completed${ofEdges}`
 }
 
-/** The size of the purge and how long it took; none if there was no plan. */
+/** The size of the purge and how long it took; none if it failed without a job. */
 export function factsOf(report: Report): string[] {
   const { status, type, paths, batches, plannedJobs, durationMs } = report
-  if (plannedJobs === 0 && batches.length === 0 && !report.exitsZero) return []
   const jobs = jobsOf(batches).length
+  if (jobs === 0 && !report.exitsZero) return []
   return [
     type === 'all' ? 'everything' : pluralize(paths.length, 'path'),
     status === 'planned' ? `${pluralize(plannedJobs, 'job')} planned` : pluralize(jobs, 'job'),

@@ -39,7 +39,10 @@ export const runStep = defineAction({
   toPublication: (report) => ({
     isGreen: STATUS[report.status].isGreen,
     verdict: [verdict(report), ...factsOf(report)].join(' · '),
-    lastLines: unconfirmedLines(report.unconfirmedPaths),
+    lastLines: unconfirmedLines(
+      report.unconfirmedPaths,
+      report.problems.some(({ kind }) => kind === 'request-refused'),
+    ),
     outputs: toOutputs(report),
     report: toReportFile(report),
     summary: (docsUrl) => summarize(report, docsUrl),

@@ -79,7 +79,16 @@ function urlOf({ host, origin = '' }: Extract<ParsedPath, { kind: 'path' }>, whe
 
 function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {
   yield* linesOf('`paths`, line', block)
-  yield* linesOf(`\`${pathsFile}\`, line`, text)
+  for (const line of linesOf(`\`${pathsFile}\`, line`, text))
+    yield MAY_BE_SECRET.test(line.text) ? hidden(line) : line
+}
+
+/** Text of a file that was meant for another option, such as a token or an environment file. */
+const MAY_BE_SECRET = /^[^/]*$|^\w+=/
+
+function hidden({ where }: Line): Line {
+  const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file'
+  return { where, text: '(not shown)', parsed: { kind: 'invalid', fault: 'must start with `/`', help } }
 }
 
 /** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
@@ -108,6 +117,7 @@ function whyUnreadable(error: unknown): string {
   if (!(error instanceof Error)) return 'it cannot be read'
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'EACCES') return NOT_READABLE
   return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : error.message
 }
 
@@ -124,6 +134,7 @@ export function checkHosts(targets: readonly Target[], zone: Zone): Problem[] {
   return foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)]
 }
 
+const NOT_READABLE = 'this user may not read it'
 const NOT_UTF8 = 'it is not UTF-8'
 const UTF16 = 'it is UTF-16, not UTF-8'
 
@@ -146,6 +157,8 @@ function unreadableFile(path: string, why: string): Problem {
           : 'convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`',
       ],
     }
+  if (why === NOT_READABLE)
+    return { ...problem, help: ['give the user of this step the right to read the file'] }
   if (why === NOT_A_FILE)
     return {
       ...problem,

@@ -33,7 +33,7 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
     help: [
       `run the step again: it is safe to purge twice`,
       'if the same edge fails again, report its name and the job’s id to the CDN’s support',
-      `to retry more often, increase \`retries\`; to report this as a warning instead, set \`fail-on-error: false\``,
+      'to retry more often, increase `retries`',
     ],
   }
 }
@@ -58,7 +58,7 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
       ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
       ...inFlight(batches),
     ],
-    cause: causeOfDeadline(batches, open.length, unsupported.length),
+    cause: readProblem?.cause ?? causeOfDeadline(batches, open.length, unsupported.length),
     help: [
       `run the step again: it is safe to purge twice`,
       unsupported.length > 0
@@ -70,6 +70,8 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
 
 function causeOfDeadline(batches: readonly ProvenBatch[], open: number, unsupported: number): string {
   if (unsupported > 0) return 'the service reports a job in a way that its documentation does not describe'
+  if (batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0))
+    return 'the service, or a gateway in front of it, does not answer create requests, or only with errors'
   if (open > 0) return `the jobs take longer than \`timeout\`; they keep running on the service`
   return batches.length === 0
     ? 'the service, or GitHub, responds slowly or not at all'

@@ -61,9 +61,9 @@ function head(report: Report): string {
     quota === undefined || quotaRemaining === undefined
       ? []
       : [`${formatInteger(quotaRemaining)} of ${formatInteger(quota.limit)} ${quota.type} jobs left`]
-  const line = facts.length === 0 ? '' : [...facts, `zone ${codeSpan(report.givenZone)}`, ...left].join(' · ')
+  const zone = report.givenZone === '' ? [] : [`zone ${codeSpan(report.givenZone)}`]
   const title = `${ICONS[STATUS[report.status].icon]} CDN purge: ${escapeProse(verdict(report))}`
-  return `### ${title}\n${line}`.trimEnd()
+  return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd()
 }
 
 function jobRow(report: Report, job: Job, index: number): string[] {

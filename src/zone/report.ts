@@ -91,7 +91,7 @@ function drift(changes: readonly Change[], file: string): Problem {
   const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`)
   return {
     kind: 'drift',
-    title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
+    title: `${names.length} of ${pluralize(changes.length, 'zone')} ${names.length === 1 ? 'differs' : 'differ'} from \`${file}\``,
     where: 'input `fail-on-changes`',
     details: names.slice(0, 20),
     cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',

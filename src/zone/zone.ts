@@ -51,7 +51,7 @@ export async function planAndApply(
   const live = await readLive(entries, api)
   if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
-  showPlan(plan, runner)
+  if (plan.problems.length === 0) showPlan(plan, runner)
   const steps: CompletedWrite[] = []
   const updated = new Set<ZoneEntry>()
   const resultSoFar = { ...EMPTY, plan, steps, updated, problems: plan.problems }

@@ -294,6 +294,7 @@ class Process {
       html: 'exact',
       onUnknownBase: 'purge-all',
       record,
+      base: '',
       hasManifest: source !== 'runs',
       isStopped: () => Promise.resolve(false),
     }

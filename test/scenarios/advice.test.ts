@@ -231,7 +231,7 @@ test('the fields that a refusal names are shown', async () => {
   scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
   const step = await scenario.step({ paths: '/a' })
   expect(step.stdout).toContain(
-    'the service said: The given data was invalid.; paths.0: must not be a secret page',
+    'the service said: The given data was invalid.: {"paths.0":["must not be a secret page"]}',
   )
 })
 

@@ -100,7 +100,7 @@ describe('a service that misbehaves: never green, never a leaked token, always a
       status: 422,
       body: '{"errors":[{"detail":"paths.0 is odd"}]}',
     })
-    expect((await scenario.step({ paths: '/a' })).stdout).toContain('the service said: paths.0 is odd')
+    expect((await scenario.step({ paths: '/a' })).stdout).toMatch(/the service said: .*paths\.0 is odd/)
   })
 
   test('a refusal whose body never ends is still a refusal', async () => {

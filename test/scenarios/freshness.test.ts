@@ -360,8 +360,8 @@ describe('verify', () => {
     await using site = await startSite()
     const step = await site.step({ paths: '/blog/*', verify: '1', 'site-url': site.site })
     expect(step.exitCode).toBe(0)
-    expect(step.stdout).toMatch(/::warning::the pages were not verified: the plan has only patterns/)
-    expect(step.summary).toContain('not verified: the plan has only patterns')
+    expect(step.stdout).toMatch(/::warning::the pages were not verified: the plan names no page/)
+    expect(step.summary).toContain('not verified: the plan names no page')
   })
 
   test('a page that a pattern covers is verified', async () => {

@@ -425,7 +425,10 @@ describe('a built site', () => {
     symlinkSync('nowhere', join(folder, 'b'))
     const result = await site.deploy({ sha: '' }, inputs)
     expect(result).toMatchObject({ exitCode: 0, purged: ['ALL'] })
-    expect(result.stdout).toMatch(/::warning::.*1 files or folders cannot be read, the first is `b`/)
+    expect(result.stdout).toMatch(/::warning::.*`b` cannot be read: remove it, or exclude it with `!b`/)
+    const excluded = await site.deploy({ sha: '' }, { ...inputs, map: '!b' })
+    expect(excluded).toMatchObject({ exitCode: 0, purged: ['ALL'] })
+    expect(await site.deploy({ sha: '' }, { ...inputs, map: '!b' })).toMatchObject({ purged: [] })
   })
 
   test('that was to be purged as a whole for want of a base, and was not, has none the next time either', async () => {

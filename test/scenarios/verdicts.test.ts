@@ -284,7 +284,7 @@ test('all bad inputs are reported at once, bad paths and a missing file among th
   ])
   expect(stdout).toContain('`paths`, line 1: `blog` must start with `/`')
   expect(stdout).toContain('`paths`, line 3: `/a,/b` is several paths joined by commas')
-  expect(summary).toContain('Nothing was purged.')
+  expect(summary).toContain('CDN purge: nothing was purged')
   expect(scenario.cdn.requestLog).toEqual([])
 })
 

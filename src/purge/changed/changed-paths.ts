@@ -66,6 +66,8 @@ export interface Mapping {
   readonly rules: readonly Rule[]
   readonly html: ChangedInputs['html']
   readonly onUnknownBase: ChangedInputs['onUnknownBase']
+  /** Input `base`; '' if it is not given. */
+  readonly base: string
   readonly record: ZoneRecord
   readonly hasManifest: boolean
   /** Lets pending signals arrive, and returns whether the step is cancelled. */
@@ -78,6 +80,7 @@ export function mapCommits(changes: Changes, mapping: Mapping, sinceMs: number):
   const isBaseKnown = changes.kind === 'changed'
   const difference = isBaseKnown ? changes.files : new Map<string, 'present' | 'deleted'>()
   const files = [...difference.keys()].toSorted()
+  const isSameCommit = mapping.base !== '' && isBaseKnown && changes.base === head
   return mapCompared(
     {
       base: undefined,
@@ -90,10 +93,14 @@ export function mapCommits(changes: Changes, mapping: Mapping, sinceMs: number):
       deleted: new Set(files.filter((file) => difference.get(file) === 'deleted')),
       present: headFiles,
       newState: { id: head, sinceMs: runCreatedMs ?? sinceMs },
+      warnings: [...changes.warnings, ...(isSameCommit ? [BASE_IS_HEAD] : [])],
     },
     isLive ? mapping : { ...mapping, record: NO_RECORD },
   )
 }
+
+const BASE_IS_HEAD =
+  '`base` is the commit that is live now, so nothing can differ: set it to the commit of the last purge'
 
 export async function mapCompared(found: ComparedFiles, mapping: Mapping): Promise<Result<ChangeSet>> {
   const { rules, html, record, isStopped } = mapping

@@ -80,11 +80,12 @@ function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string
   ]
 }
 
-export function unconfirmedLines(unconfirmed: number): string[] {
+/** @param isRejected whether the service rejected a request for what it contains */
+export function unconfirmedLines(unconfirmed: number, isRejected: boolean): string[] {
   if (unconfirmed === 0) return []
   return [
     `Left   ${pluralize(unconfirmed, 'path')} unconfirmed in \`manifest\`: the next run purges ${unconfirmed === 1 ? 'it' : 'them'} again`,
-    '       (if the service keeps rejecting a path, remove it from that file)',
+    ...(isRejected ? ['       (if the service keeps rejecting a path, remove it from that file)'] : []),
   ]
 }
 

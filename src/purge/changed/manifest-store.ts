@@ -1,6 +1,7 @@
 import { NO_RECORD, type Confirmed, type ZoneRecord } from '../../changes/manifest.ts'
 import { readManifest, withRecord, type Records } from '../../changes/manifest-text.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
+import { NOT_A_FILE } from '../../runner/workspace.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { KnownFiles } from './known-pages.ts'
 import { withoutStale } from './site-paths.ts'
@@ -28,7 +29,7 @@ export function readManifestFile(path: string, files: ManifestFiles): Result<Rec
     return ok(text === undefined ? new Map() : readManifest(text))
   } catch (error) {
     return fail(
-      isSystemError(error)
+      isSystemError(error) || reasonOf(error) === NOT_A_FILE
         ? unreadableManifest(path, reasonOf(error))
         : unusableManifest(path, reasonOf(error)),
     )

@@ -142,7 +142,10 @@ export const unusableManifest = (path: string, why: string): Problem => ({
   ...manifestProblem(path, `\`manifest\` cannot be used: ${why}`),
   cause:
     'the file is damaged, is not a manifest, or was written by another version; it was left as it is, and nothing was purged',
-  help: ['restore it, or remove it: the next run then purges everything in the zone'],
+  help: [
+    'if it is a damaged manifest, restore or remove it: without it, the next run purges everything in the zone',
+    'if it is another file, set `manifest` to a path of its own',
+  ],
 })
 
 export const unreadableManifest = (path: string, why: string): Problem => ({

@@ -42,9 +42,10 @@ export function mapSite(site: Site, mapping: Mapping): Promise<Result<ChangeSet>
 }
 
 function whyUnknown({ unreadable }: Site): string {
-  return unreadable.length > 0
-    ? `${unreadable.length} files or folders cannot be read, the first is \`${unreadable[0]}\``
-    : '`manifest` has no record of built files for this zone'
+  const [first] = unreadable
+  if (first === undefined) return '`manifest` has no record of built files for this zone'
+  const more = unreadable.length === 1 ? '' : ` (and ${unreadable.length - 1} more)`
+  return `\`${first}\`${more} cannot be read: remove it, or exclude it with \`!${first}\` in \`map\``
 }
 
 /** An empty site is most likely a failed build: purging its pages is harmless, but deploying it is not. */

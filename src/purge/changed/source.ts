@@ -9,7 +9,7 @@ import type { Records } from '../../changes/manifest-text.ts'
 import { checkWorkTree, findWorkTreeChanges, topOf } from '../../changes/work-tree.ts'
 import { isFolder, readSite } from '../../changes/site.ts'
 import type { Site } from '../../changes/site-state.ts'
-import { parseRules, type Rule } from '../../paths/rules.ts'
+import { isExcluded, parseRules, type Rule } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Deadline } from '../../time/clock.ts'
 import type { Runner } from '../../runner/runner.ts'
@@ -133,8 +133,10 @@ async function findInSite(
   if (!site.ok) return site
   if (site.value.files.size === 0 && mapping.record === NO_RECORD)
     return fail(unusableSite(inputs.siteDir, 'it contains no file'))
-  const changed = await mapSite(site.value, mapping)
-  return changed.ok ? ok(withKnown(changed.value, mapping, site.value)) : changed
+  const unreadable = site.value.unreadable.filter((name) => !isExcluded(mapping.rules, name))
+  const state = { ...site.value, unreadable }
+  const changed = await mapSite(state, mapping)
+  return changed.ok ? ok(withKnown(changed.value, mapping, state)) : changed
 }
 
 async function findInRepository(

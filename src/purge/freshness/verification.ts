@@ -80,7 +80,8 @@ export function describeCounts(verification: Verification): string {
 export function whyNotVerified(verification: Verification): string | undefined {
   const { pages, candidates } = verification
   const counts = countPages(verification)
-  if (candidates === 0) return 'the plan has only patterns; add a path without `*`, such as `/blog/`'
+  if (candidates === 0)
+    return 'the plan names no page: patterns and `type: all` name none; add a path without `*`, such as `/blog/`'
   if (pages.length === 0 || counts.fresh > 0 || isStale(verification)) return undefined
   const unknown = pagesThatAre(verification, 'unknown')
   if (unknown.length === 0) return 'no page was fetched in time'

@@ -7,6 +7,8 @@ import {
   LineCounter,
   parseAllDocuments,
   stringify,
+  visit,
+  type Alias,
   type Document,
 } from 'yaml'
 import { shorten } from '../../text/safe-text.ts'
@@ -56,6 +58,8 @@ export function readYaml(
       [...errors, ...warnings].map(({ message, pos }) => invalidYaml(placeAt(pos[0]), message, text)),
     )
     if (second !== undefined) problems.push(invalidYaml(placeAt(second.range[0]), SECOND_DOCUMENT, text))
+    for (const { source, range } of document === undefined ? [] : unknownAliases(document))
+      problems.push(invalidYaml(placeAt(range?.[0] ?? 0), `there is no anchor \`&${source}\``, text))
     if (problems.length > 0) return { root: undefined, problems }
     if (document?.contents == null)
       return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems }
@@ -68,6 +72,17 @@ export function readYaml(
     const why = error instanceof RangeError ? 'it is nested too deeply' : messageOf(error)
     return { root: undefined, problems: [invalidYaml(placeAt(0), why, text)] }
   }
+}
+
+/** The package reports these at the beginning of the file, or not at all. */
+function unknownAliases(document: Document.Parsed): Alias[] {
+  const anchors = new Set<string>()
+  const unknown: Alias[] = []
+  visit(document, {
+    Alias: (_, node) => void (anchors.has(node.source) || unknown.push(node)),
+    Value: (_, { anchor }) => void (anchor === undefined || anchors.add(anchor)),
+  })
+  return unknown
 }
 
 const SECOND_DOCUMENT =

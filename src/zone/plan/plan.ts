@@ -62,7 +62,11 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
   return {
     changes,
     problems,
-    notices: [...changes.flatMap(keptDomains), ...deletionNotices(changes, options)],
+    notices: [
+      ...changes.flatMap(keptDomains),
+      ...deletionNotices(changes, options),
+      ...changes.flatMap((change) => similarNames(change, live)),
+    ],
   }
 }
 
@@ -153,4 +157,16 @@ export function compareWithLive({ name, fields }: ZoneEntry, live: Zone): FieldC
       .filter(([field, { value }]) => !isSame(field, shown(field.name), value))
       .map(([field, { value }]) => ({ field: field.name, from: shown(field.name), to: value })),
   ]
+}
+
+/** A new zone whose name differs from that of a live one only in case or white space. */
+function similarNames({ action, entry }: Change, { items }: Live): string[] {
+  if (action !== 'create') return []
+  const comparable = (name: string) => name.trim().toLowerCase()
+  const similar = items.find(({ name }) => comparable(name) === comparable(entry.name))
+  return similar === undefined
+    ? []
+    : [
+        `\`${entry.name}\` is a new zone; a live zone is called \`${similar.name}\`: names differ by case and spaces`,
+      ]
 }

@@ -108,11 +108,7 @@ zones:
       'zones:\n  - name: !secret a',
       ['CDN071 2: the file is not valid YAML: Unresolved tag: !secret'],
     ],
-    [
-      'an alias of nothing',
-      'zones: *a',
-      ['CDN071 1: the file is not valid YAML: Unresolved alias (the anchor must be set before the alias): a'],
-    ],
+    ['an alias of nothing', 'zones: *a', ['CDN071 1: the file is not valid YAML: there is no anchor `&a`']],
     ['nothing', '', ['CDN073 1: the file is not a map with the key `zones`']],
     ['a list', '- name: a', ['CDN073 1: the file is not a map with the key `zones`']],
     ['no zones', 'zone: []', ['CDN072 1: unknown key `zone` of the file: did you mean `zones`?']],

@@ -5,7 +5,7 @@ import { jobsOf, type JobsState, type Wait } from './state.ts'
 
 export interface ProvenBatch extends Pick<
   Batch,
-  'number' | 'spec' | 'startMs' | 'effectiveSinceMs' | 'jobs' | 'mismatch'
+  'number' | 'spec' | 'startMs' | 'effectiveSinceMs' | 'jobs' | 'mismatch' | 'resends'
 > {
   /** `waiting`: a create is due or unresolved. `abandoned`: ended by a problem, without a failed job. */
   readonly state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'

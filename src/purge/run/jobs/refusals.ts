@@ -3,10 +3,12 @@ export interface Refusals {
   readonly count: number
   /** Nothing is created before this time on the monotonic clock. */
   readonly notBeforeMs: number
+  /** Whether the service set that time. */
+  readonly hasRetryAfter: boolean
   readonly serverMessage: string
 }
 
-export const NO_REFUSALS: Refusals = { count: 0, notBeforeMs: 0, serverMessage: '' }
+export const NO_REFUSALS: Refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
 
 /** Resets the count. A time that the service has set still applies. */
 export function resetRefusals({ notBeforeMs }: Refusals): Refusals {
@@ -24,6 +26,7 @@ export function withRefusal(
   return {
     count: count + 1,
     notBeforeMs: nowMs + backoffAfterRefusalMs(count + 1, retryAfterMs, random),
+    hasRetryAfter: retryAfterMs !== undefined,
     serverMessage,
   }
 }

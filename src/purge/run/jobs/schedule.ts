@@ -49,7 +49,9 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
     return { batch, startMs: Math.max(slotMs, refusals.notBeforeMs) }
   })
   const late = starts.filter(({ startMs }) => startMs > policy.endMs)
-  if (refusals.count >= MAX_REFUSALS && !isExplained)
+  // A time that is only our own back-off is not when a slot opens.
+  const isOver = refusals.count >= MAX_REFUSALS || (late.length > 0 && !refusals.hasRetryAfter)
+  if (refusals.count > 0 && isOver && !isExplained)
     return abandonWaiting(counted, unexplainedRefusals(refusals))
   // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
   const isBegun = jobsOf(state.batches).length > 0
