@@ -7,10 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import CachePolicy from 'http-cache-semantics'
-import type { components } from './wire.ts'
+import type { Zone } from './wire.ts'
 import type { Service } from './service.ts'
-
-type Zone = components['schemas']['Zone']
 
 interface Copy {
   readonly policy: CachePolicy

@@ -1,4 +1,4 @@
-import type { components } from './wire.ts'
+import type * as Wire from './wire.ts'
 import { DEFAULT_BEHAVIOR, type Behavior } from './behavior.ts'
 import { inOrder, pageOf } from './pages.ts'
 import { admit } from './quota.ts'
@@ -7,9 +7,8 @@ import { HttpError } from './refusal.ts'
 import { Traffic } from './traffic.ts'
 import { Zones, type GivenZone } from './zones.ts'
 
-type Wire = components['schemas']
-export type JobType = Wire['JobType']
-export type JobStatus = Wire['JobStatus']
+export type JobType = Wire.JobType
+export type JobStatus = Wire.JobStatus
 
 export interface ServiceOptions {
   readonly edges: readonly string[]
@@ -80,7 +79,7 @@ export class Service {
   }
 
   /** `createPurgeJob` */
-  createJob(uuid: string, body: unknown): { data: Wire['PurgeJobItem'] } {
+  createJob(uuid: string, body: unknown): { data: Wire.PurgeJobItem } {
     this.zones.read(uuid)
     const order = checkOrder(body)
     const newest = this.jobs.findLast((job) => job.zone === uuid)
@@ -101,7 +100,7 @@ export class Service {
   }
 
   /** `readPurgeJob` */
-  readJob(uuid: string, id: string): { data: Wire['PurgeJob'] } {
+  readJob(uuid: string, id: string): { data: Wire.PurgeJob } {
     this.zones.read(uuid)
     const job = this.jobs.find((candidate) => candidate.id === id && candidate.zone === uuid)
     if (job === undefined || !this.#isVisible(job)) throw new HttpError(404, 'Purge job not found')
@@ -120,7 +119,7 @@ export class Service {
       data: {
         ...shown,
         ...(status === 'completed' ? { completed_at: this.#stamp(endMs) } : {}),
-      } as Wire['PurgeJob'],
+      } as Wire.PurgeJob,
     }
   }
 
@@ -153,7 +152,7 @@ export class Service {
   }
 
   /** Which zone a host name belongs to; the first zone for every other host, so that `127.0.0.1` works, too. */
-  zoneOfHost(host: string): Wire['Zone'] | undefined {
+  zoneOfHost(host: string): Wire.Zone | undefined {
     const zones = this.zones.all()
     return (
       zones.find(
@@ -256,7 +255,7 @@ export class Service {
     return this.#now() >= job.createdMs + this.behavior.visibleAfterMs
   }
 
-  #show(job: Job, status: JobStatus): Wire['PurgeJobItem'] {
+  #show(job: Job, status: JobStatus): Wire.PurgeJobItem {
     const paths = job.type === 'path' && this.behavior.echoesPaths ? { paths: [...job.paths] } : {}
     return {
       id: job.id,
@@ -280,7 +279,7 @@ export class Service {
   }
 }
 
-function checkOrder(body: unknown): Wire['PurgeJobCreation'] {
+function checkOrder(body: unknown): Wire.PurgeJobCreation {
   const { type, paths } = (typeof body === 'object' && body !== null ? body : {}) as {
     type?: unknown
     paths?: unknown

@@ -1,8 +1,6 @@
-import type { components } from './wire.ts'
+import type { Statistics } from './wire.ts'
 import type { Behavior } from './behavior.ts'
 import { HttpError } from './refusal.ts'
-
-type Statistics = components['schemas']['Statistics']
 
 /** One request that an edge has answered. */
 export interface Visit {

@@ -1,11 +1,10 @@
-import type { components } from './wire.ts'
+import type * as Wire from './wire.ts'
 import type { Behavior } from './behavior.ts'
 import { inOrder, pageOf } from './pages.ts'
 import { uuidOf } from './random.ts'
 import { HttpError } from './refusal.ts'
 
-type Wire = components['schemas']
-type Zone = Wire['Zone']
+type Zone = Wire.Zone
 
 /** A zone that is there from the start. */
 export type GivenZone = Partial<Omit<Zone, 'custom_domains'>> & {
@@ -293,7 +292,7 @@ function newZone({ originUrl, domains, ...zone }: GivenZone, stamp: string): Zon
   }
 }
 
-function listedZone(zone: Zone): Wire['ZoneItem'] {
+function listedZone(zone: Zone): Wire.ZoneItem {
   const { uuid, name, zone_type, origin_url, cdn_hostname, cache_ttl, created_at } = zone
   return { uuid, name, zone_type, origin_url, cdn_hostname, cache_ttl, created_at }
 }

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parse, type Node } from 'acorn'
 import { minify } from 'terser'
 
-/** Writes what is generated and committed: the wire types, and `dist/`, one bundle with a door for each action. */
-execFileSync('openapi-typescript', ['openapi.yaml', '-o', 'emulator/wire.ts'], { stdio: 'ignore' })
+/** Writes `dist/`: one bundle, and an entry file for each action and the command line. */
 declarePure()
 // Built beside the old one, which a build that fails leaves as it is.
 const built = 'node_modules/.cache/dist'
@@ -48,28 +46,5 @@ async function compact(file: string): Promise<void> {
     mangle: { keep_fnames: true, keep_classnames: true },
     format: { comments: false, max_line_len: 500 },
   })
-  writeFileSync(file, `${withEagerModules(code)}\n`)
-}
-
-/**
- * Each module of the bundle is a function that runs at once. V8 compiles a function in parentheses right away; any other
- * it reads once to find its end, and once more when it is called, which was a tenth of the start of a step.
- */
-function withEagerModules(code: string): string {
-  const modules = modulesIn(parse(code, { ecmaVersion: 'latest', sourceType: 'script' }))
-  return modules.toSorted((a, b) => b.start - a.start).reduce(parenthesized, code)
-}
-
-function parenthesized(code: string, { start, end }: Node): string {
-  return `${code.slice(0, start)}(${code.slice(start, end)})${code.slice(end)}`
-}
-
-/** The functions of the table of modules, whose keys are numbers. */
-function modulesIn(node: unknown): Node[] {
-  if (typeof node !== 'object' || node === null) return []
-  if (Array.isArray(node)) return node.flatMap(modulesIn)
-  const { type, key, value } = node as { type?: string; key?: { value?: unknown }; value?: Node }
-  if (type === 'Property' && typeof key?.value === 'number' && value?.type === 'ArrowFunctionExpression')
-    return [value]
-  return Object.values(node).flatMap(modulesIn)
+  writeFileSync(file, `${code}\n`)
 }
