@@ -109,7 +109,7 @@ export async function comparisonsOfCommits(): Promise<Comparison[]> {
 
 export function changedFigures(measured: readonly Comparison[]): Figure[] {
   return measured.map(({ changed, oursMs, bareMs }) => ({
-    what: `Changed files, ${changed} of ${FILES.toLocaleString('en')}, without a checkout`,
+    what: `Finding changed files: ${changed} of ${FILES.toLocaleString('en')}`,
     ours: sampleOf(oursMs, 'ms'),
     reference: { name: '`git fetch` and `diff-tree` alone', ...sampleOf(bareMs, 'ms') },
     target: { ratio: 1.3 },

@@ -83,7 +83,7 @@ export async function lagFigures(all: ReadonlyMap<string, readonly Point[]>): Pr
   const peerReads = theirPoint(OTHERS['every 5 s (nearest peer)'] ?? (() => 5000), 600_000, 1).reads
   return [
     {
-      what: 'Time from a job’s end to the step’s end, share of the job’s length, mean of 0.5 s to 5 min',
+      what: 'Lag after a job’s end, as a share of its length',
       ours: exactly(lagOf(ours), '%'),
       reference: { name: peer, ...exactly(lagOf(peer), '%') },
       target: { absolute: 12 },
