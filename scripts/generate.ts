@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { ACTION_TYPES, GROUPS } from './action-types.ts'
-import { wrapWords } from '../src/text/format.ts'
 import { withInputs } from './gitlab-template.ts'
 import { zoneSchema } from './zone-schema.ts'
 
@@ -158,17 +157,7 @@ function withTables(source: string, document: string): string {
     ([name, output]) => `| \`${name}\` | ${cell(output.description)} |`,
   )
   const text = fill(read(document), document, 'inputs', [...head, ...inputs])
-  const tables = fill(text, document, 'outputs', ['| Output | Meaning |', '|---|---|', ...outputs])
-  return source === 'action.yml' ? fill(tables, document, 'block', blockOf(action)) : tables
-}
-
-/** A step with every input and its default. */
-function blockOf({ inputs }: ActionFile): string[] {
-  const lines = Object.entries(inputs).flatMap(([name, { description, default: byDefault }]) => [
-    ...wrapWords(cell(description), 100).map((line) => `    # ${line}`),
-    `    ${name}: ${byDefault.includes('${{') ? byDefault : stringify(byDefault, { singleQuote: true }).trim()}`,
-  ])
-  return ['```yaml', '- uses: OWNER/cdn-purge@v1', '  with:', ...lines, '```']
+  return fill(text, document, 'outputs', ['| Output | Meaning |', '|---|---|', ...outputs])
 }
 
 function groupsOf(names: readonly string[]): typeof GROUPS {
