@@ -111,14 +111,14 @@ export function plot(all: ReadonlyMap<string, readonly Point[]>): string {
   const text = (atX: number, atY: number, words: string, more = '') =>
     `<text x="${atX.toFixed(0)}" y="${atY.toFixed(0)}" ${more}>${words}</text>`
   const lines = [...all].map(([name, some], index) => {
-    const colour = COLORS[index] ?? '#000'
+    const color = COLORS[index] ?? '#000'
     const places = some.map((point) => [x(point.reads), y(point.lag)] as const)
     return [
-      `<polyline fill="none" stroke="${colour}" stroke-width="${index === 0 ? 3 : 1.5}" points="${places.map((place) => place.map((at) => at.toFixed(1)).join(',')).join(' ')}"/>`,
+      `<polyline fill="none" stroke="${color}" stroke-width="${index === 0 ? 3 : 1.5}" points="${places.map((place) => place.map((at) => at.toFixed(1)).join(',')).join(' ')}"/>`,
       ...places.map(
-        ([atX, atY]) => `<circle cx="${atX.toFixed(1)}" cy="${atY.toFixed(1)}" r="4" fill="${colour}"/>`,
+        ([atX, atY]) => `<circle cx="${atX.toFixed(1)}" cy="${atY.toFixed(1)}" r="4" fill="${color}"/>`,
       ),
-      text(width - 250, 40 + index * 18, name, `fill="${colour}"`),
+      text(width - 250, 40 + index * 18, name, `fill="${color}"`),
     ].join('')
   })
   const ticksX = [1, 3, 10, 30, 100, 300].map((reads) =>

@@ -1,12 +1,12 @@
 import { asArray, asObject, asString, ownProperty, requireField, ShapeError } from '../json/shape.ts'
 
 /** One page of a list; `total` counts the items of all pages. */
-export interface Page<T> {
+export interface ListPage<T> {
   readonly items: readonly T[]
   readonly total: number
 }
 
-export function decodePage<T>(body: unknown, decodeItem: (item: unknown, name: string) => T): Page<T> {
+export function decodePage<T>(body: unknown, decodeItem: (item: unknown, name: string) => T): ListPage<T> {
   const envelope = asObject(body, 'body')
   const data = asArray(requireField(envelope, 'data', 'data'), 'data')
   const items = data.map((item, index) => decodeItem(item, `data[${index}]`))

@@ -24,7 +24,9 @@ function decodeRecord(record: object, key: string): ZoneRecord {
   const unconfirmed = asArray(ownProperty(record, 'unconfirmed'), `${key}.unconfirmed`)
   return {
     confirmed,
-    unconfirmed: unconfirmed.map((value, index) => unconfirmedPath(value, `${key}.unconfirmed[${index}]`)),
+    unconfirmedPaths: unconfirmed.map((value, index) =>
+      unconfirmedPath(value, `${key}.unconfirmed[${index}]`),
+    ),
     lastWrite: asString(ownProperty(record, 'lastWrite'), `${key}.lastWrite`),
     confirmedBy: confirmedBy === undefined ? '' : asString(confirmedBy, `${key}.confirmedBy`),
   }
@@ -61,14 +63,14 @@ export function withRecord(text: string | undefined, key: string, record: ZoneRe
   const zones =
     text === undefined ? {} : asObject(ownProperty(asObject(parseJson(text), 'manifest'), 'zones'), 'zones')
   const others = Object.entries(zones).filter(([name]) => name !== key)
-  const { unconfirmed, lastWrite, confirmedBy } = record
+  const { unconfirmedPaths, lastWrite, confirmedBy } = record
   const [head, files] = [confirmedHead(record), confirmedFiles(record)]
   const written = {
     lastWrite,
     ...(confirmedBy === '' ? {} : { confirmedBy }),
     ...(head === undefined ? {} : { head: { id: head.id, since: new Date(head.sinceMs).toISOString() } }),
     ...(files === undefined ? {} : { files: Object.fromEntries(files) }),
-    unconfirmed,
+    unconfirmed: unconfirmedPaths,
   }
   return `${JSON.stringify({ version: VERSION, zones: Object.fromEntries([...others, [key, written]]) }, null, 1)}\n`
 }

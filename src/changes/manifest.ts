@@ -1,7 +1,7 @@
 export interface ZoneRecord {
   readonly confirmed: Confirmed | undefined
   /** Paths that may be stale; `{all}` for everything. */
-  readonly unconfirmed: readonly string[]
+  readonly unconfirmedPaths: readonly string[]
   /** Unique per process; begins with `RUN-ATTEMPT` on GitHub. */
   readonly lastWrite: string
   /** `RUN-ATTEMPT` of the successful step that confirmed this state; '' if there is none. */
@@ -25,7 +25,12 @@ export interface ConfirmedFiles {
 /** In the list of unconfirmed paths: everything in the zone. */
 export const EVERYTHING = '{all}'
 
-export const NO_RECORD: ZoneRecord = { confirmed: undefined, unconfirmed: [], lastWrite: '', confirmedBy: '' }
+export const NO_RECORD: ZoneRecord = {
+  confirmed: undefined,
+  unconfirmedPaths: [],
+  lastWrite: '',
+  confirmedBy: '',
+}
 
 export function confirmedHead({ confirmed }: ZoneRecord): ConfirmedHead | undefined {
   return confirmed !== undefined && 'id' in confirmed ? confirmed : undefined

@@ -30,7 +30,7 @@ interface Example {
   readonly path: string
 }
 
-const SHOWN = 10
+const MAX_UNMATCHED = 10
 
 interface Addressing {
   readonly html: HtmlMode
@@ -93,7 +93,7 @@ class Mapper {
       return
     }
     const active = matching.length === 0 ? this.#byDefault : matching
-    if (active.length === 0 && ++this.#unmatchedCount <= SHOWN) this.#unmatched.push(file)
+    if (active.length === 0 && ++this.#unmatchedCount <= MAX_UNMATCHED) this.#unmatched.push(file)
     for (const rule of active) {
       if (rule.isEverything) this.#everything ??= { rule, file }
       const before = this.#paths.size

@@ -6,9 +6,8 @@ export type ParsedPath =
   | {
       readonly kind: 'path'
       readonly path: string
-      /** From a full URL: the host in comparable form, and the scheme, host and port. */
+      /** From a full URL, in comparable form. */
       readonly host?: string
-      readonly origin?: string
     }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
@@ -16,15 +15,13 @@ export type ParsedPath =
 export function parsePath(line: string): ParsedPath {
   const text = line.trim()
   if (/^[a-z][\w+.-]*:\/\/[^/?#]*@/i.test(text)) return USERINFO_FAULT
-  const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text)
+  const url = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(text)
   if (url === null) return checkPath(text)
-  const [, scheme = '', host = '', rest = ''] = url
+  const [, host = '', rest = ''] = url
   const fault = faultOfHost(host)
   if (fault !== undefined) return fault
   const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`)
-  return parsed.kind === 'invalid'
-    ? parsed
-    : { ...parsed, host: asciiHost(host), origin: new URL(`${scheme}://${host}`).origin }
+  return parsed.kind === 'invalid' ? parsed : { ...parsed, host: asciiHost(host) }
 }
 
 /** Whether a text is a path in encoded form. Paths from rules and manifests must be. */

@@ -4,7 +4,7 @@ import { jobsOf, type LogEntry } from './run/jobs/state.ts'
 import type { Job } from './run/jobs/job.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
-import { edgesNotListed, type Report } from './report.ts'
+import { edgesNotListed, type PurgeReport } from './report.ts'
 
 /** The plan in words. @param requested number of paths including duplicates */
 export function planLines(
@@ -104,7 +104,7 @@ export function progressLine(jobs: readonly Job[], plannedJobs: number): string 
 }
 
 /** The size of the purge and how long it took; none if it failed without a job. */
-export function factsOf(report: Report): string[] {
+export function factsOf(report: PurgeReport): string[] {
   const { status, type, paths, batches, plannedJobs, durationMs } = report
   const jobs = jobsOf(batches).length
   if (jobs === 0 && !report.exitsZero) return []
@@ -116,7 +116,7 @@ export function factsOf(report: Report): string[] {
 }
 
 /** The result: the last line of the log and the heading of the summary. */
-export function verdict(report: Report): string {
+export function verdict(report: PurgeReport): string {
   const confirmed = edgesNotListed(report) ?? 'every edge confirmed'
   switch (report.status) {
     case 'completed':
@@ -139,7 +139,7 @@ export function verdict(report: Report): string {
   }
 }
 
-function failure(report: Report): string {
+function failure(report: PurgeReport): string {
   const { status, batches, isAwaited, failedEdges } = report
   if (batches.every((batch) => batch.jobs.length === 0)) return 'nothing was purged'
   const names = [...new Set(failedEdges.map(({ edge }) => edge))]
@@ -149,12 +149,12 @@ function failure(report: Report): string {
   return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`
 }
 
-function interruption(why: string, { batches, openIds }: Report): string {
+function interruption(why: string, { batches, openIds }: PurgeReport): string {
   if (batches.every((batch) => batch.jobs.length === 0)) return `${why}, no job was created`
   return openIds.length === 0 ? why : `${why}, ${pluralize(openIds.length, 'job')} still running`
 }
 
-function staleWords({ stalePages, verification }: Report): string {
+function staleWords({ stalePages, verification }: PurgeReport): string {
   const [old, wrong] = [pagesThatAre(verification, 'old').length, pagesThatAre(verification, 'wrong').length]
   const words = [
     ...(old === 0 ? [] : [`${pluralize(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
@@ -166,7 +166,7 @@ function staleWords({ stalePages, verification }: Report): string {
 }
 
 /** Batches that never got a job, and jobs that still run. */
-function leftUndone({ batches, openIds }: Report): string {
+function leftUndone({ batches, openIds }: PurgeReport): string {
   const missing = batches.filter((batch) => batch.jobs.length === 0).map(({ number }) => number)
   const open = openIds.length === 0 ? '' : `; still running: ${openIds.slice(0, 10).join(', ')}`
   if (missing.length === 0) return open

@@ -40,7 +40,7 @@ export const runStep = defineAction({
     isGreen: STATUS[report.status].isGreen,
     verdict: [verdict(report), ...factsOf(report)].join(' · '),
     lastLines: unconfirmedLines(
-      report.unconfirmedPaths,
+      report.unconfirmedCount,
       report.problems.some(({ kind }) => kind === 'request-refused'),
     ),
     outputs: toOutputs(report),
@@ -87,6 +87,6 @@ async function readChanged(
   { runner, deadline }: ActionContext,
 ): Promise<ChangedInputsRead | undefined> {
   if (!usesChangedFiles(inputs.changed)) return undefined
-  const { readChangedInputs: openChanged } = await import('./changed/source.ts')
+  const { openChangedInputs: openChanged } = await import('./changed/source.ts')
   return openChanged(inputs.changed, { ...inputs, runner, deadline })
 }

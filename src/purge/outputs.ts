@@ -4,13 +4,13 @@ import { jsonWithin, type Outputs } from '../action/output-limits.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
 import { jobsInOrder } from './run/jobs/proof.ts'
-import { batchOf, type Report } from './report.ts'
+import { batchOf, type PurgeReport } from './report.ts'
 
 const IDS_MAX_LENGTH = 64 * 1024
 const EDGES_MAX_LENGTH = 192 * 1024
 const PAGES_MAX_LENGTH = 64 * 1024
 
-export function toOutputs(report: Report): Outputs<OutputNames['purge']> {
+export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   const jobs = jobsInOrder(report.batches)
   const ids = jsonWithin(
     'purge-ids',
@@ -37,7 +37,7 @@ export function toOutputs(report: Report): Outputs<OutputNames['purge']> {
 }
 
 /** The complete JSON report, without truncation. */
-export function toReportFile(report: Report): string {
+export function toReportFile(report: PurgeReport): string {
   const jobs = jobsInOrder(report.batches)
   return JSON.stringify(
     {
@@ -77,11 +77,11 @@ export function toReportFile(report: Report): string {
   )
 }
 
-function originWaitMs({ originWait }: Report): number | null {
+function originWaitMs({ originWait }: PurgeReport): number | null {
   return originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs)
 }
 
-function freshnessOf({ verification }: Report): object | null {
+function freshnessOf({ verification }: PurgeReport): object | null {
   if (verification === undefined) return null
   return {
     candidates: verification.candidates,
@@ -98,9 +98,9 @@ function freshnessOf({ verification }: Report): object | null {
   }
 }
 
-function changesOf({ changes }: Report): object | null {
+function changesOf({ changes }: PurgeReport): object | null {
   if (changes === undefined) return null
-  const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmed } = changes
+  const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmedCount } = changes
   return {
     source,
     base: base ?? null,
@@ -113,6 +113,6 @@ function changesOf({ changes }: Report): object | null {
       mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
     excluded: mapped?.excluded ?? 0,
     unmatched: mapped?.unmatched ?? { count: 0, first: [] },
-    unconfirmed,
+    unconfirmed: unconfirmedCount,
   }
 }

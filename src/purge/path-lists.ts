@@ -1,4 +1,4 @@
-import { firstLines, formatInteger } from '../text/format.ts'
+import { firstLines, formatInteger, MAX_LISTED } from '../text/format.ts'
 import { parseList } from '../inputs/reader.ts'
 import { shorten } from '../text/safe-text.ts'
 import { servesHost } from '../paths/hosts.ts'
@@ -10,7 +10,7 @@ import type { PurgeInputs } from './inputs.ts'
 
 /** The paths of `paths` and `paths-file`, checked without a request to the service. */
 export interface PathLists {
-  readonly targets: readonly Target[]
+  readonly targets: readonly RequestedPath[]
   /** Whether there are more than `MAX_PATHS` lines: then everything is purged, if `purge-all-above` allows it. */
   readonly isTooLong: boolean
   readonly notices: readonly string[]
@@ -18,7 +18,7 @@ export interface PathLists {
 }
 
 /** A path to purge; `url` is undefined unless it was given as a full URL. */
-export interface Target {
+export interface RequestedPath {
   readonly path: string
   readonly url: FullUrl | undefined
 }
@@ -27,8 +27,6 @@ interface FullUrl {
   /** For messages, such as `` `paths`, line 3 ``. */
   readonly where: string
   readonly host: string
-  /** Scheme, host and port. */
-  readonly origin: string
 }
 
 interface Line {
@@ -47,7 +45,7 @@ export function readPathLists(
   readFile: ReadFile,
 ): PathLists {
   const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile)
-  const targets: Target[] = []
+  const targets: RequestedPath[] = []
   const bad: Line[] = []
   const below: string[] = []
   let lines = 0
@@ -73,8 +71,8 @@ export function readPathLists(
   }
 }
 
-function urlOf({ host, origin = '' }: Extract<ParsedPath, { kind: 'path' }>, where: string) {
-  return host === undefined ? undefined : { where, host, origin }
+function urlOf({ host }: Extract<ParsedPath, { kind: 'path' }>, where: string) {
+  return host === undefined ? undefined : { where, host }
 }
 
 function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {
@@ -121,12 +119,12 @@ function whyUnreadable(error: unknown): string {
   return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : error.message
 }
 
-export function urlsOf(targets: readonly Target[]): FullUrl[] {
+export function urlsOf(targets: readonly RequestedPath[]): FullUrl[] {
   return [...new Set(targets.flatMap(({ url }) => url ?? []))]
 }
 
 /** Reports full URLs whose host does not belong to the zone. */
-export function checkHosts(targets: readonly Target[], zone: Zone): Problem[] {
+export function checkHosts(targets: readonly RequestedPath[], zone: Zone): Problem[] {
   const hosts = [zone.hostname, ...(zone.domains ?? []).map(({ domain }) => domain)].filter(
     (host) => host !== '',
   )
@@ -177,8 +175,6 @@ function unreadableFile(path: string, why: string): Problem {
   }
 }
 
-const SHOWN = 10
-
 function invalidPaths(lines: readonly Line[]): Problem[] {
   const bad = lines.flatMap(({ where, text, parsed }) =>
     parsed.kind === 'invalid' ? [{ where, text, ...parsed }] : [],
@@ -186,7 +182,7 @@ function invalidPaths(lines: readonly Line[]): Problem[] {
   if (bad.length === 0) return []
   const details = firstLines(
     bad,
-    SHOWN,
+    MAX_LISTED,
     ({ where, text, fault, help }) => `${where}: \`${shorten(text, 120)}\` ${fault}; ${help}`,
   )
   return [
@@ -218,7 +214,7 @@ const otherHost = (foreignUrls: readonly FullUrl[], hosts: readonly string[]): P
   title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,
   where: foreignUrls[0]?.where ?? '',
   details: [
-    ...firstLines(foreignUrls, SHOWN, ({ where, host }) => `${where}: ${host}`),
+    ...firstLines(foreignUrls, MAX_LISTED, ({ where, host }) => `${where}: ${host}`),
     `the hosts of the zone are ${hosts.slice(0, 20).join(', ')}`,
   ],
   cause: 'the URL belongs to another zone, or the domain is not connected to this zone',

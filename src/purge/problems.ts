@@ -1,11 +1,9 @@
 import type { Problem } from '../problem/problem.ts'
 import { meaningOf } from '../cdn/jobs/status.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './run/jobs/proof.ts'
-import { firstLines, listNames, pluralize } from '../text/format.ts'
+import { firstLines, listNames, pluralize, MAX_LISTED } from '../text/format.ts'
 import type { FailedEdge } from './run/jobs/job.ts'
 import { jobsOf } from './run/jobs/state.ts'
-
-const SHOWN = 20
 
 export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly FailedEdge[]): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
@@ -25,7 +23,7 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
           edges.length > 0 && meaningOf(status) !== 'unknown' ? [] : [`job ${id}: ${status}`],
         ),
       ],
-      SHOWN,
+      MAX_LISTED,
       (line) => line,
       'more, in the report',
     ),
@@ -53,7 +51,7 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
     details: [
       ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${listNames(edges)}`]),
       ...(open.length === 0 ? [] : [`still running: ${listNames(open)}`]),
-      ...firstLines(unsupported, SHOWN, (line) => line, 'more, in the report'),
+      ...firstLines(unsupported, MAX_LISTED, (line) => line, 'more, in the report'),
       ...(uncreated === 0 ? [] : [`not created: ${pluralize(uncreated, 'job')}`]),
       ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
       ...inFlight(batches),

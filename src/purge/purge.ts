@@ -71,7 +71,7 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
     zone: uuid,
     paths: pathsOfRequest(request),
     changes: changes?.report,
-    unconfirmedPaths: inputs.dryRun ? 0 : (context.changed?.manifest?.unconfirmed.length ?? 0),
+    unconfirmedCount: inputs.dryRun ? 0 : (context.changed?.manifest?.unconfirmedPaths.length ?? 0),
     proof,
   }
 }

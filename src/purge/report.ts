@@ -13,7 +13,7 @@ import type { Proof } from './run/proof.ts'
 import { STATUS, type Status } from './status.ts'
 
 /** The result of a run. Times are on the monotonic clock: milliseconds since the step started. */
-export interface Report extends Omit<PurgeResult, 'proof'>, Omit<ReportFacts, 'isCancelled'> {
+export interface PurgeReport extends Omit<PurgeResult, 'proof'>, Omit<ReportFacts, 'isCancelled'> {
   readonly status: Status
   readonly exitsZero: boolean
   /** The zone as given in the input. */
@@ -53,7 +53,7 @@ export function buildReport(
   inputs: Pick<PurgeInputs, 'type' | 'zone' | 'wait' | 'timeoutMs' | 'failOnError'>,
   { proof: seen, ...known }: PurgeResult,
   { isCancelled, ...facts }: ReportFacts,
-): Report {
+): PurgeReport {
   // Cancellation may have happened after the last event.
   const proof: Proof = isCancelled ? { ...seen, status: 'cancelled' } : seen
   const { status, plan, jobs, verification, originWait } = proof
@@ -105,13 +105,13 @@ export function batchOf(batches: readonly ProvenBatch[], job: Job): ProvenBatch 
   return batches.find((batch) => batch.jobs.includes(job))
 }
 
-export function sizeOf({ batches }: Pick<Report, 'batches'>, job: Job): number | 'everything' {
+export function sizeOf({ batches }: Pick<PurgeReport, 'batches'>, job: Job): number | 'everything' {
   const spec = batchOf(batches, job)?.spec
   return spec?.type === 'path' ? spec.paths.length : 'everything'
 }
 
 /** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
-export function edgesNotListed({ batches }: Pick<Report, 'batches'>): string | undefined {
+export function edgesNotListed({ batches }: Pick<PurgeReport, 'batches'>): string | undefined {
   const without = batches.filter(({ listsEdges }) => !listsEdges).length
   if (without === 0) return undefined
   const which = without === batches.length ? '' : ` for ${without} of ${pluralize(batches.length, 'job')}`

@@ -7,11 +7,11 @@ export interface PurgeResult {
   readonly paths: readonly string[]
   readonly changes: ChangesReport | undefined
   /** Number of paths that the manifest lists as unconfirmed after the run. */
-  readonly unconfirmedPaths: number
+  readonly unconfirmedCount: number
   readonly proof: Proof
 }
 
 /** The result of a run that ended before the request was built. */
 export function emptyResult(zone: string, proof: Proof): PurgeResult {
-  return { zone, paths: [], changes: undefined, unconfirmedPaths: 0, proof }
+  return { zone, paths: [], changes: undefined, unconfirmedCount: 0, proof }
 }

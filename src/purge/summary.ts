@@ -6,7 +6,7 @@ import { changesTable } from './changed/log-lines.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
 import { factsOf, verdict } from './log-lines.ts'
-import { batchOf, sizeOf, type Report } from './report.ts'
+import { batchOf, sizeOf, type PurgeReport } from './report.ts'
 import { jobsInOrder } from './run/jobs/proof.ts'
 import { timeline } from './timeline.ts'
 import { STATUS } from './status.ts'
@@ -18,7 +18,7 @@ const MAX_WARNINGS = 20
 const OPEN_JOBS = 5
 const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 
-export function summarize(report: Report, docsUrl: string): string {
+export function summarize(report: PurgeReport, docsUrl: string): string {
   return joinSections([
     head(report) + freshnessLine(report),
     ...explainAll(report.problems.map(withoutEdges), docsUrl),
@@ -34,7 +34,7 @@ export function summarize(report: Report, docsUrl: string): string {
 }
 
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
-function jobTable(report: Report): string {
+function jobTable(report: PurgeReport): string {
   const jobs = jobsInOrder(report.batches)
   const rows = jobs.map((job, index) => ({ job, cells: jobRow(report, job, index) }))
   const failedFirst = rows.toSorted((a, b) => Number(isCompleted(a.job)) - Number(isCompleted(b.job)))
@@ -44,7 +44,7 @@ function jobTable(report: Report): string {
   return isFolded ? details(`${jobs.length} jobs, all completed`, all) : all
 }
 
-function warningList({ warnings }: Report): string {
+function warningList({ warnings }: PurgeReport): string {
   const shown = warnings.slice(0, MAX_WARNINGS).map((warning) => `- ${ICONS.warning} ${escapeProse(warning)}`)
   return [
     ...shown,
@@ -54,7 +54,7 @@ function warningList({ warnings }: Report): string {
   ].join('\n')
 }
 
-function head(report: Report): string {
+function head(report: PurgeReport): string {
   const { quota, quotaRemaining } = report
   const facts = factsOf(report)
   const left =
@@ -66,7 +66,7 @@ function head(report: Report): string {
   return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd()
 }
 
-function jobRow(report: Report, job: Job, index: number): string[] {
+function jobRow(report: PurgeReport, job: Job, index: number): string[] {
   const edges = [...(job.edges?.values() ?? [])]
   const shown =
     job.edges === undefined
@@ -86,7 +86,7 @@ function isCompleted({ end }: Job): boolean {
   return end?.result === 'completed'
 }
 
-function statusOf(report: Report, job: Job): string {
+function statusOf(report: PurgeReport, job: Job): string {
   const note = { created: '', adopted: ' (created by another run)' }[job.source]
   if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}${note}`
   if (batchOf(report.batches, job)?.mismatch !== undefined)
@@ -95,12 +95,12 @@ function statusOf(report: Report, job: Job): string {
   return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`
 }
 
-function pathCell(report: Report, job: Job): string {
+function pathCell(report: PurgeReport, job: Job): string {
   const size = sizeOf(report, job)
   return size === 'everything' ? size : formatInteger(size)
 }
 
-function edgeTable({ failedEdges }: Report): string {
+function edgeTable({ failedEdges }: PurgeReport): string {
   const rows = failedEdges
     .slice(0, MAX_ROWS)
     .map(({ edge, status, job }) => [codeSpan(edge), escapeMarkdown(status, 40), codeSpan(job.slice(0, 8))])
@@ -113,7 +113,7 @@ function withoutEdges(problem: Problem): Problem {
 }
 
 /** The purged paths or, after a failure, the paths that were not confirmed. */
-function pathsOf(report: Report): string {
+function pathsOf(report: PurgeReport): string {
   const { status, batches, paths } = report
   if (!STATUS[status].listsUnconfirmed) return pathList(paths, pluralize(paths.length, 'path'))
   if (batches.length === 0) return pathList(paths, `${pluralize(paths.length, 'path')} not purged`)

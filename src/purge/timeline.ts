@@ -1,7 +1,7 @@
 import { formatDuration, pluralize } from '../text/format.ts'
 import type { Job } from './run/jobs/job.ts'
 import { jobsInOrder } from './run/jobs/proof.ts'
-import { sizeOf, type Report } from './report.ts'
+import { sizeOf, type PurgeReport } from './report.ts'
 
 interface Bar {
   readonly label: string
@@ -15,7 +15,7 @@ const LONG_WAIT_MS = 5000
 const MAX_WAITS = 5
 
 /** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
-export function timeline(report: Report, maxBars: number): string {
+export function timeline(report: PurgeReport, maxBars: number): string {
   const waits = waitsOf(report).slice(0, maxBars - 1)
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
   const jobs = jobsInOrder(report.batches)
@@ -32,7 +32,7 @@ export function timeline(report: Report, maxBars: number): string {
 
 const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' } as const
 
-function waitsOf({ originWait, waits, durationMs }: Report): Bar[] {
+function waitsOf({ originWait, waits, durationMs }: PurgeReport): Bar[] {
   const ofOrigin =
     originWait === undefined
       ? []
@@ -48,7 +48,7 @@ function waitsOf({ originWait, waits, durationMs }: Report): Bar[] {
     .map((wait) => ({ ...wait, label: `${wait.label} · ${formatDuration(lengthMs(wait))}` }))
 }
 
-function barOf(report: Report, job: Job, index: number): Bar {
+function barOf(report: PurgeReport, job: Job, index: number): Bar {
   const size = sizeOf(report, job)
   return {
     label: `job ${index + 1} · ${size === 'everything' ? size : pluralize(size, 'path')}`,

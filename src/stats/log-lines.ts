@@ -1,13 +1,13 @@
 import type { Span } from '../cdn/statistics.ts'
 import { pluralize, formatInteger, formatPercent, formatBytes } from '../text/format.ts'
-import type { Report } from './report.ts'
+import type { StatsReport } from './report.ts'
 
 export function spanWords(span: Span): string {
   if ('startDate' in span) return `${span.startDate} to ${span.endDate}`
   return `the last ${span.period}`
 }
 
-export function figureLines({ statistics, ratios, span, thresholds, jobs }: Report): string[] {
+export function figureLines({ statistics, ratios, span, thresholds, jobs }: StatsReport): string[] {
   if (statistics === undefined) return []
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const atLeast = minHitRatio === undefined ? '' : ` (at least ${formatPercent(minHitRatio)})`
@@ -25,7 +25,12 @@ export function figureLines({ statistics, ratios, span, thresholds, jobs }: Repo
 }
 
 /** The result: the last line of the log and the heading of the summary. */
-export function verdict({ status, statistics, thresholds, areThresholdsApplied = false }: Report): string {
+export function verdict({
+  status,
+  statistics,
+  thresholds,
+  areThresholdsApplied = false,
+}: StatsReport): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds
   switch (status) {
     case 'ok':

@@ -3,12 +3,12 @@ import { hideInJson } from '../text/secrets.ts'
 import type { Statistics } from '../cdn/statistics.ts'
 import { jsonWithin, type Outputs } from '../action/output-limits.ts'
 import type { OutputNames } from '../inputs/declared.ts'
-import type { Report } from './report.ts'
+import type { StatsReport } from './report.ts'
 
 /** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024
 
-export function toOutputs({ status, statistics, ratios, jobs }: Report): Outputs<OutputNames['stats']> {
+export function toOutputs({ status, statistics, ratios, jobs }: StatsReport): Outputs<OutputNames['stats']> {
   const days = jsonWithin('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH)
   const stats = statistics && {
     ...asAnswered(statistics),
@@ -47,7 +47,7 @@ function asAnswered(statistics: Statistics): object {
   }
 }
 
-export function toReportFile(report: Report): string {
+export function toReportFile(report: StatsReport): string {
   const { status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices } = report
   return JSON.stringify(
     {

@@ -3,9 +3,9 @@ import { cancelledEarly } from '../cdn/problems.ts'
 import type { StatsInputs } from './inputs.ts'
 import type { StatsResult } from './stats.ts'
 
-export type Status = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
+export type StatsStatus = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
 
-export type Report = Readonly<ReturnType<typeof buildReport>>
+export type StatsReport = Readonly<ReturnType<typeof buildReport>>
 
 export function buildReport(
   result: StatsResult,
@@ -13,7 +13,7 @@ export function buildReport(
   { cancelled, warnings, isUsageError }: RunFacts,
 ) {
   const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
-  const status: Status = cancelled ? 'cancelled' : determineStatus(result)
+  const status: StatsStatus = cancelled ? 'cancelled' : determineStatus(result)
   return {
     ...result,
     status,
@@ -30,7 +30,7 @@ export function buildReport(
   }
 }
 
-function determineStatus({ statistics, problems }: StatsResult): Status {
+function determineStatus({ statistics, problems }: StatsResult): StatsStatus {
   if (statistics === undefined) return 'failed'
   return problems.length === 0 ? 'ok' : 'threshold-missed'
 }

@@ -10,11 +10,11 @@ import {
 } from '../text/format.ts'
 import { details, explainAll, ICONS, joinSections, table, truncationNote } from '../text/sections.ts'
 import { spanWords, verdict } from './log-lines.ts'
-import type { Report } from './report.ts'
+import type { StatsReport } from './report.ts'
 
 const MAX_DAYS = 366
 
-export function summarize(report: Report, docsUrl: string): string {
+export function summarize(report: StatsReport, docsUrl: string): string {
   const { statistics } = report
   return joinSections([
     head(report),
@@ -25,7 +25,7 @@ export function summarize(report: Report, docsUrl: string): string {
   ])
 }
 
-function head(report: Report): string {
+function head(report: StatsReport): string {
   const { status, givenZone, span, statistics } = report
   const facts = [
     ...(statistics === undefined
@@ -39,7 +39,7 @@ function head(report: Report): string {
 
 const STATUS_ICONS = { ok: 'good', 'threshold-missed': 'bad', failed: 'bad', cancelled: 'open' } as const
 
-function figures({ ratios, thresholds, jobs }: Report, statistics: Statistics): string {
+function figures({ ratios, thresholds, jobs }: StatsReport, statistics: Statistics): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const { hit, serverError } = ratios ?? {}
   const cells = (share: number | undefined, word: string, bound: number | undefined) => {
@@ -92,7 +92,7 @@ function tables({ bandwidthByDay, requestsByStatus }: Statistics): string {
   return [byStatus, days].join('\n\n').trim()
 }
 
-function jobTable({ jobs }: Report): string {
+function jobTable({ jobs }: StatsReport): string {
   const rows = (jobs?.newest ?? []).map((job) => [
     codeSpan(job.id.slice(0, 8)),
     job.type === 'all' ? 'everything' : job.paths === undefined ? '' : formatInteger(job.paths.length),

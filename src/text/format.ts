@@ -10,6 +10,9 @@ export function formatInteger(number: number): string {
   return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** Entries of a list that a message shows. */
+export const MAX_LISTED = 20
+
 /** The first items as lines, followed by the number of omitted ones. */
 export function firstLines<T>(
   items: readonly T[],

@@ -3,12 +3,12 @@ import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin, type Outputs } from '../action/output-limits.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import type { Change } from './plan/change.ts'
-import type { Report } from './report.ts'
+import type { ZoneReport } from './report.ts'
 
 const CHANGES_MAX_LENGTH = 192 * 1024
 const ZONES_MAX_LENGTH = 64 * 1024
 
-export function toOutputs(report: Report): Outputs<OutputNames['zone']> {
+export function toOutputs(report: ZoneReport): Outputs<OutputNames['zone']> {
   const changes = jsonWithin('changes', changesOf(report), CHANGES_MAX_LENGTH)
   const zones = jsonWithin('zones', zonesOf(report), ZONES_MAX_LENGTH)
   const names = report.purgeNeeded.map(({ zone }) => zone)
@@ -30,7 +30,7 @@ export function toOutputs(report: Report): Outputs<OutputNames['zone']> {
 }
 
 /** The complete JSON report, without truncation. */
-export function toReportFile(report: Report): string {
+export function toReportFile(report: ZoneReport): string {
   const { status, command, file, steps, problems, warnings, notices } = report
   return JSON.stringify(
     {
@@ -51,7 +51,7 @@ export function toReportFile(report: Report): string {
   )
 }
 
-function changesOf({ changes, created }: Report): object[] {
+function changesOf({ changes, created }: ZoneReport): object[] {
   return changes.map((change) => ({
     zone: change.entry.name,
     uuid: uuidOf(change, created),
@@ -61,11 +61,11 @@ function changesOf({ changes, created }: Report): object[] {
   }))
 }
 
-function uuidOf({ live, entry }: Change, created: Report['created']): string | null {
+function uuidOf({ live, entry }: Change, created: ZoneReport['created']): string | null {
   return live?.uuid ?? created.get(entry)?.uuid ?? null
 }
 
-function zonesOf({ present }: Report): object[] {
+function zonesOf({ present }: ZoneReport): object[] {
   return present.map(({ name, uuid, hostname }) => ({
     name,
     uuid: uuid ?? null,

@@ -8,9 +8,9 @@ import type { ZoneInputs } from './inputs.ts'
 import { purgeNeeded } from './purge-needed.ts'
 import type { ZoneResult } from './zone.ts'
 
-export type Status = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
+export type ZoneStatus = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
 
-export type Report = Readonly<ReturnType<typeof buildReport>>
+export type ZoneReport = Readonly<ReturnType<typeof buildReport>>
 
 /** A zone that the file wants or that was exported; undefined if not yet known. */
 interface PresentZone {
@@ -57,7 +57,7 @@ export function buildReport(
   }
 }
 
-function determineStatus(result: ZoneResult, command: ZoneInputs['command'], cancelled: boolean): Status {
+function determineStatus(result: ZoneResult, command: ZoneInputs['command'], cancelled: boolean): ZoneStatus {
   if (cancelled) return 'cancelled'
   if (result.problems.length > 0) return 'failed'
   if (command === 'export') return 'exported'

@@ -5,11 +5,11 @@ import { differs, type Change } from './plan/change.ts'
 import { json } from './log-lines.ts'
 import { liveDomains } from './plan/live.ts'
 import { purgeHints } from './purge-needed.ts'
-import type { Report } from './report.ts'
+import type { ZoneReport } from './report.ts'
 
 const MAX_ROWS = 100
 
-export function summarize(report: Report, docsUrl: string): string {
+export function summarize(report: ZoneReport, docsUrl: string): string {
   const changes = report.changes.flatMap(changeRows)
   const sides = report.status === 'applied' ? ['Before', 'Now'] : ['Live', 'File']
   const domains = report.isCurrent ? domainRows(report) : []
@@ -43,7 +43,7 @@ const STATUS_ICONS = {
   cancelled: 'open',
 } as const
 
-function head(report: Report): string {
+function head(report: ZoneReport): string {
   const { status, changes, file } = report
   const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status]
   const title = `${ICONS[icon]} CDN zones: ${escapeProse(verdict(report))}`
@@ -76,7 +76,7 @@ function changeRows(change: Change): string[][] {
   ]
 }
 
-function doneSoFar({ status, steps }: Report): string {
+function doneSoFar({ status, steps }: ZoneReport): string {
   if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0) return ''
   const lines = steps
     .slice(0, MAX_ROWS)
@@ -84,7 +84,7 @@ function doneSoFar({ status, steps }: Report): string {
   return ['Changes made before the run stopped:', '', ...lines].join('\n')
 }
 
-function domainRows({ present }: Report): string[][] {
+function domainRows({ present }: ZoneReport): string[][] {
   return present.flatMap(({ name, hostname, zone, missingDomains }) => {
     const target = hostname === undefined ? 'known after the zone is created' : codeSpan(hostname)
     const row = (domain: string, certificate: string) => [
@@ -108,7 +108,7 @@ function domainRows({ present }: Report): string[][] {
 }
 
 /** The result: the last line of the log and the heading of the summary. */
-export function verdict(report: Report): string {
+export function verdict(report: ZoneReport): string {
   const { status, changes, steps, file, exported, hasUnknownWrite } = report
   const zones = pluralize(changes.length, 'zone')
   const stopped = status === 'cancelled' ? ': cancelled' : ''

@@ -8,7 +8,7 @@ import type { ChangedSource } from '../../src/purge/changed/source.ts'
 import type { FetchPage } from '../../src/pages/fetch-page.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { RunLog } from '../../src/purge/run-log.ts'
-import { buildReport, type Report } from '../../src/purge/report.ts'
+import { buildReport, type PurgeReport } from '../../src/purge/report.ts'
 import { ZoneReader } from '../../src/cdn/zones/reader.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import { inMemoryCdn, ZONE, type InMemoryCdn } from './in-memory-cdn.ts'
@@ -22,7 +22,7 @@ export interface Harness {
   readonly events: LogEntry[]
   readonly warnings: string[]
   readonly stop: AbortController
-  run(inputs?: Partial<PurgeInputs>): Promise<Report>
+  run(inputs?: Partial<PurgeInputs>): Promise<PurgeReport>
 }
 
 /** A whole purge in the test's time: the real modules and the emulator's rules, no process and no socket. */
@@ -65,7 +65,7 @@ export async function runPurge(
   }: Pick<Harness, 'clock' | 'cdn' | 'stop' | 'events' | 'warnings'>,
   given: Partial<PurgeInputs> = {},
   ports: Ports = {},
-): Promise<Report> {
+): Promise<PurgeReport> {
   const clock = sinceNow(shared)
   const inputs: PurgeInputs = { ...DEFAULTS, ...given }
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }

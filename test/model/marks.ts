@@ -37,8 +37,8 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'a form': ({ start, report }) => start.sha !== start.commit && report?.exitsZero === true,
   'the purge job alone': ({ start, report }) =>
     start.deployedBeforeMs !== undefined && report?.exitsZero === true,
-  'paths of an earlier run were unconfirmed': ({ report }) => (report?.changes?.unconfirmed ?? 0) > 0,
-  'paths stay unconfirmed': ({ report }) => (report?.unconfirmedPaths ?? 0) > 0,
+  'paths of an earlier run were unconfirmed': ({ report }) => (report?.changes?.unconfirmedCount ?? 0) > 0,
+  'paths stay unconfirmed': ({ report }) => (report?.unconfirmedCount ?? 0) > 0,
   'another run has overtaken this one': ({ warnings }) =>
     warnings.some((text) => text.includes('another run has written')),
   'a create waited for its slot': ({ report }) =>

@@ -16,7 +16,7 @@ import { mapSite } from '../../src/purge/changed/site-paths.ts'
 import type { ChangedSource } from '../../src/purge/changed/source.ts'
 import { sha256 } from '../../src/pages/hash.ts'
 import type { FetchPage } from '../../src/pages/fetch-page.ts'
-import type { Report } from '../../src/purge/report.ts'
+import type { PurgeReport } from '../../src/purge/report.ts'
 import type { LogEntry } from '../../src/purge/run/jobs/state.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
@@ -67,9 +67,9 @@ export interface Start {
 export interface RunEnd {
   readonly start: Start
   /** Undefined where it never came to its purge, or was killed. */
-  readonly report: Report | undefined
+  readonly report: PurgeReport | undefined
   /** Of the second step. */
-  readonly second: Report | undefined
+  readonly second: PurgeReport | undefined
   readonly deployedAtMs: number
   readonly startedAtMs: number
   readonly endedAtMs: number
@@ -193,7 +193,7 @@ class Process {
     })
   }
 
-  run(start: Start): Promise<Report | undefined> {
+  run(start: Start): Promise<PurgeReport | undefined> {
     const { source, retries, quota, declaresQuota, verifies } = this.#world.setting
     const changed = {
       ...DEFAULTS.changed,

@@ -1,7 +1,7 @@
 import type { Behavior } from '../../emulator/behavior.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
-import type { Report } from '../../src/purge/report.ts'
+import type { PurgeReport } from '../../src/purge/report.ts'
 import { jobsOf } from '../../src/purge/run/jobs/state.ts'
 import type { Request } from '../../src/cdn/http.ts'
 import { answer, lost, ZONE } from '../fakes/in-memory-cdn.ts'
@@ -221,7 +221,7 @@ function badRead(random: () => number): HttpResult {
 
 /** P1 and P2: a green step means that every path was purged on every edge, after the step had begun. */
 function checkStalePaths(
-  report: Report,
+  report: PurgeReport,
   { cdn: { state } }: Harness,
   plan: Plan,
   startedMs: number,
@@ -247,7 +247,7 @@ function checkStalePaths(
 }
 
 /** P3: no unit is spent that the report does not know, unless the service hid what it did. */
-function checkUnreportedJobs(report: Report, plan: Plan, { made, silent }: Creates): string[] {
+function checkUnreportedJobs(report: PurgeReport, plan: Plan, { made, silent }: Creates): string[] {
   const known = new Set(jobsOf(report.batches).map(({ id }) => id))
   const unknown = made.filter((id) => !known.has(id))
   // Where the run ended before the list showed the job, this cannot be known.
@@ -300,7 +300,7 @@ function newRules() {
 }
 
 /** P5 and P6: it ends, and with a bounded number of requests. */
-function checkTermination(report: Report, plan: Plan, endedMs: number, requests: number): string[] {
+function checkTermination(report: PurgeReport, plan: Plan, endedMs: number, requests: number): string[] {
   const batches = Math.max(1, report.plannedJobs)
   // Without an order the whole list has to be read, page by page, each time.
   const isUnordered = plan.behavior.listOrder === 'random' || plan.behavior.listOrder === 'by-id'
@@ -317,7 +317,7 @@ function checkTermination(report: Report, plan: Plan, endedMs: number, requests:
 }
 
 /** P4 and P20: without faults and rivals nothing is refused, and what fits ends green. */
-function checkCompletion(report: Report, plan: Plan, { refused }: Creates): string[] {
+function checkCompletion(report: PurgeReport, plan: Plan, { refused }: Creates): string[] {
   const isHonest = plan.otherClientRate === 0 && plan.readFaultRate === 0 && plan.createFaultRate === 0
   // What others have made need not have fitted another window than a sliding one.
   const isFair = plan.behavior.window === 'sliding' || plan.others.length === 0

@@ -6,7 +6,7 @@ import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type WriteResult } from '../client.ts'
 import { decodeCreatedJob, decodeJob, decodeJobPage, type JobReading, type ListedJob } from './decode.ts'
 import type { Request } from '../http.ts'
-import type { Page } from '../decode.ts'
+import type { ListPage } from '../decode.ts'
 import { malformedCreate } from '../problems.ts'
 import { serverMessage } from '../server-message.ts'
 import { isQuotaRefusal } from './quota-refusal.ts'
@@ -23,7 +23,7 @@ export type CreateResult =
 export interface PurgeJobsApi {
   createJob(spec: JobSpec): Promise<CreateResult>
   readJob(id: string): Promise<Result<JobReading>>
-  listJobs(page: number): Promise<Result<Page<ListedJob>>>
+  listJobs(page: number): Promise<Result<ListPage<ListedJob>>>
   timeAt(monotonicMs: number): ServerTime
 }
 

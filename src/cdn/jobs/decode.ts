@@ -1,4 +1,4 @@
-import { dataOf, decodePage, identifier, parseTimestampMs, type Page } from '../decode.ts'
+import { dataOf, decodePage, identifier, parseTimestampMs, type ListPage } from '../decode.ts'
 import { asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
 
 export interface ListedJob {
@@ -47,7 +47,7 @@ function textsOf(value: unknown, name: string): string[] {
 }
 
 /** Decodes `listPurgeJobs`. */
-export function decodeJobPage(body: unknown): Page<ListedJob> {
+export function decodeJobPage(body: unknown): ListPage<ListedJob> {
   return decodePage(body, listedJob)
 }
 

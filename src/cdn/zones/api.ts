@@ -1,7 +1,7 @@
 import type { Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
 import { PER_PAGE } from '../jobs/api.ts'
-import type { Page } from '../decode.ts'
+import type { ListPage } from '../decode.ts'
 import type { Client, WriteResult } from '../client.ts'
 import {
   decodeCreatedZone,
@@ -18,7 +18,7 @@ export type ZoneFields = Readonly<Record<string, unknown>>
 
 /** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
 export interface ZonesApi {
-  listZones(page: number): Promise<Result<Page<ZoneItem>>>
+  listZones(page: number): Promise<Result<ListPage<ZoneItem>>>
   readZone(uuid: string): Promise<Result<Zone>>
   createZone(fields: ZoneFields): Promise<WriteResult<CreatedZone>>
   updateZone(uuid: string, fields: ZoneFields): Promise<WriteResult<true>>

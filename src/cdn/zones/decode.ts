@@ -1,6 +1,6 @@
 import { parseJson } from '../../json/parse.ts'
 import { asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
-import { dataOf, decodePage, identifier, type Page } from '../decode.ts'
+import { dataOf, decodePage, identifier, type ListPage } from '../decode.ts'
 
 /** A zone in the list (`ZoneItem`). */
 export interface ZoneItem {
@@ -25,7 +25,7 @@ export interface Zone extends ZoneItem {
 }
 
 /** Decodes `listZones`. */
-export function decodeZonePage(body: unknown): Page<ZoneItem> {
+export function decodeZonePage(body: unknown): ListPage<ZoneItem> {
   return decodePage(body, (item, name) => zoneItem(asObject(item, name), name))
 }
 

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { firstLines, listNames } from '../../text/format.ts'
+import { firstLines, listNames, MAX_LISTED } from '../../text/format.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { bareHost, servesHost } from '../../paths/hosts.ts'
@@ -67,12 +67,11 @@ function onlyMatch(zoneInput: string, matches: readonly ZoneItem[], zone?: Zone)
     : ok({ uuid: match.uuid, zone })
 }
 
-const SHOWN = 20
 const SHOWN_DOMAINS = 5
 
 /** Lines that list zones to choose from, with the domains of the zones that were read. */
 export function candidates(zones: readonly (ZoneItem & Partial<Pick<Zone, 'domains'>>)[]): string[] {
-  return firstLines(zones, SHOWN, ({ uuid, name, hostname, domains = [] }) => {
+  return firstLines(zones, MAX_LISTED, ({ uuid, name, hostname, domains = [] }) => {
     const names = domains.map(({ domain }) => shorten(domain, 80))
     return [uuid, name || '(no name)', hostname, listNames(names, SHOWN_DOMAINS)].join('  ').trim()
   })

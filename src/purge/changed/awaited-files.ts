@@ -22,7 +22,7 @@ export function awaitedFiles({ record, site }: KnownFiles): AwaitedFiles {
   const { state, rules, html } = site
   const addressesOf = ownAddressesOf(rules, html)
   const changed = changedFilesOf(state, record).files
-  const unconfirmed = new Set(record.unconfirmed)
+  const unconfirmed = new Set(record.unconfirmedPaths)
   // An unconfirmed file equals the confirmed one again, but another version may have been live meanwhile.
   const isUnconfirmed = (name: string) =>
     unconfirmed.has(EVERYTHING) || addressesOf(name).some((address) => unconfirmed.has(address))

@@ -30,7 +30,7 @@ export interface ChangesReport {
   /** Why everything is purged although the changed files are known; undefined if it is not. */
   readonly whyEverything: string | undefined
   /** Number of paths from earlier purges that were not confirmed. */
-  readonly unconfirmed: number
+  readonly unconfirmedCount: number
 }
 
 export type ChangedPaths = ChangeSet | { readonly kind: 'nothing-deployed'; readonly why: string }
@@ -110,7 +110,7 @@ export async function mapCompared(found: ComparedFiles, mapping: Mapping): Promi
   if (unreadable.length > 0) return fail(invalidFileNames(unreadable))
   const how = { html, isSite: source === 'site', isDeleted: (file: string) => deleted.has(file) }
   const mapped = await mapFiles(rules, files, how, isStopped)
-  const unconfirmed = record.unconfirmed.filter((path) => path !== EVERYTHING)
+  const unconfirmed = record.unconfirmedPaths.filter((path) => path !== EVERYTHING)
   const paths = [...new Set([...mapped.paths, ...unconfirmed])]
   const whyEverything = isBaseKnown ? reasonForEverything(mapped, record) : undefined
   const idle = await findIdleRules(mapped, [...present, ...deleted], isStopped)
@@ -130,7 +130,7 @@ export async function mapCompared(found: ComparedFiles, mapping: Mapping): Promi
       files: files.length,
       mapped: isBaseKnown || source === 'site' ? mapped : undefined,
       whyEverything,
-      unconfirmed: paths.length - mapped.paths.length,
+      unconfirmedCount: paths.length - mapped.paths.length,
     },
     newState: isMissed ? undefined : found.newState,
     notices: [...unknown.notices, ...noticesOfBelow(targetsOf(mapped))],
@@ -172,7 +172,7 @@ function describeUnknownBase(
 function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string | undefined {
   if (everything !== undefined)
     return `\`${shorten(everything.rule.text, 100)}\` (line ${everything.rule.line}) matches ${shorten(everything.file, 80)}`
-  return record.unconfirmed.includes(EVERYTHING)
+  return record.unconfirmedPaths.includes(EVERYTHING)
     ? 'an earlier purge of everything was not confirmed'
     : undefined
 }

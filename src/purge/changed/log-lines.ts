@@ -5,7 +5,7 @@ import type { ChangesReport } from './changed-paths.ts'
 import { pluralize } from '../../text/format.ts'
 
 export function changeLines(changes: ChangesReport): string[] {
-  const { assumptions, otherCommits, mapped, unconfirmed } = changes
+  const { assumptions, otherCommits, mapped, unconfirmedCount } = changes
   return [
     `Base   ${baseOf(changes)}`,
     ...assumptions.map((assumption) => `       ${assumption}`),
@@ -24,9 +24,9 @@ export function changeLines(changes: ChangesReport): string[] {
     ...(changes.whyEverything === undefined
       ? []
       : [`All    ${changes.whyEverything}: everything in the zone`]),
-    ...(unconfirmed === 0
+    ...(unconfirmedCount === 0
       ? []
-      : [`Again  ${pluralize(unconfirmed, 'path')} of earlier purges that were not confirmed`]),
+      : [`Again  ${pluralize(unconfirmedCount, 'path')} of earlier purges that were not confirmed`]),
   ]
 }
 
@@ -81,10 +81,10 @@ function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string
 }
 
 /** @param isRejected whether the service rejected a request for what it contains */
-export function unconfirmedLines(unconfirmed: number, isRejected: boolean): string[] {
-  if (unconfirmed === 0) return []
+export function unconfirmedLines(unconfirmedCount: number, isRejected: boolean): string[] {
+  if (unconfirmedCount === 0) return []
   return [
-    `Left   ${pluralize(unconfirmed, 'path')} unconfirmed in \`manifest\`: the next run purges ${unconfirmed === 1 ? 'it' : 'them'} again`,
+    `Left   ${pluralize(unconfirmedCount, 'path')} unconfirmed in \`manifest\`: the next run purges ${unconfirmedCount === 1 ? 'it' : 'them'} again`,
     ...(isRejected ? ['       (if the service keeps rejecting a path, remove it from that file)'] : []),
   ]
 }
@@ -115,11 +115,11 @@ function comparedIn(changes: ChangesReport): string {
     : `${files}, ${codeSpan(short(changes.base))} → ${codeSpan(short(changes.head))}`
 }
 
-function scopeRemarks({ mapped, unconfirmed, whyEverything }: ChangesReport): string[] {
+function scopeRemarks({ mapped, unconfirmedCount, whyEverything }: ChangesReport): string[] {
   const unmatched = mapped?.unmatched.count ?? 0
   return [
     ...(whyEverything === undefined ? [] : [`everything, because ${escapeProse(whyEverything)}`]),
     ...(unmatched === 0 ? [] : [`${pluralize(unmatched, 'file')} without a rule`]),
-    ...(unconfirmed === 0 ? [] : [`${pluralize(unconfirmed, 'path')} unconfirmed before`]),
+    ...(unconfirmedCount === 0 ? [] : [`${pluralize(unconfirmedCount, 'path')} unconfirmed before`]),
   ]
 }

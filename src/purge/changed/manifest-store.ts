@@ -54,19 +54,19 @@ export class ManifestStore {
   #lastWrite: string
   #added: readonly string[] = []
   #isOvertaken = false
-  #unconfirmed: readonly string[]
+  #unconfirmedPaths: readonly string[]
 
   constructor(place: ManifestPlace, record: ZoneRecord) {
     this.record = record
     this.#place = place
     this.#id = `${place.runAttempt}-${crypto.randomUUID()}`
     this.#lastWrite = record.lastWrite
-    this.#unconfirmed = record.unconfirmed
+    this.#unconfirmedPaths = record.unconfirmedPaths
   }
 
   /** The unconfirmed paths after the last write. */
-  get unconfirmed(): readonly string[] {
-    return this.#unconfirmed
+  get unconfirmedPaths(): readonly string[] {
+    return this.#unconfirmedPaths
   }
 
   /**
@@ -77,7 +77,7 @@ export class ManifestStore {
     this.#added = paths
     const written = this.#write((current) => ({
       ...(hasBase ? current : NO_RECORD),
-      unconfirmed: union(current.unconfirmed, paths),
+      unconfirmedPaths: union(current.unconfirmedPaths, paths),
     }))
     return written === undefined ? ok(undefined) : fail(unwritableManifest(this.#place.path, written))
   }
@@ -87,8 +87,8 @@ export class ManifestStore {
     const confirmed = withoutStale(state, known, new Set(left))
     const written = this.#write((current) =>
       this.#isOvertaken
-        ? { ...current, unconfirmed: union(current.unconfirmed, this.#added) }
-        : { confirmed, confirmedBy: succeeds ? this.#place.runAttempt : '', unconfirmed: left },
+        ? { ...current, unconfirmedPaths: union(current.unconfirmedPaths, this.#added) }
+        : { confirmed, confirmedBy: succeeds ? this.#place.runAttempt : '', unconfirmedPaths: left },
     )
     if (written !== undefined)
       return `\`manifest\` could not be written, so the next run starts from its current content: ${written}`
@@ -105,7 +105,7 @@ export class ManifestStore {
       const next = { ...change(current), lastWrite: this.#id }
       files.replaceFile(path, withRecord(text, key, next))
       this.#lastWrite = this.#id
-      this.#unconfirmed = next.unconfirmed
+      this.#unconfirmedPaths = next.unconfirmedPaths
       return undefined
     } catch (error) {
       return reasonOf(error)

@@ -3,15 +3,13 @@ import type { Mapped } from '../../paths/map-files.ts'
 import type { IdleRule } from './idle-rules.ts'
 import type { RuleDiagnostic } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { firstLines, pluralize } from '../../text/format.ts'
-
-const SHOWN = 10
+import { firstLines, pluralize, MAX_LISTED } from '../../text/format.ts'
 
 export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
   const [first] = faults
   if (first === undefined) return []
   const details = faults
-    .slice(0, SHOWN)
+    .slice(0, MAX_LISTED)
     .flatMap((fault) => [
       `${placeOf(fault)}: ${shorten(fault.text, 160)}`,
       ...(faults.length === 1 ? [] : [`  ${fault.fault}; ${fault.help}`]),
@@ -24,7 +22,8 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
           ? `a rule of \`map\` cannot be used: ${first.fault}`
           : `${faults.length} errors in \`map\``,
       where: `\`map\`, ${placeOf(first)}`,
-      details: faults.length > SHOWN ? [...details, `… and ${faults.length - SHOWN} more`] : details,
+      details:
+        faults.length > MAX_LISTED ? [...details, `… and ${faults.length - MAX_LISTED} more`] : details,
       help: [faults.length === 1 ? first.help : 'fix each line as shown above; nothing was purged'],
     },
   ]
@@ -64,7 +63,7 @@ export const unknownBase = (
 export const invalidFileNames = (files: readonly string[]): Problem => ({
   kind: 'invalid-file-name',
   title: `${pluralize(files.length, 'changed file')} ${files.length === 1 ? 'has a name' : 'have names'} that ${files.length === 1 ? 'is' : 'are'} not UTF-8`,
-  details: firstLines(files, SHOWN, (file) => shorten(file, 200)),
+  details: firstLines(files, MAX_LISTED, (file) => shorten(file, 200)),
   cause: 'an address cannot be made of such a name, so its page would stay stale',
   help: ['rename the file', 'or exclude it with a rule of `map`, such as `!legacy/**`'],
 })

@@ -46,7 +46,7 @@ interface ChangedDeps {
   readonly dryRun: boolean
 }
 
-export async function readChangedInputs(
+export async function openChangedInputs(
   inputs: ChangedInputs,
   context: ChangedDeps,
 ): Promise<ChangedInputsRead> {

@@ -1,3 +1,4 @@
+import { MAX_LISTED } from '../../text/format.ts'
 import { INPUTS } from '../../inputs/declared.ts'
 import { parseList, type InputReader } from '../../inputs/reader.ts'
 import { findUrlFault } from '../../inputs/service.ts'
@@ -39,7 +40,6 @@ export function readFreshnessInputs(reader: InputReader) {
   }
 }
 
-const SHOWN = 10
 /** The line that selects the changed files of `site-dir`. */
 const SITE = 'site'
 
@@ -66,7 +66,7 @@ function readConditions(reader: InputReader) {
           : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
       where: `input \`wait-for-origin\`, line ${first.line}`,
       details: faults
-        .slice(0, SHOWN)
+        .slice(0, MAX_LISTED)
         .map(({ line, text, fault, help }) => `line ${line}: \`${shorten(text, 120)}\`: ${fault}; ${help}`),
       help: [
         faults.length === 1 ? first.help : 'fix each line as shown above',

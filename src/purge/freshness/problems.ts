@@ -1,4 +1,4 @@
-import { firstLines, pluralize, formatDuration } from '../../text/format.ts'
+import { firstLines, pluralize, formatDuration, MAX_LISTED } from '../../text/format.ts'
 import type { Missing } from '../../pages/origin-wait.ts'
 import type { Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
@@ -29,8 +29,6 @@ export const originNotReady = (
       : []),
   ],
 })
-
-const SHOWN = 20
 
 export const stalePages = (pages: readonly VerifiedPage[]): Problem => ({
   kind: 'stale-pages',
@@ -73,7 +71,7 @@ export const siteUnreachable = (pages: readonly VerifiedPage[]): Problem => ({
 })
 
 function listed(pages: readonly VerifiedPage[]): string[] {
-  return firstLines(pages, SHOWN, (page) => `${page.url}: ${evidenceWords(page)}`, 'more, in the report')
+  return firstLines(pages, MAX_LISTED, (page) => `${page.url}: ${evidenceWords(page)}`, 'more, in the report')
 }
 
 function evidenceWords(page: VerifiedPage): string {

@@ -1,7 +1,7 @@
 import { phaseOf } from './decide.ts'
 import type { PurgeEvent } from './event.ts'
 import { applyToJobs } from './jobs/apply.ts'
-import { isExpired, type PurgeState } from './state.ts'
+import { isPurgeExpired, type PurgeState } from './state.ts'
 import { newBatch } from './jobs/batch.ts'
 import { schedulePlan } from './jobs/schedule.ts'
 import { startJobs, type JobsPolicy, type JobsState, type Moment } from './jobs/state.ts'
@@ -16,7 +16,7 @@ export function apply(state: PurgeState, event: PurgeEvent): PurgeState {
 function applyEvent(state: PurgeState, event: PurgeEvent): PurgeState {
   switch (event.kind) {
     case 'failed':
-      return { ...state, failure: { problem: event.problem, isExpired: isExpired(state, event.at) } }
+      return { ...state, failure: { problem: event.problem, isExpired: isPurgeExpired(state, event.at) } }
     case 'unconfirmed-recorded':
       return { ...state, isRecorded: true }
     case 'planned': {

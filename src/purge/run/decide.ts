@@ -9,7 +9,7 @@ import { decideJobs, type JobsCommand } from './jobs/decide.ts'
 import { proveJobs, type ProvenBatch } from './jobs/proof.ts'
 import type { JobsState, Moment } from './jobs/state.ts'
 import { prove } from './proof.ts'
-import { hasNothingToDo, isExpired, type PurgeState } from './state.ts'
+import { hasNothingToDo, isPurgeExpired, type PurgeState } from './state.ts'
 
 /** The command of a phase. Only one phase is in progress at a time, and only `jobs` has several commands at once. */
 type PhaseCommand = { readonly key: string; readonly built: BuiltRequest } & (
@@ -91,7 +91,7 @@ export function decide(state: PurgeState, at: Moment): Decision {
   const phase = phaseOf(state, at)
   if (phase === 'over') return NOTHING
   if (phase === 'jobs')
-    return state.jobs === undefined || isExpired(state, at) ? NOTHING : decideJobs(state.jobs, at)
+    return state.jobs === undefined || isPurgeExpired(state, at) ? NOTHING : decideJobs(state.jobs, at)
   const command = commandFor(phase, state)
   return command === undefined ? NOTHING : { commands: [command], wakeAtMs: Infinity }
 }

@@ -65,7 +65,7 @@ export function newPurge(task: PurgeTask): PurgeState {
   }
 }
 
-export function isExpired({ task }: PurgeState, { nowMs, isCancelled }: Moment): boolean {
+export function isPurgeExpired({ task }: PurgeState, { nowMs, isCancelled }: Moment): boolean {
   return isCancelled || nowMs >= task.endMs
 }
 

@@ -268,7 +268,7 @@ test('every path that rules make is one that a manifest and the path language ta
         const names = files.map((segments) => segments.join('/'))
         for (const path of (await mapFiles(rules, names, { html, isSite })).paths) {
           expect(isPath(path)).toBe(true)
-          const record = { ...NO_RECORD, unconfirmed: [path] }
+          const record = { ...NO_RECORD, unconfirmedPaths: [path] }
           expect(readManifest(withRecord(undefined, 'zone', record)).get('zone')).toEqual(record)
         }
       },

@@ -46,10 +46,10 @@ test('paths are unconfirmed until they are confirmed, but for those that are lef
   const { open, record } = shared()
   const store = open()
   store.addUnconfirmed(['/a', '/b'], true)
-  expect(record()).toMatchObject({ confirmed: head(FIRST), unconfirmed: ['/a', '/b'] })
+  expect(record()).toMatchObject({ confirmed: head(FIRST), unconfirmedPaths: ['/a', '/b'] })
   expect(confirm(store, SECOND, ['/b'])).toBeUndefined()
-  expect(record()).toMatchObject({ confirmed: head(SECOND), unconfirmed: ['/b'] })
-  expect(store.unconfirmed).toEqual(['/b'])
+  expect(record()).toMatchObject({ confirmed: head(SECOND), unconfirmedPaths: ['/b'] })
+  expect(store.unconfirmedPaths).toEqual(['/b'])
 })
 
 test('what was unconfirmed when the run began is cleared with the rest', () => {
@@ -58,16 +58,16 @@ test('what was unconfirmed when the run began is cleared with the rest', () => {
   const store = open()
   store.addUnconfirmed(['/old', '/a'], true)
   confirm(store, SECOND)
-  expect(record()?.unconfirmed).toEqual([])
+  expect(record()?.unconfirmedPaths).toEqual([])
 })
 
 test('a plan of everything without a base leaves no confirmed state', () => {
   const { open, record } = shared()
   const store = open()
   store.addUnconfirmed(['{all}'], false)
-  expect(record()).toMatchObject({ confirmed: undefined, unconfirmed: ['{all}'] })
+  expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['{all}'] })
   confirm(store, SECOND)
-  expect(record()).toMatchObject({ confirmed: head(SECOND), unconfirmed: [] })
+  expect(record()).toMatchObject({ confirmed: head(SECOND), unconfirmedPaths: [] })
 })
 
 describe('a record that another run has written', () => {
@@ -92,7 +92,7 @@ describe('a record that another run has written', () => {
     write(one, other)
     expect(confirm(one, SECOND)).toContain('another run has written')
     expect(record()).toMatchObject({ confirmed: head(FIRST) })
-    expect(record()?.unconfirmed.toSorted()).toEqual(['/a', '/b'])
+    expect(record()?.unconfirmedPaths.toSorted()).toEqual(['/a', '/b'])
   })
 
   test('and has confirmed: its state stays, and the paths of the second are added', () => {
@@ -102,7 +102,7 @@ describe('a record that another run has written', () => {
     confirm(one, SECOND)
     other.addUnconfirmed(['/b'], true)
     expect(confirm(other, THIRD)).toContain('another run has written')
-    expect(record()).toMatchObject({ confirmed: head(SECOND), unconfirmed: ['/b'] })
+    expect(record()).toMatchObject({ confirmed: head(SECOND), unconfirmedPaths: ['/b'] })
   })
 
   test('is seen where nothing was to purge, too', () => {
@@ -110,7 +110,7 @@ describe('a record that another run has written', () => {
     const [one, other] = [open(), open()]
     other.addUnconfirmed(['/b'], true)
     expect(confirm(one, SECOND)).toContain('another run has written')
-    expect(record()).toMatchObject({ confirmed: head(FIRST), unconfirmed: ['/b'] })
+    expect(record()).toMatchObject({ confirmed: head(FIRST), unconfirmedPaths: ['/b'] })
   })
 
   test('in a file that was not there', () => {
@@ -119,7 +119,7 @@ describe('a record that another run has written', () => {
     one.addUnconfirmed(['{all}'], false)
     other.addUnconfirmed(['{all}'], false)
     expect(confirm(one, SECOND)).toContain('another run has written')
-    expect(record()).toMatchObject({ confirmed: undefined, unconfirmed: ['{all}'] })
+    expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['{all}'] })
   })
 })
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { toOutputs } from '../../../src/purge/outputs.ts'
-import type { Report } from '../../../src/purge/report.ts'
+import type { PurgeReport } from '../../../src/purge/report.ts'
 import { summarize as summarizeWith } from '../../../src/purge/summary.ts'
 import { paths, createHarness } from '../../fakes/run-jobs.ts'
 
 const HOUR = 3_600_000
 const DOCS_URL = 'https://example.com/errors.md'
 
-function summarize(report: Report): string {
+function summarize(report: PurgeReport): string {
   return summarizeWith(report, DOCS_URL)
 }
 
@@ -74,7 +74,7 @@ test.each([
 })
 
 /** What a service with thousands of edges leaves behind when all of them fail. */
-async function disaster(): Promise<Report> {
+async function disaster(): Promise<PurgeReport> {
   const edges = Array.from({ length: 3000 }, (_, index) => `edge-with-a-rather-long-name-${index}`)
   const harness = createHarness({ edges })
   for (const edge of edges) harness.cdn.state.failing.set(edge, 99)

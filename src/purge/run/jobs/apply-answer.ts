@@ -6,7 +6,7 @@ import { loseCreate, wait, type Batch } from './batch.ts'
 import { findMismatch, whyNotNew } from './compare-job.ts'
 import { unrelatedAnswer } from './problems.ts'
 import { MAX_REFUSALS, withRefusal } from './refusals.ts'
-import { isExpired, withBatch, withLog, type JobsState, type Moment } from './state.ts'
+import { areJobsExpired, withBatch, withLog, type JobsState, type Moment } from './state.ts'
 import { stopCreating, trackJob } from './transitions.ts'
 
 export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult, at: Moment): JobsState {
@@ -59,7 +59,7 @@ function applyRefusal(
 }
 
 function applyUnsent(state: JobsState, batch: Batch, problem: Problem, at: Moment): JobsState {
-  if (isExpired(state, at)) return withBatch(state, wait(batch, at.nowMs))
+  if (areJobsExpired(state, at)) return withBatch(state, wait(batch, at.nowMs))
   const resends = { ...batch.resends, unsent: batch.resends.unsent + 1 }
   const resendAtMs = at.nowMs + backoffMs(resends.unsent, at.random)
   return resends.unsent < MAX_ATTEMPTS && resendAtMs <= state.policy.endMs

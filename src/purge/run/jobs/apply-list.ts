@@ -10,7 +10,7 @@ import { schedule } from './schedule.ts'
 import {
   abandonWaiting,
   batchOf,
-  isExpired,
+  areJobsExpired,
   jobsOf,
   serviceAt,
   waitingBatches,
@@ -25,10 +25,10 @@ import { stopCreating, trackJob } from './transitions.ts'
 /** Applies the list, read before a create that had to wait: other runs may have used slots or purged everything. */
 export function applyListBeforeCreate(state: JobsState, read: Result<ListedJob[]>, at: Moment): JobsState {
   const counted = { ...state, listReads: state.listReads + 1 }
-  if (!read.ok) return isExpired(state, at) ? counted : abandonWaiting(counted, read.problem)
+  if (!read.ok) return areJobsExpired(state, at) ? counted : abandonWaiting(counted, read.problem)
   const listed = read.value
   const tracked = withKnown(trackFoundJobs(counted, listed, at), listed, at.nowMs)
-  if (isExpired(state, at)) return tracked
+  if (areJobsExpired(state, at)) return tracked
   const [next] = waitingBatches(tracked)
   const adoptable = next && listed.find((job) => canAdopt(tracked, next, job, at))
   return next && adoptable ? adopt(tracked, next, adoptable, at) : schedule(tracked, listed, at)
@@ -77,7 +77,7 @@ export function applyLookUp(
   if (found !== undefined) return trackJob(state, batch, found, { kind: 'found', at })
   const lost = { ...batch.state, lookUp: afterPoll(batch.state.lookUp, read) }
   const known = read.ok ? withKnown(state, read.value, at.nowMs) : state
-  const isOver = nextLookMs(lost.lookUp) === undefined && !isExpired(state, at)
+  const isOver = nextLookMs(lost.lookUp) === undefined && !areJobsExpired(state, at)
   return isOver ? endLookUp(known, batch, lost, at) : withBatch(known, continueLookUp(batch, lost))
 }
 

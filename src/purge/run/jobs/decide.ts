@@ -23,14 +23,14 @@ export type JobsCommand = { readonly key: string } & (
   | { readonly kind: 'read'; readonly id: string }
 )
 
-export interface Decision {
+export interface JobsDecision {
   readonly commands: readonly JobsCommand[]
   /** When to decide again without an event; Infinity if only an event can change the decision. */
   readonly wakeAtMs: number
 }
 
 /** The commands that should be in progress: at most one create or look-up, and polls. */
-export function decideJobs(state: JobsState, { nowMs }: Moment): Decision {
+export function decideJobs(state: JobsState, { nowMs }: Moment): JobsDecision {
   const parts = [decideCreate(state, nowMs), decidePolls(state, nowMs)]
   return {
     commands: parts.flatMap(({ commands }) => commands),
@@ -38,10 +38,10 @@ export function decideJobs(state: JobsState, { nowMs }: Moment): Decision {
   }
 }
 
-const NOTHING: Decision = { commands: [], wakeAtMs: Infinity }
+const NOTHING: JobsDecision = { commands: [], wakeAtMs: Infinity }
 
 /** Jobs are created in order, one at a time: the result of a create must be known before the next one is sent. */
-function decideCreate(state: JobsState, nowMs: number): Decision {
+function decideCreate(state: JobsState, nowMs: number): JobsDecision {
   const current = batchBeingCreated(state)
   if (current?.state.kind === 'lost')
     return decideLookUp(current.number, current.state.lookUp, state.policy, nowMs)
@@ -61,7 +61,7 @@ function decideCreate(state: JobsState, nowMs: number): Decision {
   return now({ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs })
 }
 
-function now(command: JobsCommand): Decision {
+function now(command: JobsCommand): JobsDecision {
   return { commands: [command], wakeAtMs: Infinity }
 }
 
@@ -72,7 +72,7 @@ function listNeededSinceMs({ limit }: JobsPolicy, nowMs: number): number {
 
 const PROCESS_START_MS = 0
 
-function decideLookUp(batch: number, lookUp: LookUp, { limit }: JobsPolicy, nowMs: number): Decision {
+function decideLookUp(batch: number, lookUp: LookUp, { limit }: JobsPolicy, nowMs: number): JobsDecision {
   const atMs = nextLookMs(lookUp) ?? Infinity
   if (atMs > nowMs) return { commands: [], wakeAtMs: atMs }
   const { lostAtMs, polls } = lookUp
@@ -84,7 +84,7 @@ function decideLookUp(batch: number, lookUp: LookUp, { limit }: JobsPolicy, nowM
   })
 }
 
-function decidePolls(state: JobsState, nowMs: number): Decision {
+function decidePolls(state: JobsState, nowMs: number): JobsDecision {
   const { toRead } = state
   const idle = openJobs(state).filter(({ id }) => !toRead.includes(id))
   return {

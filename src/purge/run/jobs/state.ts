@@ -95,7 +95,7 @@ export function startJobs(policy: JobsPolicy, { batches, listed, remaining }: Jo
   }
 }
 
-export function isExpired({ policy }: JobsState, { nowMs, isCancelled }: Moment): boolean {
+export function areJobsExpired({ policy }: JobsState, { nowMs, isCancelled }: Moment): boolean {
   return isCancelled || nowMs >= policy.endMs
 }
 
