@@ -1,22 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { control } from './control.ts'
-import { Faults, rewrite, sendPart, sendSlowly, wrap, type Fault } from './faults.ts'
+import { Faults, rewrite, sendPart, sendSlowly, wrap, type Fault, type RequestLogEntry } from './faults.ts'
 import { HttpError } from './refusal.ts'
 import { route, type Answer } from './routes.ts'
 import type { Service } from './service.ts'
-
-/** One request and what it got: the tests' oracle. */
-export interface RequestLogEntry {
-  readonly method: string
-  /** With the query. */
-  readonly path: string
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: unknown
-  readonly atMs: number
-  /** What the service answered, before any fault; undefined where it did not act. */
-  answer: { readonly status: number; readonly body: unknown } | undefined
-  fault: Fault | undefined
-}
 
 export interface Api {
   readonly server: Server

@@ -1,6 +1,5 @@
-import type { RequestLogEntry } from './api.ts'
 import { SWITCHES, ZONE_FIELDS } from './behavior.ts'
-import { FAULTS, type Fault, type Faults } from './faults.ts'
+import { FAULTS, type Fault, type Faults, type RequestLogEntry } from './faults.ts'
 import { HttpError } from './refusal.ts'
 import type { Answer } from './routes.ts'
 import type { Service } from './service.ts'

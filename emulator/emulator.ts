@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
-import { createApi, type RequestLogEntry } from './api.ts'
+import { createApi } from './api.ts'
 import { createEdge } from './edge.ts'
-import type { Faults } from './faults.ts'
+import type { Faults, RequestLogEntry } from './faults.ts'
 import { Service, type ServiceOptions } from './service.ts'
 
 export interface EmulatorOptions extends Partial<ServiceOptions> {

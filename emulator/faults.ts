@@ -52,6 +52,19 @@ export type Fault = FaultAction & {
   readonly times?: number
 }
 
+/** One request and what it got: the tests' oracle. */
+export interface RequestLogEntry {
+  readonly method: string
+  /** With the query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: unknown
+  readonly atMs: number
+  /** What the service answered, before any fault; undefined where it did not act. */
+  answer: { readonly status: number; readonly body: unknown } | undefined
+  fault: Fault | undefined
+}
+
 /** What a parameter may be, in words that a message can use; those with `?` may be left out. */
 type Kind = keyof typeof KINDS | `${keyof typeof KINDS}?`
 
