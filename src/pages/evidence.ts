@@ -45,6 +45,9 @@ export interface Expectation extends Omit<KnownPage, 'otherAddresses'> {
   readonly latestLimitMs: number
 }
 
+/** Response headers that show how a cache handled a request. */
+export const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'] as const
+
 /** `Age` is in whole seconds, and from another clock. */
 const AGE_MARGIN_MS = 2000
 

@@ -1,5 +1,6 @@
 import { isExpired, pause, type Deadline } from '../time/clock.ts'
 import {
+  CACHE_HEADERS,
   combineEvidence,
   contentHashOf,
   evaluate,
@@ -55,7 +56,6 @@ const MAX_FETCHES = 6
 const PAGE_MAX_BYTES = 16 * 1024 * 1024
 /** A cache that revalidates in the background serves the old copy once more. */
 const PAUSES_MS = [1000, 2000, 4000, 8000]
-const CACHE_HEADERS = ['age', 'cache-status', 'x-cache', 'via', 'cache-control']
 
 /** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
 export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDeps): Promise<VerifiedPage[]> {
@@ -122,7 +122,8 @@ async function verifyPage(
     evidence,
     status: response?.status,
     headers: Object.fromEntries(
-      CACHE_HEADERS.flatMap((name) => {
+      CACHE_HEADERS.flatMap((header) => {
+        const name = header.toLowerCase()
         const value = response?.headers[name]
         return value === undefined ? [] : [[name, value] as const]
       }),

@@ -1,3 +1,5 @@
+import { CACHE_HEADERS } from '../../pages/evidence.ts'
+import type { VerifiedPage } from '../../pages/verify.ts'
 import { formatDuration } from '../../text/format.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
 import { truncationNote, table } from '../../text/sections.ts'
@@ -35,23 +37,16 @@ export function pageTable({ verification }: Pick<Checks, 'verification'>): strin
   const pages = stalePagesOf(verification)
   const shown = pages.slice(0, MAX_ROWS)
   // Omit columns that are empty for all pages.
-  const headers = HEADERS.filter(([name]) => shown.some((page) => (page.headers[name] ?? '') !== ''))
+  const valueOf = (page: VerifiedPage, header: string) => page.headers[header.toLowerCase()] ?? ''
+  const headers = CACHE_HEADERS.filter((header) => shown.some((page) => valueOf(page, header) !== ''))
   const rows = shown.map((page) => [
     codeSpan(page.url),
     page.evidence?.freshness ?? '',
     page.evidence?.by ?? '',
-    ...headers.map(([name]) => escapeMarkdown(page.headers[name] ?? '', 60)),
+    ...headers.map((header) => escapeMarkdown(valueOf(page, header), 60)),
   ])
-  const columns = ['Page', 'Is', 'By', ...headers.map(([, title]) => title)]
+  const columns = ['Page', 'Is', 'By', ...headers.map((header) => (header === 'Age' ? 'Age:' : header))]
   return [table(columns, rows), truncationNote(pages.length - MAX_ROWS, 'page')]
     .filter((part) => part !== '')
     .join('\n\n')
 }
-
-const HEADERS = [
-  ['age', 'Age:'],
-  ['cache-status', 'Cache-Status'],
-  ['x-cache', 'X-Cache'],
-  ['via', 'Via'],
-  ['cache-control', 'Cache-Control'],
-] as const
