@@ -1,4 +1,5 @@
 import type { Environment } from '../inputs/reader.ts'
+import type { Problem } from '../problem/problem.ts'
 import { githubRunner, type Runner } from '../runner/runner.ts'
 import type { RunStep } from './action.ts'
 
@@ -11,11 +12,7 @@ export const SHUTDOWN_GRACE_MS = 1750
  * loop drains early exits with the code set at that time. Tokens are masked before anything else can be printed.
  */
 export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
-  process.exitCode = 1
-  // Users cannot fix deprecations in a dependency.
-  process.noDeprecation = true
-  // Always verify TLS, regardless of the environment, because the token is sent over it.
-  delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
+  guardProcess((error) => failInternally(runner, error))
   const env = { ...process.env }
   // @actions/github reads the event file when it is imported, and throws or prints a path if it is malformed.
   delete process.env['GITHUB_EVENT_PATH']
@@ -27,7 +24,6 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref()
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
-  process.on('uncaughtException', (error) => failInternally(runner, error))
   process.once('beforeExit', () => {
     if (!settled) failInternally(runner, new Error(`the process ran out of work before the step had settled`))
   })
@@ -40,6 +36,16 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   } catch (error) {
     failInternally(runner, error)
   }
+}
+
+/** Failure is the default, TLS is verified, and a bug is reported without secrets. @param onBug never returns */
+export function guardProcess(onBug: (error: unknown) => never): void {
+  process.exitCode = 1
+  // Users cannot fix deprecations in a dependency.
+  process.noDeprecation = true
+  // Always verify TLS, regardless of the environment, because the token is sent over it.
+  delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
+  process.on('uncaughtException', onBug)
 }
 
 export function maskedRunner(env: Environment): Runner {
@@ -67,18 +73,18 @@ function tokenForms(token: string): string[] {
   return [...new Set([token, token.trim()])].filter((form) => form !== '')
 }
 
-/** Reports a bug with its stack, without secrets, and fails the step. */
 export function failInternally(runner: Runner, error: unknown): never {
-  runner.problem({
-    kind: 'internal-error',
-    title: `internal error of \`cdn-purge\``,
-    details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
-      .split('\n')
-      .slice(0, 12),
-    help: [
-      `this is a bug; report these lines to the maintainers of \`cdn-purge\``,
-      `jobs that were already created keep running on the service; run the step again to be sure`,
-    ],
-  })
+  runner.problem(internalError(error))
   process.exit(1)
 }
+
+/** A bug, with its stack. */
+export const internalError = (error: unknown): Problem => ({
+  kind: 'internal-error',
+  title: `internal error of \`cdn-purge\``,
+  details: (error instanceof Error ? (error.stack ?? error.message) : String(error)).split('\n').slice(0, 12),
+  help: [
+    `this is a bug; report these lines to the maintainers of \`cdn-purge\``,
+    `jobs that were already created keep running on the service; run the step again to be sure`,
+  ],
+})

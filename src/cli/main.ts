@@ -1,10 +1,10 @@
 import type { RunStep, StepEnd } from '../action/action.ts'
-import { endWhenFlushed, failInternally, SHUTDOWN_GRACE_MS } from '../action/process.ts'
+import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../action/process.ts'
 import { parseDurationMs } from '../inputs/reader.ts'
 import { logLine } from '../text/safe-text.ts'
 import { addSecret, withoutSecrets } from '../text/secrets.ts'
-import { isOfSetUp } from '../problem/codes.ts'
-import { renderProblem } from '../problem/problem.ts'
+import { isSetUpError } from '../problem/codes.ts'
+import { renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
 import { checkFiles, type InputFiles } from './files.ts'
@@ -20,10 +20,10 @@ const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
 
 /** Runs `cdn-purge COMMAND` as a process. @param load loads the pipeline of an action */
 export async function runCommandLine(load: (action: Action) => Promise<RunStep>): Promise<void> {
-  process.exitCode = 1
-  process.noDeprecation = true
-  // Always verify TLS, regardless of the environment, because the token is sent over it.
-  delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
+  guardProcess((error) => {
+    printProblem(internalError(error))
+    process.exit(1)
+  })
   // A reader that closes early, such as `| head`, is not an error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   addSecret((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim())
@@ -38,15 +38,18 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
       process.exitCode = 0
       return
     case 'usage':
-      if (parsed.problem !== undefined)
-        for (const line of renderProblem(parsed.problem, 'error', DOCS_URL))
-          process.stderr.write(`${logLine(withoutSecrets(line))}\n`)
+      if (parsed.problem !== undefined) printProblem(parsed.problem)
       process.stderr.write(shortUsage(parsed.action))
       process.exitCode = SET_UP
       return
     case 'run':
       return runInvocation(parsed, load)
   }
+}
+
+function printProblem(problem: Problem): void {
+  for (const line of renderProblem(problem, 'error', DOCS_URL))
+    process.stderr.write(`${logLine(withoutSecrets(line))}\n`)
 }
 
 async function runInvocation(parsed: Invocation, load: (action: Action) => Promise<RunStep>): Promise<void> {
@@ -76,9 +79,7 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
   const runner = terminal.toRunner()
   runner.mask((token.value ?? env['INPUT_API-TOKEN'] ?? '').trim())
   const usage = [...token.problems, ...faults]
-  const end = await run(runner, abort.signal, { usage }).catch((error: unknown) =>
-    failInternally(runner, error),
-  )
+  const end = await run(runner, abort.signal, { usage })
   terminal.finish()
   process.exitCode = signalled !== undefined ? 128 + SIGNALS[signalled] : exitCodeOf(end)
   await endWhenFlushed()
@@ -86,7 +87,7 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
 
 function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
   if (exitsZero) return 0
-  return isUsageError || problems.some(({ kind }) => isOfSetUp(kind)) ? SET_UP : 1
+  return isUsageError || problems.some(({ kind }) => isSetUpError(kind)) ? SET_UP : 1
 }
 
 /** Limits reading standard input to the timeout of the step. */

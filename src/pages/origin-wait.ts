@@ -7,9 +7,9 @@ import { sha256 } from './hash.ts'
 import type { FetchPage, Page, PageResult, PageServer } from './fetch-page.ts'
 
 /** The conditions that failed in the last round; empty if all hold. */
-export type OriginOutcome = readonly Missing[]
+export type OriginOutcome = readonly UnmetCondition[]
 
-export interface Missing {
+export interface UnmetCondition {
   readonly line: string
   readonly found: string
   /** The beginning of the body; '' if it is not text. */
@@ -34,7 +34,7 @@ export interface OriginWait {
   /** False: run one round only. */
   readonly mayWait: boolean
   /** Called when the result of a condition changes. */
-  readonly onChange: (missing: Missing) => void
+  readonly onChange: (missing: UnmetCondition) => void
 }
 
 export const BODY_MAX_BYTES = 1024 * 1024
@@ -64,7 +64,7 @@ export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
 }
 
 /** One round. Fetches each page once, even if several conditions and files need it. */
-async function findMissing(wait: OriginWait): Promise<Missing[]> {
+async function findMissing(wait: OriginWait): Promise<UnmetCondition[]> {
   const { conditions, files } = wait
   const inProgress = new Map<string, Promise<PageResult>>()
   const fetchOnce = (path: string) => {
@@ -72,7 +72,7 @@ async function findMissing(wait: OriginWait): Promise<Missing[]> {
     inProgress.set(path, fetching)
     return fetching
   }
-  const ofLines: (Missing | undefined)[] = []
+  const ofLines: (UnmetCondition | undefined)[] = []
   const ofFiles: (FileReading | undefined)[] = []
   const work = [
     ...conditions.map((condition, index) => async () => {
@@ -95,7 +95,7 @@ function fetchOrigin(path: string, { origin, fetchPage }: OriginWait): Promise<P
   return fetchPage({ server: origin, path, headers, maxBytes: BODY_MAX_BYTES })
 }
 
-interface FileReading extends Omit<Missing, 'line'> {
+interface FileReading extends Omit<UnmetCondition, 'line'> {
   readonly address: string
 }
 
@@ -117,7 +117,7 @@ function isFile(page: Page, hash: string): boolean {
   return contentHashOf({ ...page, bodyHash: toOriginPage(page).hash }) === hash
 }
 
-function readingOf(result: PageResult): Pick<Missing, 'found' | 'excerpt'> {
+function readingOf(result: PageResult): Pick<UnmetCondition, 'found' | 'excerpt'> {
   if (result.kind !== 'page') return { found: result.why, excerpt: '' }
   const { page } = result
   const content = isSuccess(page.status) ? ', with other content' : ''
@@ -127,7 +127,7 @@ function readingOf(result: PageResult): Pick<Missing, 'found' | 'excerpt'> {
 const SHOWN_FILES = 3
 
 /** Reports all files as one line, because `site` is one line of the input. */
-function describeFiles(missing: readonly FileReading[], files: number): Missing {
+function describeFiles(missing: readonly FileReading[], files: number): UnmetCondition {
   const shown = missing
     .slice(0, SHOWN_FILES)
     .map(({ address, found }) => `\`${shorten(address, 120)}\`: ${found}`)
@@ -137,7 +137,7 @@ function describeFiles(missing: readonly FileReading[], files: number): Missing 
 }
 
 /** @returns undefined if the condition holds */
-function missingLine(condition: Condition, result: PageResult): Missing | undefined {
+function missingLine(condition: Condition, result: PageResult): UnmetCondition | undefined {
   const line = condition.text
   if (result.kind !== 'page') return { line, found: result.why, excerpt: '' }
   const { page } = result

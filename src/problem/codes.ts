@@ -68,6 +68,6 @@ const OF_SET_UP: ReadonlySet<number> = new Set([
   72, 73, 74, 75, 76,
 ])
 
-export function isOfSetUp(kind: ProblemKind): boolean {
+export function isSetUpError(kind: ProblemKind): boolean {
   return OF_SET_UP.has(Number(PROBLEMS[kind].code.slice('CDN'.length)))
 }

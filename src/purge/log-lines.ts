@@ -1,7 +1,7 @@
 import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
 import { pagesThatAre } from './freshness/verification.ts'
 import { jobsOf, type LogEntry } from './run/jobs/state.ts'
-import type { Job } from './run/jobs/job.ts'
+import { countConfirmedEdges, type Job } from './run/jobs/job.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
 import { edgesNotListed, type PurgeReport } from './report.ts'
@@ -88,18 +88,19 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   }
 }
 
-function endOf({ end, status, edges }: Job): string {
-  const confirmed = [...(edges?.values() ?? [])].filter((edge) => edge === 'completed').length
-  const shown = edges === undefined ? '' : `  ${formatInteger(confirmed)}/${formatInteger(edges.size)} edges`
+function endOf(job: Job): string {
+  const { end, status, edges } = job
+  const confirmed = formatInteger(countConfirmedEdges(job))
+  const shown = edges === undefined ? '' : `  ${confirmed}/${formatInteger(edges.size)} edges`
   return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`
 }
 
 /** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
 export function progressLine(jobs: readonly Job[], plannedJobs: number): string {
-  const edges = jobs.flatMap((job) => [...(job.edges?.values() ?? [])])
-  const confirmed = edges.filter((status) => status === 'completed').length
+  const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0)
+  const confirmed = jobs.reduce((sum, job) => sum + countConfirmedEdges(job), 0)
   const completed = jobs.filter((job) => job.end?.result === 'completed').length
-  const ofEdges = edges.length === 0 ? '' : `, ${confirmed} of ${pluralize(edges.length, 'edge')} confirmed`
+  const ofEdges = edges === 0 ? '' : `, ${confirmed} of ${pluralize(edges, 'edge')} confirmed`
   return `${completed} of ${pluralize(plannedJobs, 'job')} completed${ofEdges}`
 }
 
@@ -141,7 +142,7 @@ export function verdict(report: PurgeReport): string {
 
 function failure(report: PurgeReport): string {
   const { status, batches, isAwaited, failedEdges } = report
-  if (batches.every((batch) => batch.jobs.length === 0)) return 'nothing was purged'
+  if (batches.every((batch) => batch.jobs.length === 0)) return withoutJob(batches, 'nothing was purged')
   const names = [...new Set(failedEdges.map(({ edge }) => edge))]
   const edges = names.length > 3 ? pluralize(names.length, 'edge') : names.join(', ')
   const done = isAwaited ? 'confirmed by every edge' : 'created'
@@ -149,8 +150,16 @@ function failure(report: PurgeReport): string {
   return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`
 }
 
+/** The service may have created a job whose create is unresolved. */
+function withoutJob(batches: PurgeReport['batches'], words: string): string {
+  return batches.some((batch) => batch.hasUnresolvedCreate)
+    ? 'it is unknown whether a job was created'
+    : words
+}
+
 function interruption(why: string, { batches, openIds }: PurgeReport): string {
-  if (batches.every((batch) => batch.jobs.length === 0)) return `${why}, no job was created`
+  if (batches.every((batch) => batch.jobs.length === 0))
+    return `${why}, ${withoutJob(batches, 'no job was created')}`
   return openIds.length === 0 ? why : `${why}, ${pluralize(openIds.length, 'job')} still running`
 }
 
@@ -167,7 +176,9 @@ function staleWords({ stalePages, verification }: PurgeReport): string {
 
 /** Batches that never got a job, and jobs that still run. */
 function leftUndone({ batches, openIds }: PurgeReport): string {
-  const missing = batches.filter((batch) => batch.jobs.length === 0).map(({ number }) => number)
+  const missing = batches
+    .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
+    .map(({ number }) => number)
   const open = openIds.length === 0 ? '' : `; still running: ${openIds.slice(0, 10).join(', ')}`
   if (missing.length === 0) return open
   const shown = missing.slice(0, 20).join(', ')

@@ -3,7 +3,7 @@ import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin, type Outputs } from '../action/output-limits.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
-import { jobsInOrder } from './run/jobs/proof.ts'
+import { hasSucceeded, jobsInOrder } from './run/jobs/proof.ts'
 import { batchOf, type PurgeReport } from './report.ts'
 
 const IDS_MAX_LENGTH = 64 * 1024
@@ -59,8 +59,8 @@ export function toReportFile(report: PurgeReport): string {
         id: job.id,
         source: job.source,
         status: job.status,
-        confirmed: job.end?.result === 'completed' && batchOf(report.batches, job)?.mismatch === undefined,
-        batch: batchOf(report.batches, job)?.number,
+        confirmed: hasSucceeded(batchOf(report.batches, job), job),
+        batch: batchOf(report.batches, job).number,
         createdAfterMs: Math.round(job.createdAtMs),
         endedAfterMs: job.end === undefined ? null : Math.round(job.end.atMs),
         edges: job.edges === undefined ? null : Object.fromEntries(job.edges),

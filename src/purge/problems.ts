@@ -2,10 +2,10 @@ import type { Problem } from '../problem/problem.ts'
 import { meaningOf } from '../cdn/jobs/status.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './run/jobs/proof.ts'
 import { firstLines, listNames, pluralize, MAX_LISTED } from '../text/format.ts'
-import type { FailedEdge } from './run/jobs/job.ts'
+import type { EdgeReading } from './run/jobs/job.ts'
 import { jobsOf } from './run/jobs/state.ts'
 
-export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly FailedEdge[]): Problem {
+export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly EdgeReading[]): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
   const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`
   const tries = Math.max(...failed.map((batch) => batch.jobs.length))
@@ -39,7 +39,7 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
 export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): Problem {
   const { batches = [], readProblem } = jobs ?? {}
   const open = openIds(batches)
-  const uncreated = batches.filter((batch) => batch.state === 'waiting').length
+  const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length
   const edges = [...new Set(failedEdges(batches).map(({ edge, status }) => `${edge} (${status})`))]
   const unsupported = batches.flatMap(unsupportedReading)
   return {

@@ -5,7 +5,7 @@ import type { PurgeInputs } from './inputs.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
 import { pagesThatAre, stalePagesOf, unreachableSite, type Verification } from './freshness/verification.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './run/jobs/proof.ts'
-import type { FailedEdge, Job } from './run/jobs/job.ts'
+import type { EdgeReading, Job } from './run/jobs/job.ts'
 import type { QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
 import type { PurgeResult } from './result.ts'
@@ -21,7 +21,7 @@ export interface PurgeReport extends Omit<PurgeResult, 'proof'>, Omit<ReportFact
   readonly type: 'path' | 'all'
   readonly batches: readonly ProvenBatch[]
   readonly problems: readonly Problem[]
-  readonly failedEdges: readonly FailedEdge[]
+  readonly failedEdges: readonly EdgeReading[]
   readonly openIds: readonly string[]
   /** False if the step did not wait for the jobs. */
   readonly isAwaited: boolean
@@ -94,20 +94,23 @@ export function succeeds(
   failOnError: boolean,
 ): boolean {
   if (STATUS[status].isGreen) return true
-  return status !== 'cancelled' && plan !== undefined && !failOnError && !problems.some(isSetUpError)
+  return status !== 'cancelled' && plan !== undefined && !failOnError && !problems.some(isNeverTolerated)
 }
 
-function isSetUpError(problem: Problem): boolean {
+function isNeverTolerated(problem: Problem): boolean {
   return isAccessError(problem) || ['unusable-origin', 'unusable-site'].includes(problem.kind)
 }
 
-export function batchOf(batches: readonly ProvenBatch[], job: Job): ProvenBatch | undefined {
-  return batches.find((batch) => batch.jobs.includes(job))
+/** @throws Error for a job of another report, which is a bug */
+export function batchOf(batches: readonly ProvenBatch[], job: Job): ProvenBatch {
+  const batch = batches.find(({ jobs }) => jobs.includes(job))
+  if (batch === undefined) throw new Error(`job ${job.id} is of no batch`)
+  return batch
 }
 
 export function sizeOf({ batches }: Pick<PurgeReport, 'batches'>, job: Job): number | 'everything' {
-  const spec = batchOf(batches, job)?.spec
-  return spec?.type === 'path' ? spec.paths.length : 'everything'
+  const { spec } = batchOf(batches, job)
+  return spec.type === 'path' ? spec.paths.length : 'everything'
 }
 
 /** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */

@@ -1,13 +1,13 @@
 import type { Problem } from '../problem/problem.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { explainAll, details, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
-import type { Job } from './run/jobs/job.ts'
+import { countConfirmedEdges, type Job } from './run/jobs/job.ts'
 import { changesTable } from './changed/log-lines.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
 import { factsOf, verdict } from './log-lines.ts'
 import { batchOf, sizeOf, type PurgeReport } from './report.ts'
-import { jobsInOrder } from './run/jobs/proof.ts'
+import { hasSucceeded, jobsInOrder } from './run/jobs/proof.ts'
 import { timeline } from './timeline.ts'
 import { STATUS } from './status.ts'
 
@@ -36,11 +36,11 @@ export function summarize(report: PurgeReport, docsUrl: string): string {
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
 function jobTable(report: PurgeReport): string {
   const jobs = jobsInOrder(report.batches)
-  const rows = jobs.map((job, index) => ({ job, cells: jobRow(report, job, index) }))
-  const failedFirst = rows.toSorted((a, b) => Number(isCompleted(a.job)) - Number(isCompleted(b.job)))
-  const shown = failedFirst.slice(0, MAX_ROWS).map(({ cells }) => cells)
+  const isGood = (job: Job) => hasSucceeded(batchOf(report.batches, job), job)
+  const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)))
+  const shown = failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))
   const all = [table(JOB_COLUMNS, shown), truncationNote(jobs.length - MAX_ROWS, 'job')].join('\n\n').trim()
-  const isFolded = jobs.length > OPEN_JOBS && jobs.every(isCompleted)
+  const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood)
   return isFolded ? details(`${jobs.length} jobs, all completed`, all) : all
 }
 
@@ -66,15 +66,14 @@ function head(report: PurgeReport): string {
   return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd()
 }
 
-function jobRow(report: PurgeReport, job: Job, index: number): string[] {
-  const edges = [...(job.edges?.values() ?? [])]
+function jobRow(report: PurgeReport, job: Job): string[] {
   const shown =
     job.edges === undefined
       ? ''
-      : `${formatInteger(edges.filter((status) => status === 'completed').length)} / ${formatInteger(edges.length)}`
+      : `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
   const time = job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs)
   return [
-    `${index + 1} · ${codeSpan(job.id.slice(0, 8))}`,
+    `${batchOf(report.batches, job).number} · ${codeSpan(job.id.slice(0, 8))}`,
     pathCell(report, job),
     statusOf(report, job),
     shown,
@@ -82,14 +81,10 @@ function jobRow(report: PurgeReport, job: Job, index: number): string[] {
   ]
 }
 
-function isCompleted({ end }: Job): boolean {
-  return end?.result === 'completed'
-}
-
 function statusOf(report: PurgeReport, job: Job): string {
   const note = { created: '', adopted: ' (created by another run)' }[job.source]
   if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}${note}`
-  if (batchOf(report.batches, job)?.mismatch !== undefined)
+  if (batchOf(report.batches, job).mismatch !== undefined)
     return `${ICONS.bad} ${escapeMarkdown(job.status, 40)}, but not what was requested${note}`
   if (job.end.result === 'completed') return `${ICONS.good} completed${note}`
   return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`

@@ -1,7 +1,7 @@
 import { formatDuration, pluralize } from '../text/format.ts'
 import type { Job } from './run/jobs/job.ts'
 import { jobsInOrder } from './run/jobs/proof.ts'
-import { sizeOf, type PurgeReport } from './report.ts'
+import { batchOf, sizeOf, type PurgeReport } from './report.ts'
 
 interface Bar {
   readonly label: string
@@ -20,7 +20,7 @@ export function timeline(report: PurgeReport, maxBars: number): string {
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
   const jobs = jobsInOrder(report.batches)
   if (waits.length === 0 && !hasRetry) return ''
-  const ofJobs = jobs.map((job, index) => barOf(report, job, index)).slice(0, maxBars - waits.length)
+  const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, maxBars - waits.length)
   const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs)
   const tasks = bars.map(({ label, state, fromMs, toMs }) => {
     const untilMs = Math.max(toMs, fromMs + 1)
@@ -48,10 +48,10 @@ function waitsOf({ originWait, waits, durationMs }: PurgeReport): Bar[] {
     .map((wait) => ({ ...wait, label: `${wait.label} · ${formatDuration(lengthMs(wait))}` }))
 }
 
-function barOf(report: PurgeReport, job: Job, index: number): Bar {
+function barOf(report: PurgeReport, job: Job): Bar {
   const size = sizeOf(report, job)
   return {
-    label: `job ${index + 1} · ${size === 'everything' ? size : pluralize(size, 'path')}`,
+    label: `job ${batchOf(report.batches, job).number} · ${size === 'everything' ? size : pluralize(size, 'path')}`,
     state: job.end === undefined ? 'active' : job.end.result === 'failed' ? 'crit' : 'done',
     fromMs: job.createdAtMs,
     toMs: job.end?.atMs ?? report.durationMs,

@@ -14,14 +14,6 @@ function clone(folder: string): void {
 
 /** What users were told, and what was really wrong. */
 describe('the cause is the true one', () => {
-  test('refusals that the list does not explain are no used quota, also where the deadline is near', async () => {
-    await using scene = await startCli()
-    scene.cdn.faults.add({ on: 'POST', do: 'answer', status: 429, body: '{"message":"1 per hour"}' })
-    const { stdout } = await scene.cli(['purge', '/a', '--timeout', '8s', '--outputs', 'o.env'])
-    expect(stdout).toContain('error[CDN031]')
-    expect(stdout).not.toMatch(/CDN030|run the step again after/)
-  })
-
   test('a create that is always answered with 500 is not a slow service', async () => {
     await using scene = await startCli()
     scene.cdn.faults.add({ on: 'POST', do: 'answer', status: 500, body: '{}' })

@@ -34,8 +34,8 @@ export function createZonesApi(client: Client): ZonesApi {
     listZones: (page) => client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
     readZone: (uuid) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
     createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
-    updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, isJsonOrNothing),
-    deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, isJsonOrNothing),
+    updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, requireJsonOrNothing),
+    deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, requireJsonOrNothing),
     addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, acceptAnyBody),
     removeDomain: (uuid, domain) =>
       write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, acceptAnyBody),
@@ -47,7 +47,7 @@ function zonePath(uuid: string): string {
 }
 
 /** Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page from a gateway. */
-function isJsonOrNothing(text: string): true {
+function requireJsonOrNothing(text: string): true {
   if (text.trim() !== '') parseJson(text)
   return true
 }

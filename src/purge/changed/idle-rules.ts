@@ -27,6 +27,8 @@ export async function findIdleRules(
   return idle.map((rule) => ({ rule, hint: hintOf(rule, files) }))
 }
 
+const RELATIVE = 'globs are relative to the top of the repository, or of `site-dir`'
+
 function hintOf({ text }: Rule, files: readonly string[]): string | undefined {
   const left =
     text
@@ -40,7 +42,10 @@ function hintOf({ text }: Rule, files: readonly string[]): string | undefined {
     below.kind === 'glob' && !left.startsWith('**')
       ? files.find((name) => below.glob.matches(name))
       : undefined
-  return file === undefined
+  if (file !== undefined)
+    return `${RELATIVE}, and ${shorten(file, 80)} is below another folder: write \`**/${left}\`, or its folder`
+  const folder = /^([\w.-]+)\//.exec(left)?.[1]
+  return folder === undefined || files.some((name) => name.startsWith(`${folder}/`))
     ? undefined
-    : `globs are relative to the top of the repository, or of \`site-dir\`, and ${shorten(file, 80)} is below another folder: write \`**/${left}\`, or its folder`
+    : `${RELATIVE}, and there is no folder \`${folder}\` in it`
 }

@@ -27,9 +27,7 @@ export function mapSite(site: Site, mapping: Mapping): Promise<Result<ChangeSet>
       otherCommits: [],
       why: isKnown ? 'the last confirmed hashes in `manifest` for this zone' : whyUnknown(site),
       isBaseKnown: isKnown,
-      assumptions: [
-        'a deploy that never reached its purge step, or whose manifest was not saved, is not seen',
-      ],
+      assumptions: [],
       files,
       deleted: new Set([...(recorded?.keys() ?? [])].filter((name) => !site.files.has(name))),
       present: [...site.files.keys()],

@@ -1,6 +1,6 @@
 import { shorten } from '../../text/safe-text.ts'
 import type { Condition } from '../../pages/condition.ts'
-import { waitForOrigin, type Missing } from '../../pages/origin-wait.ts'
+import { waitForOrigin, type UnmetCondition } from '../../pages/origin-wait.ts'
 import { formatDuration, pluralize } from '../../text/format.ts'
 import { awaitedFiles, type AwaitedFiles } from '../changed/awaited-files.ts'
 import type { KnownFiles } from '../changed/known-pages.ts'
@@ -29,7 +29,7 @@ export async function awaitOrigin(
   if (deleted > 0) log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted))
   if (conditions.length === 0 && files.length === 0) return { kind: 'ready', wait: undefined }
   const mayWait = !inputs.dryRun
-  const onChange = (missing: Missing) => mayWait && log.line(`Origin not yet: ${shown(missing)}`)
+  const onChange = (missing: UnmetCondition) => mayWait && log.line(`Origin not yet: ${shown(missing)}`)
   const fetchPage = await context.createPageFetcher()
   const fromMs = deadline.clock.nowMs()
   const missing = await waitForOrigin({ conditions, files, origin, fetchPage, deadline, mayWait, onChange })
@@ -48,7 +48,7 @@ const ORIGIN_UNKNOWN = `\`wait-for-origin\` was not checked: without \`api-token
 
 const NO_FILES: AwaitedFiles = { files: [], unchecked: 0, deleted: 0 }
 
-function shown({ line, found }: Missing): string {
+function shown({ line, found }: UnmetCondition): string {
   return `${line}: ${found}`
 }
 

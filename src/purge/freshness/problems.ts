@@ -1,12 +1,12 @@
 import { firstLines, pluralize, formatDuration, MAX_LISTED } from '../../text/format.ts'
-import type { Missing } from '../../pages/origin-wait.ts'
+import type { UnmetCondition } from '../../pages/origin-wait.ts'
 import type { Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 
 export const originNotReady = (
-  missing: readonly Missing[],
+  missing: readonly UnmetCondition[],
   { timeoutMs, origin, waitedMs }: { timeoutMs: number; origin: string; waitedMs: number },
 ): Problem => ({
   kind: 'origin-not-ready',

@@ -32,7 +32,7 @@ function applyEvent(state: PurgeState, event: PurgeEvent): PurgeState {
     case 'pages-verified':
       return { ...state, verification: event.verification }
     case 'confirmed':
-      return { ...state, isConfirmed: true }
+      return { ...state, hasTriedToConfirm: true }
     case 'time-passed':
     case 'create-sent':
     case 'create-answered':

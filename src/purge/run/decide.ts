@@ -80,7 +80,7 @@ function isComplete(jobs: JobsState | undefined): boolean {
 /** When every job has completed, the manifest records the new state, except for pages that are not fresh. */
 function mayConfirm(state: PurgeState, at: Moment): boolean {
   const { built, inputs } = state.task
-  if (state.isConfirmed || inputs.dryRun || at.isCancelled || built.changes?.newState === undefined)
+  if (state.hasTriedToConfirm || inputs.dryRun || at.isCancelled || built.changes?.newState === undefined)
     return false
   return STATUS[prove(state).status].allJobsCompleted
 }

@@ -60,6 +60,8 @@ function statusOf(
   if (task.inputs.dryRun) return 'planned'
   if (origin?.kind === 'not-ready') return 'timed-out'
   const batches = jobs?.batches ?? []
+  // Without a batch, nothing is proven.
+  if (batches.length === 0) return 'failed'
   if (!task.inputs.wait) return statusOfCreated(batches)
   const status = statusOfAwaited(batches)
   return status === 'completed' && isStale(verification) ? 'stale' : status

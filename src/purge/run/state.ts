@@ -47,7 +47,7 @@ export interface PurgeState {
   readonly areJobsOver: boolean
   readonly verification: Verification | undefined
   /** Whether the manifest has been updated with the new state. */
-  readonly isConfirmed: boolean
+  readonly hasTriedToConfirm: boolean
 }
 
 export function newPurge(task: PurgeTask): PurgeState {
@@ -61,7 +61,7 @@ export function newPurge(task: PurgeTask): PurgeState {
     jobs: undefined,
     areJobsOver: false,
     verification: undefined,
-    isConfirmed: false,
+    hasTriedToConfirm: false,
   }
 }
 

@@ -271,6 +271,17 @@ describe('refusals of the service', () => {
     expect(creates(harness)).toBe(6)
   })
 
+  test('fewer end the step where the next one would come after the deadline', async () => {
+    const harness = createHarness()
+    harness.cdn.intercept = ({ method }) => (method === POST ? answer(429) : undefined)
+    const report = await harness.run({ timeoutMs: 12_000 })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'unexplained-refusals' }] })
+    expect({ creates: creates(harness), retryAtMs: report.retryAtMs }).toEqual({
+      creates: 2,
+      retryAtMs: undefined,
+    })
+  })
+
   test('a `Retry-After` beyond the deadline fails at once', async () => {
     const harness = createHarness()
     harness.cdn.intercept = ({ method }) =>

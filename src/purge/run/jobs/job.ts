@@ -33,7 +33,7 @@ export function newJob(
 }
 
 /** The last status of an edge, and the job whose reading showed it. */
-export interface FailedEdge {
+export interface EdgeReading {
   readonly job: string
   readonly edge: string
   /** The service's text. */
@@ -41,7 +41,7 @@ export interface FailedEdge {
 }
 
 /** The last reading of every edge that any job of a batch has listed, by name. */
-export type EdgeReadings = ReadonlyMap<string, FailedEdge>
+export type EdgeReadings = ReadonlyMap<string, EdgeReading>
 
 export function withEdges(readings: EdgeReadings, job: string, edges: JobReading['edges']): EdgeReadings {
   const next = new Map(readings)
@@ -50,7 +50,7 @@ export function withEdges(readings: EdgeReadings, job: string, edges: JobReading
 }
 
 /** The edges whose last reading is not completed: an edge that is no longer listed has not confirmed. */
-export function unconfirmedIn(readings: EdgeReadings): FailedEdge[] {
+export function unconfirmedIn(readings: EdgeReadings): EdgeReading[] {
   return [...readings.values()].filter(({ status }) => meaningOf(status) !== 'completed')
 }
 
@@ -81,4 +81,9 @@ const FRESH_MS = 10_000
 export function withNotFound(job: Job, nowMs: number): Job {
   if (nowMs - job.createdAtMs <= FRESH_MS) return job
   return { ...job, status: 'not found (404)', end: { result: 'failed', atMs: nowMs } }
+}
+
+/** Number of edges that the job lists as completed. */
+export function countConfirmedEdges({ edges }: Pick<Job, 'edges'>): number {
+  return [...(edges?.values() ?? [])].filter((status) => meaningOf(status) === 'completed').length
 }

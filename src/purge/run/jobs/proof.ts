@@ -1,6 +1,6 @@
 import type { Problem } from '../../../problem/problem.ts'
 import type { Batch } from './batch.ts'
-import { unconfirmedIn, type FailedEdge, type Job } from './job.ts'
+import { unconfirmedIn, type EdgeReading, type Job } from './job.ts'
 import { jobsOf, type JobsState, type Wait } from './state.ts'
 
 export interface ProvenBatch extends Pick<
@@ -12,7 +12,7 @@ export interface ProvenBatch extends Pick<
   /** Why no job confirmed it; undefined if its edges show that. */
   readonly problem: Problem | undefined
   /** Edges that have not completed, as last read. */
-  readonly failedEdges: readonly FailedEdge[]
+  readonly failedEdges: readonly EdgeReading[]
   /** Whether any reading of its jobs listed edges. */
   readonly listsEdges: boolean
   /** Whether a create was sent and it is unknown if the service acted on it. */
@@ -40,11 +40,16 @@ function proveBatch(batch: Batch): ProvenBatch {
   return {
     ...batch,
     state,
-    problem: batch.state.kind === 'ended' ? batch.state.problem : undefined,
+    problem: problemOf(batch),
     failedEdges: state === 'completed' ? [] : unconfirmedIn(batch.edges),
     listsEdges: batch.edges.size > 0,
-    hasUnresolvedCreate: kind === 'creating' || kind === 'lost',
+    hasUnresolvedCreate:
+      kind === 'creating' || kind === 'lost' || problemOf(batch)?.kind === 'create-unanswered',
   }
+}
+
+function problemOf({ state }: Batch): Problem | undefined {
+  return state.kind === 'ended' ? state.problem : undefined
 }
 
 function verdict(batch: Batch): ProvenBatch['state'] {
@@ -62,8 +67,13 @@ function verdict(batch: Batch): ProvenBatch['state'] {
  * Whether the job matches its request, has completed, and every edge that any job of the batch listed was last read
  * as completed.
  */
-export function isConfirmed({ edges, mismatch }: Pick<Batch, 'edges' | 'mismatch'>, { end }: Job): boolean {
-  return end?.result === 'completed' && mismatch === undefined && unconfirmedIn(edges).length === 0
+export function isConfirmed(batch: Pick<Batch, 'edges' | 'mismatch'>, job: Job): boolean {
+  return hasSucceeded(batch, job) && unconfirmedIn(batch.edges).length === 0
+}
+
+/** Whether a job has completed and does what was requested. */
+export function hasSucceeded({ mismatch }: Pick<Batch, 'mismatch'>, { end }: Job): boolean {
+  return end?.result === 'completed' && mismatch === undefined
 }
 
 export function jobsInOrder(batches: readonly Pick<Batch, 'jobs'>[]): Job[] {
@@ -76,6 +86,6 @@ export function openIds(batches: readonly ProvenBatch[]): string[] {
   return jobsOf(unfinished).flatMap(({ id, end }) => (end === undefined ? [id] : []))
 }
 
-export function failedEdges(batches: readonly ProvenBatch[]): FailedEdge[] {
+export function failedEdges(batches: readonly ProvenBatch[]): EdgeReading[] {
   return batches.flatMap((batch) => batch.failedEdges)
 }
