@@ -1,3 +1,4 @@
+import { MAX_PATHS } from '../cdn/jobs/quota.ts'
 import { firstLines, formatInteger, MAX_LISTED } from '../text/format.ts'
 import { parseList } from '../inputs/reader.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -36,9 +37,6 @@ interface Line {
 }
 
 type ReadFile = (path: string) => Uint8Array
-
-/** The paths that fit the hourly quota: 100 jobs of 1000 paths. */
-export const MAX_PATHS = 100_000
 
 export function readPathLists(
   { paths: block = '', pathsFile, purgeAllAbove }: Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove'>,

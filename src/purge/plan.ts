@@ -1,5 +1,6 @@
 import type { ListedJob } from '../cdn/jobs/decode.ts'
 import {
+  PATHS_PER_JOB,
   toLocalMs,
   countUsage,
   slotsFor,
@@ -46,9 +47,6 @@ export interface PlanTime {
   readonly service: ServerTime
   readonly deadlineMs: number
 }
-
-/** The API's maximum number of paths in one job (`createPurgeJob`). */
-export const PATHS_PER_JOB = 1000
 
 /** Plans the jobs and their start times. @param listed the jobs of the window; undefined without a token */
 export function planPurge(

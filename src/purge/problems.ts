@@ -82,7 +82,7 @@ function unsupportedReading({ state, jobs, failedEdges: edges }: ProvenBatch): s
   if (state !== 'open' || job === undefined) return []
   const { id, status } = job
   if (meaningOf(status) === 'unknown')
-    return [`job ${id} has the status ${status}, which is not pending, processing, completed or failed`]
+    return [`job ${id} has the status ${status}, which the API does not document`]
   if (meaningOf(status) !== 'completed') return []
   return edges.map(({ edge, status: ofEdge }) =>
     job.edges?.has(edge) === true

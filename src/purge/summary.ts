@@ -120,14 +120,14 @@ function pathsOf(report: PurgeReport): string {
 
 /** A list of more paths than this is collapsed. */
 const OPEN_PATHS = 20
-const MAX_PATHS = 200
+const MAX_LISTED_PATHS = 200
 
 function pathList(paths: readonly string[], heading: string): string {
   if (paths.length === 0) return ''
   const list = paths
-    .slice(0, MAX_PATHS)
+    .slice(0, MAX_LISTED_PATHS)
     .map((path) => `- ${codeSpan(path)}`)
     .join('\n')
-  const content = [list, truncationNote(paths.length - MAX_PATHS, 'path')].join('\n\n').trimEnd()
+  const content = [list, truncationNote(paths.length - MAX_LISTED_PATHS, 'path')].join('\n\n').trimEnd()
   return details(heading, content, paths.length <= OPEN_PATHS)
 }

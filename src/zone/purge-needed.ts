@@ -29,7 +29,7 @@ export function purgeNeeded(
 }
 
 export function purgeHints(needed: readonly PurgeNeeded[], command: 'plan' | 'apply' | 'export'): string[] {
-  const when = command === 'plan' ? 'after `apply`, ' : ''
+  const when = command === 'apply' ? '' : 'after `apply`, '
   return needed.map(({ zone, fields }) => {
     const settings = listNames(fields.map((field) => `\`${field}\``))
     return `\`${shorten(zone, 80)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`

@@ -55,7 +55,7 @@ export async function planAndApply(
   const steps: CompletedWrite[] = []
   const updated = new Set<ZoneEntry>()
   const resultSoFar = { ...EMPTY, plan, steps, updated, problems: plan.problems }
-  if (plan.problems.length > 0 || inputs.command === 'plan') return resultSoFar
+  if (plan.problems.length > 0 || inputs.command !== 'apply') return resultSoFar
   const emit = (step: CompletedWrite) => {
     steps.push(step)
     runner.line(stepLine(step))

@@ -16,6 +16,11 @@ export const SERVICE_QUOTA: Quota = {
   all: { jobs: 10, windowMs: 3_600_000 },
 }
 
+export const PATHS_PER_JOB = 1000
+
+/** The quota of an hour. */
+export const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs
+
 export function longestWindowMs({ all, path }: Quota): number {
   return Math.max(all.windowMs, path.windowMs)
 }

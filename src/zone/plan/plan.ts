@@ -89,7 +89,7 @@ function checkAbsent(
 ): Problem[] {
   if (live === undefined) return []
   if (!isSameName(live.name, entry.name)) return [absentUnderOtherName(entry, live)]
-  return command === 'plan' || isConfirmed(live, confirmDelete) ? [] : [unconfirmedDeletion(entry, live)]
+  return command !== 'apply' || isConfirmed(live, confirmDelete) ? [] : [unconfirmedDeletion(entry, live)]
 }
 
 function isConfirmed({ name }: Zone, confirmDelete: readonly string[]): boolean {
@@ -98,7 +98,7 @@ function isConfirmed({ name }: Zone, confirmDelete: readonly string[]): boolean 
 
 /** Deletions that `apply` will reject without confirmation. */
 function deletionNotices(changes: readonly Change[], { command, confirmDelete }: PlanOptions): string[] {
-  if (command !== 'plan') return []
+  if (command === 'apply') return []
   return changes.flatMap(({ action, live }) =>
     action !== 'delete' || live === undefined || isConfirmed(live, confirmDelete)
       ? []

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   failedEdges,
+  isConfirmed,
   jobsInOrder,
   proveJobs,
   type ProvenBatch,
@@ -145,3 +146,16 @@ test('a job is covered from the first create that was sent or lost, not from one
   )
   expect(proveJobs(again).batches[0]?.effectiveSinceMs).toBe(2100)
 })
+
+test.each([
+  ['completed', undefined, true],
+  ['pending', undefined, false],
+  ['completed', PROBLEM, false],
+] as const)(
+  'a completed job, an edge last shown as %s, the mismatch %j: %s',
+  (status, mismatch, isProven) => {
+    const [job] = after(runOf(1), ...OPEN, ...polled(1000, 'j1', 'completed')).batches[0]?.jobs ?? []
+    const edges = new Map([['a', { job: 'j1', edge: 'a', status }]])
+    expect(job && isConfirmed({ edges, mismatch }, job)).toBe(isProven)
+  },
+)
