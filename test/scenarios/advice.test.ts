@@ -14,55 +14,6 @@ function suggestionsIn(log: string): string[] {
 }
 
 describe('following the advice of a message does what was meant', () => {
-  test.each([
-    ['blog/', ['/blog/']],
-    ['blog/*', ['/blog/*']],
-    ['/a//b', ['/a/b']],
-    ['/news/ /blog/', ['/news/', '/blog/']],
-    ['/news/;/blog/', ['/news/', '/blog/']],
-    ['/news/, /blog/', ['/news/', '/blog/']],
-    ['/news/; /blog/', ['/news/', '/blog/']],
-    ['/news/ | /blog/', ['/news/', '/blog/']],
-    ['/news/ and /blog/', ['/news/', '/blog/']],
-    ['/news/ "/blog/"', ['/news/', '/blog/']],
-    ['/news/，/blog/', ['/news/', '/blog/']],
-    ['paths: /news/', ['/news/']],
-  ])('paths: %s', async (given, meant) => {
-    await using scenario = await startScenario()
-    const wrong = await scenario.step({ paths: given })
-    expect({ exitCode: wrong.exitCode, posts: scenario.posts() }).toEqual({ exitCode: 1, posts: 0 })
-    const suggested = suggestionsIn(wrong.stdout)
-    // A list is one suggestion of several lines; everything else stands for itself.
-    const tries = meant.length > 1 ? [suggested.slice(0, meant.length).join('\n')] : suggested
-    expect(tries.length).toBeGreaterThan(0)
-    for (const paths of tries) {
-      const right = await scenario.step({ paths })
-      expect([paths, right.exitCode, scenario.cdn.created().at(-1)?.paths]).toEqual([paths, 0, meant])
-    }
-  })
-
-  test.each(['all', 'everything', '*'])('paths: %s', async (given) => {
-    await using scenario = await startScenario()
-    const wrong = await scenario.step({ paths: given })
-    expect({ exitCode: wrong.exitCode, suggestionsIn: suggestionsIn(wrong.stdout) }).toEqual({
-      exitCode: 1,
-      suggestionsIn: ['type: all'],
-    })
-    const right = await scenario.step({ type: 'all' })
-    expect({ exitCode: right.exitCode, created: scenario.cdn.created() }).toEqual({
-      exitCode: 0,
-      created: [{ type: 'all', paths: [] }],
-    })
-  })
-
-  test.each(['^/blog/$', '!/blog/', 'www.example.com/a', '/blog/**/x', './x', 'content => {url}'])(
-    'paths: %s, of which nothing plausible can be made, has no suggestion',
-    async (paths) => {
-      await using scenario = await startScenario()
-      expect(suggestionsIn((await scenario.step({ paths })).stdout)).toEqual([])
-    },
-  )
-
   test('zone: https://www.example.com/', async () => {
     await using scenario = await startScenario()
     const wrong = await scenario.step({ paths: '/a', zone: 'https://www.example.com/' })
@@ -180,18 +131,6 @@ test('with debug logging on, each request is one line, without the token', async
   expect((await scenario.step({ paths: '/b' })).stdout).not.toContain('::debug::')
 })
 
-test('an answer that is nested without end is refused, and ends no step as an internal error', async () => {
-  await using scenario = await startScenario()
-  const body = '['.repeat(30_000) + ']'.repeat(30_000)
-  scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
-  const step = await scenario.step({ paths: '/a' })
-  expect(step).toMatchObject({
-    exitCode: 1,
-    outputs: { status: 'failed' },
-    stdout: expect.not.stringContaining('CDN050'),
-  })
-})
-
 test('GitHub’s refusal that is nested without end is a refusal', async () => {
   await using site = await startSiteScenario()
   const head = site.repository.commit({ 'public/a': '1' })
@@ -223,16 +162,6 @@ test('a domain with a wildcard has its subdomains, for full URLs and as `zone`',
   const byName = await scenario.step({ zone: 'shop.example.com', paths: '/b' })
   const other = await scenario.step({ zone: 'example.com', paths: '/c' })
   expect([byUrl.exitCode, byName.exitCode, other.exitCode]).toEqual([0, 0, 1])
-})
-
-test('the fields that a refusal names are shown', async () => {
-  await using scenario = await startScenario()
-  const body = '{"message":"The given data was invalid.","errors":{"paths.0":["must not be a secret page"]}}'
-  scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
-  const step = await scenario.step({ paths: '/a' })
-  expect(step.stdout).toContain(
-    'the service said: The given data was invalid.: {"paths.0":["must not be a secret page"]}',
-  )
 })
 
 test('the proxy’s 407 is named, with advice that is not hidden', async () => {

@@ -67,7 +67,7 @@ const CASES: Record<string, FaultCase> = {
   'F4 stalled body of the list, for good': {
     faults: [{ on: LIST, do: 'stall', bytes: 10 }],
     inputs: { timeout: '5s' },
-    expected: { ends: 'timed-out CDN027', jobs: 0 },
+    expected: { ends: 'timed-out CDN041', jobs: 0, says: /error\[CDN027\]/ },
   },
   'F4 stalled body of a read, for good': {
     faults: [{ on: READ, do: 'stall', bytes: 5 }],
@@ -140,6 +140,16 @@ const CASES: Record<string, FaultCase> = {
   'F17 a hundred thousand levels': {
     faults: [answerOf(`{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
     expected: { ends: 'failed CDN028', jobs: 1 },
+  },
+  'F17 a refusal of thirty thousand levels': {
+    faults: [{ on: CREATE, do: 'answer', status: 422, body: '['.repeat(30_000) + ']'.repeat(30_000) }],
+    expected: { ends: 'failed CDN023', jobs: 0 },
+  },
+  'F17 a refusal that names fields': {
+    faults: [
+      { on: CREATE, do: 'answer', status: 422, body: '{"message":"no.","errors":{"paths.0":["odd"]}}' },
+    ],
+    expected: { ends: 'failed CDN023', jobs: 0, says: /the service said: no\.: \{"paths\.0":\["odd"\]\}/ },
   },
   'F17 more than the limit of 32 MiB': {
     faults: [answerOf(`{"data":"${'x'.repeat(33_600_000)}"}`)],

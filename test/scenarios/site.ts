@@ -67,7 +67,7 @@ export async function startSiteScenario(
       const git = recordGit(mkdtempSync(join(folder, 'git-')))
       const { workspace = '' } = trigger
       const clone = join(workspace, '.git')
-      const untouched = existsSync(clone) ? snapshot(clone) : []
+      const untouched = workspace !== '' && existsSync(clone) ? snapshot(clone) : []
       const step = await scenario.step(
         { map: 'public/** => /{rel}', ...inputs },
         {

@@ -130,30 +130,6 @@ describe('every row of the table of verdicts', () => {
     expect(summary).toContain('<code>fra-02</code>')
   })
 
-  test('no job completed: failed, after the job was tried again', async () => {
-    await using scenario = await startScenario()
-    scenario.cdn.service.failing.set('fra-02', 9)
-    const { exitCode, outputs } = await scenario.step({ paths: '/a' })
-    expect({ exitCode, status: outputs['status'], jobCount: outputs['job-count'] }).toEqual({
-      exitCode: 1,
-      status: 'failed',
-      jobCount: '2',
-    })
-    expect(ids(outputs['purge-ids'])).toHaveLength(2)
-  })
-
-  test('a failed job that works the second time: succeeds', async () => {
-    await using scenario = await startScenario()
-    scenario.cdn.service.failing.set('fra-02', 1)
-    const { exitCode, outputs } = await scenario.step({ paths: '/a' })
-    expect({
-      exitCode,
-      status: outputs['status'],
-      jobCount: outputs['job-count'],
-      failedEdges: outputs['failed-edges'],
-    }).toEqual({ exitCode: 0, status: 'completed', jobCount: '2', failedEdges: '[]' })
-  })
-
   test('a completed job with a failed edge: failed', async () => {
     await using scenario = await startScenario()
     scenario.cdn.service.behavior.partialFailure = 'completed'
@@ -161,12 +137,6 @@ describe('every row of the table of verdicts', () => {
     const { exitCode, outputs } = await scenario.step({ paths: '/a', retries: '0' })
     expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'failed' })
     expect(outputs['failed-edges']).toContain('"edge":"sin-03"')
-  })
-
-  test('a completed job without edges counts as completed', async () => {
-    await using scenario = await startScenario()
-    scenario.cdn.service.behavior.showsEdges = false
-    expect((await scenario.step({ paths: '/a' })).exitCode).toBe(0)
   })
 
   test('deadline passed: fails, and names the open ids', async () => {
@@ -198,19 +168,6 @@ describe('every row of the table of verdicts', () => {
       'fail-on-error': 'false',
     })
     expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'timed-out' })
-  })
-
-  test.each([
-    ['bad inputs', { paths: 'a' }, undefined],
-    ['401', { paths: '/a', 'api-token': 'wrong-token-123' }, undefined],
-    ['403', { paths: '/a' }, 403],
-    ['404', { paths: '/a', zone: '00000000-0000-4000-8000-000000000000' }, undefined],
-  ])('`fail-on-error: false` forgives no %s', async (_, inputs, status) => {
-    await using scenario = await startScenario()
-    if (status !== undefined)
-      scenario.cdn.faults.add({ on: 'POST', do: 'answer', status, body: '{"message":"no"}' })
-    const { exitCode, outputs } = await scenario.step({ ...inputs, 'fail-on-error': 'false' })
-    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'failed' })
   })
 
   test.each([
@@ -286,17 +243,4 @@ test('all bad inputs are reported at once, bad paths and a missing file among th
   expect(stdout).toContain('`paths`, line 3: `/a,/b` is several paths joined by commas')
   expect(summary).toContain('CDN purge: nothing was purged')
   expect(scenario.cdn.requestLog).toEqual([])
-})
-
-test.each([
-  ['CDN005', {}],
-  ['CDN009', { map: 'public/** -> /{rel}' }],
-])('what is missing or unreadable has its code: %s', async (code, inputs) => {
-  await using scenario = await startScenario()
-  const { exitCode, stdout } = await scenario.step(inputs)
-  expect({ exitCode, requestLogCount: scenario.cdn.requestLog.length }).toEqual({
-    exitCode: 1,
-    requestLogCount: 0,
-  })
-  expect(stdout).toContain(`error[${code}]`)
 })
