@@ -140,6 +140,19 @@ describe('contradictions', () => {
   })
 })
 
+test.each<[Record<string, string>, string]>([
+  [{ verify: 'some' }, 'or `all`'],
+  [{ verify: '-1' }, 'a whole number'],
+  [{ verify: '1', wait: 'false' }, '`verify` cannot be combined with `wait: false`'],
+  [{ 'site-url': 'https://a:b@example.com' }, 'a user name or a password'],
+  [{ 'site-url': 'ftp://example.com' }, 'neither http nor https'],
+  [{ 'origin-url': 'https://example.com/?a' }, 'it has a query'],
+  [{ 'origin-url': 'example.com' }, 'not an absolute URL'],
+  [{ 'wait-for-origin': '/v status 200\n/a contains\na status 200' }, 'line 3: '],
+])('freshness: %j is refused: %s', (given, says) => {
+  expect(JSON.stringify(read(given).problems)).toContain(says)
+})
+
 describe('the token', () => {
   test('an empty one names the likely causes', () => {
     const { problems } = read({ 'api-token': '' }, { GITHUB_EVENT_NAME: 'push' })
