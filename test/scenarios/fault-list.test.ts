@@ -124,6 +124,11 @@ const CASES: Record<string, FaultCase> = {
     faults: [{ on: CREATE, do: 'rewrite', set: { 'data.id': '../../zones' } }],
     expected: { ends: 'completed', jobs: 1, says: /found in the list/ },
   },
+  'F16 a service whose clocks are a day ahead': {
+    prepare: ({ cdn }) =>
+      Object.assign(cdn.service.behavior, { dateSkewMs: 86_400_000, createdSkewMs: 86_400_000 }),
+    expected: GREEN,
+  },
   'F17 another content type, and a byte order mark': {
     faults: [{ on: EVERY, do: 'wrap', prefix: '\ufeff', headers: { 'content-type': 'text/plain' } }],
     expected: GREEN,
