@@ -67,27 +67,6 @@ describe('`{all}`', () => {
     expect(step.stdout).toMatch(/^All {4}`layouts\/\*\* => \{all\}` \(line 2\) matches layouts\/x/m)
   })
 
-  test('that was not confirmed is requested again, until it has completed', async () => {
-    await using site = await startSiteScenario()
-    const inputs = { map: MAP, manifest: site.manifest, retries: '0' }
-    const commits = ['1', '2', '2'].map((text, index) =>
-      site.repository.commit({ 'public/a': String(index), 'layouts/x': text }),
-    )
-    await site.deploy({ sha: commits[0] ?? '' }, inputs)
-    site.scenario.cdn.service.failing.set('fra-02', 1)
-    const failed = await site.deploy({ sha: commits[1] ?? '' }, inputs)
-    // The layout is as it was: nothing but the record tells.
-    const again = await site.deploy({ sha: commits[0] ?? '' }, inputs)
-    const next = await site.deploy({ sha: commits[2] ?? '' }, { ...inputs, map: 'public/** => {url}' })
-    expect([failed.exitCode, failed.purged, again.exitCode, again.purged, next.purged]).toEqual([
-      1,
-      ['ALL'],
-      0,
-      ['ALL'],
-      ['/a'],
-    ])
-  })
-
   test('beside other targets is an error', async () => {
     await using site = await startSiteScenario()
     const head = site.repository.commit({ 'public/a': '1' })

@@ -100,18 +100,6 @@ describe('wait-for-origin', () => {
     expect(step.stdout).not.toContain('CDN041')
   })
 
-  test('a dry run asks once and warns', async () => {
-    await using site = await startSite()
-    const step = await site.step({
-      paths: '/blog/',
-      'wait-for-origin': '/blog/ contains v2',
-      'dry-run': 'true',
-    })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
-    expect(step.stdout).toMatch(/::warning.*the origin does not show the new version/)
-    expect(site.origin.requests).toHaveLength(1)
-  })
-
   test('a dry run without a token plans to verify a site that it does not know', async () => {
     await using site = await startSite()
     const step = await site.step({ 'api-token': '', paths: '/blog/', verify: '1', 'dry-run': 'true' })

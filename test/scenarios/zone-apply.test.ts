@@ -472,32 +472,6 @@ describe('moves, deletions and answers of other shapes', () => {
   })
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with what was done', async (signal) => {
-  await using scenario = await startZoneScenario()
-  scenario.cdn.faults.add({ on: '^POST /zones$', do: 'delay', ms: 60_000 })
-  let kill: (signal: NodeJS.Signals) => void = () => undefined
-  const step = await scenario.step(
-    'zones: [{ name: www, cache_ttl: 1 }, { name: n, origin_url: "https://n.example" }]',
-    APPLY,
-    {
-      onStart: (stop) => (kill = stop),
-      onOutput: (text) => {
-        if (text.includes('Apply  www')) setTimeout(() => kill(signal), 100)
-      },
-    },
-  )
-  expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' }, codes: ['CDN042'] })
-  expect(step.stdout).toContain('1 change made before')
-})
-
-test('the deadline ends it', async () => {
-  await using scenario = await startZoneScenario()
-  scenario.cdn.faults.add({ on: '^PUT ', do: 'stall', bytes: 3 })
-  const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
-  expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, codes: ['CDN079'] })
-  expect(step.durationMs).toBeLessThan(4000)
-})
-
 describe('a zone that was there before', () => {
   test('answered to a creation is an error, and nothing is written to it', async () => {
     await using scenario = await startZoneScenario()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPurgeInputs } from '../../../src/purge/inputs.ts'
+import { DEFAULTS } from '../../fakes/run-jobs.ts'
 
 const GOOD = {
   'api-token': 'token-1234567',
@@ -19,34 +20,7 @@ function read(given: Record<string, string>, env: Record<string, string> = {}) {
 test('good inputs are read with their defaults', () => {
   const { inputs, problems, warnings } = read({})
   expect({ problems, warnings }).toEqual({ problems: [], warnings: [] })
-  expect(inputs).toEqual({
-    apiToken: 'token-1234567',
-    baseUrl: 'https://api.example.com',
-    zone: GOOD.zone,
-    run: { event: '', sha: '' },
-    type: 'path',
-    paths: '/a',
-    pathsFile: undefined,
-    changed: {
-      map: '',
-      html: 'all',
-      base: '',
-      head: '',
-      onUnknownBase: 'purge-all',
-      siteDir: '',
-      manifest: '',
-      githubToken: '',
-    },
-    freshness: { conditions: [], waitsForSite: false, originUrl: undefined, verify: 0, siteUrl: undefined },
-    purgeAllAbove: Infinity,
-    dryRun: false,
-    wait: true,
-    timeoutMs: 900_000,
-    quota: { path: { jobs: 100, windowMs: 3_600_000 }, all: { jobs: 10, windowMs: 3_600_000 } },
-    retries: 1,
-    failOnError: true,
-    summary: 'true',
-  })
+  expect(inputs).toEqual({ ...DEFAULTS, baseUrl: GOOD['base-url'] })
 })
 
 describe('base-url', () => {

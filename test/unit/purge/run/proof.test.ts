@@ -130,6 +130,7 @@ describe('the status', () => {
   const two = purgeOf(1001)
   test.each<[status: string, what: string, state: PurgeState]>([
     ['nothing-to-purge', 'no paths', purgeOf(0)],
+    ['nothing-to-purge', 'no paths in a dry run', purgeOf(0, { dryRun: true })],
     ['failed', 'the list cannot be read', after(one, RECORDED, { kind: 'failed', problem: PROBLEM })],
     [
       'timed-out',
