@@ -1,8 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runStep } from './step.ts'
+import { makeFolder } from '../fakes/folder.ts'
 import { startScenario } from './scene.ts'
 import { startSiteScenario } from './site.ts'
 
@@ -40,9 +38,8 @@ describe('following the advice of a message does what was meant', () => {
 
 test('two paths on one line of `paths-file` are an error with its line', async () => {
   await using scenario = await startScenario()
-  const workspace = mkdtempSync(join(tmpdir(), 'paths-'))
-  writeFileSync(join(workspace, 'paths.txt'), '/a/\n/b/ /c/\n')
-  const step = await scenario.step({ 'paths-file': 'paths.txt' }, { env: { GITHUB_WORKSPACE: workspace } })
+  using folder = makeFolder({ 'paths.txt': '/a/\n/b/ /c/\n' })
+  const step = await scenario.step({ 'paths-file': 'paths.txt' }, { env: folder.env })
   expect(step).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('`paths.txt`, line 2') })
 })
 
@@ -122,14 +119,10 @@ test('GitHub’s refusal that is nested without end is a refusal', async () => {
 
 test('contrived patterns and paths end with the deadline', async () => {
   await using scenario = await startScenario()
-  const workspace = mkdtempSync(join(tmpdir(), 'paths-'))
   const patterns = Array.from({ length: 13_000 }, (_, index) => `/${'a*'.repeat(30)}${index}`)
   const paths = Array.from({ length: 13_000 }, (_, index) => `/${'ab'.repeat(400)}${index}x`)
-  writeFileSync(join(workspace, 'paths.txt'), [...patterns, ...paths].join('\n'))
-  const step = await scenario.step(
-    { 'paths-file': 'paths.txt', timeout: '4s' },
-    { env: { GITHUB_WORKSPACE: workspace } },
-  )
+  using folder = makeFolder({ 'paths.txt': [...patterns, ...paths].join('\n') })
+  const step = await scenario.step({ 'paths-file': 'paths.txt', timeout: '4s' }, { env: folder.env })
   expect(step.stdout).not.toContain('CDN050')
   expect(step.durationMs).toBeLessThan(9000)
 })

@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { startServer } from '../fakes/server.ts'
 import type { Fault } from '../../emulator/faults.ts'
 import { expectNothingOf, startScenario, type Scenario } from './scene.ts'
 
@@ -239,7 +238,7 @@ describe('the fault scenarios of reliability', () => {
   test('F19 a server that closes idle connections meets none of ours', async () => {
     await using scenario = await startScenario()
     let idle = 0
-    const gateway = createServer((incoming, response) => {
+    await using gateway = await startServer((incoming, response) => {
       incoming.socket.on('timeout', () => idle++)
       incoming.socket.setTimeout(200)
       void fetch(scenario.cdn.baseUrl + incoming.url, {
@@ -250,13 +249,7 @@ describe('the fault scenarios of reliability', () => {
           : {}),
       }).then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
     })
-    await new Promise<void>((resolve) => {
-      gateway.listen(0, '127.0.0.1', resolve)
-    })
-    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
-    const { exitCode } = await scenario.step({ paths: '/a', 'base-url': url })
-    gateway.closeAllConnections()
-    gateway.close()
+    const { exitCode } = await scenario.step({ paths: '/a', 'base-url': gateway.url })
     expect({ exitCode, idle }).toEqual({ exitCode: 0, idle: 0 })
   })
 })

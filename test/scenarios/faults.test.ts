@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../emulator/faults.ts'
+import { startServer } from '../fakes/server.ts'
 import { startScenario } from './scene.ts'
 
 const CREATE = '^POST .*/purge$'
@@ -46,14 +45,11 @@ describe('a body that is cut', () => {
 describe('the token', () => {
   test('goes to no other host, whatever kind of redirect points there', async () => {
     const seen: string[] = []
-    const otherServer = createServer((request, response) => {
+    await using otherServer = await startServer((request, response) => {
       seen.push(`${request.method} ${request.url} ${request.headers.authorization}`)
       response.end('{}')
     })
-    await new Promise<void>((resolve) => {
-      otherServer.listen(0, '127.0.0.1', resolve)
-    })
-    const to = `http://localhost:${(otherServer.address() as AddressInfo).port}/api/v1/`
+    const to = `http://localhost:${otherServer.port}/api/v1/`
     await inParallel([301, 302, 303, 307, 308], async (status) => {
       for (const on of [LIST, CREATE, READ]) {
         await using scenario = await startScenario()
@@ -63,7 +59,6 @@ describe('the token', () => {
         expect(result.stdout).toContain('error[CDN024]')
       }
     })
-    otherServer.close()
     expect(seen).toEqual([])
   })
 

@@ -1,12 +1,11 @@
-import { createServer, type RequestListener } from 'node:http'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin, type OriginOptions } from '../../emulator/origin.ts'
+import { makeFolder } from '../fakes/folder.ts'
+import { startServer } from '../fakes/server.ts'
 import { startScenario } from './scene.ts'
 
 const PAGES = { '/blog/': 'Blog, v1', '/about': 'About us' }
@@ -35,23 +34,6 @@ async function startSite(options: OriginOptions = {}, zone: { readonly hostHeade
     async [Symbol.asyncDispose]() {
       await scenario[Symbol.asyncDispose]()
       await origin[Symbol.asyncDispose]()
-    },
-  }
-}
-
-/** A server with one behavior for each path. */
-async function startServer(listener: RequestListener) {
-  const server = createServer({ maxHeaderSize: 64 * 1024 }, listener)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
     },
   }
 }
@@ -242,9 +224,8 @@ describe('verify', () => {
   })
 
   test('an outage is not fresh: HTML for a script and a 404 for a built page are wrong', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wrong-'))
-    mkdirSync(join(folder, 'dist'))
-    for (const name of ['app.js', 'gone.html', 'ok.html']) writeFileSync(join(folder, 'dist', name), name)
+    const names = ['app.js', 'gone.html', 'ok.html']
+    using folder = makeFolder(Object.fromEntries(names.map((name) => [`dist/${name}`, name])))
     await using site = await startSite()
     await using visitors = await startServer((request, response) => {
       const isThere = request.url !== '/gone.html'
@@ -259,7 +240,7 @@ describe('verify', () => {
       verify: 'all',
       'site-url': visitors.url,
     }
-    const step = await site.step(inputs, { env: { GITHUB_WORKSPACE: folder } })
+    const step = await site.step(inputs, { env: folder.env })
     expect(step).toMatchObject({
       exitCode: 1,
       outputs: {
@@ -273,12 +254,11 @@ describe('verify', () => {
     expect(step.stdout).toContain('it is HTML, which `app.js` is not')
     expect(step.stdout).toContain('`gone.html` is at none of its addresses')
     expect(step.stdout).toContain('`wait-for-origin: site`')
-    expect(JSON.parse(readFileSync(join(folder, 'm.json'), 'utf8'))).toMatchObject({
+    expect(JSON.parse(readFileSync(folder.at('m.json'), 'utf8'))).toMatchObject({
       zones: {
         [`${site.cdn.baseUrl}/api/v1/zones/${DEFAULT_ZONE}`]: { unconfirmed: ['/app.js', '/gone.html'] },
       },
     })
-    rmSync(folder, { recursive: true })
   })
 
   test('a page that is not there, and was not deleted, gets a warning', async () => {
@@ -329,40 +309,35 @@ describe('verify', () => {
   })
 
   test('built files prove by content, and a deleted one by its absence', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'fresh-'))
-    const built = join(folder, 'dist')
-    mkdirSync(built)
+    using folder = makeFolder({ 'dist/x': '' })
+    const built = folder.at('dist')
     const deploy = (files: Record<string, string>) => {
       rmSync(built, { recursive: true })
       mkdirSync(built)
       for (const [name, text] of Object.entries(files)) writeFileSync(join(built, name), text)
     }
-    try {
-      await using site = await startSite()
-      Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
-      const step = () =>
-        site.step(
-          { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site.site },
-          { env: { GITHUB_WORKSPACE: folder } },
-        )
-      deploy({ 'a.html': 'A1', 'b.html': 'B1' })
-      site.origin.pages.set('/a.html', 'A1').set('/b.html', 'B1')
-      expect((await step()).stdout).toContain('2 of 2 pages fresh: 2 by content')
-      deploy({ 'a.html': 'A2' })
-      site.origin.pages.set('/a.html', 'A2').delete('/b.html')
-      const second = await step()
-      expect(second.stdout).toContain('2 of 2 pages fresh: 1 by content, 1 by headers')
-      site.cdn.service.keeping.add('ams-01')
-      deploy({ 'a.html': 'A3' })
-      site.origin.pages.set('/a.html', 'A3')
-      const third = await step()
-      expect(third).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
-      expect(third.stdout).toContain('it has the content from before this change')
-      const text = readFileSync(join(folder, 'm.json'), 'utf8')
-      expect(text).toContain('"/a.html"')
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    await using site = await startSite()
+    Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
+    const step = () =>
+      site.step(
+        { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site.site },
+        { env: folder.env },
+      )
+    deploy({ 'a.html': 'A1', 'b.html': 'B1' })
+    site.origin.pages.set('/a.html', 'A1').set('/b.html', 'B1')
+    expect((await step()).stdout).toContain('2 of 2 pages fresh: 2 by content')
+    deploy({ 'a.html': 'A2' })
+    site.origin.pages.set('/a.html', 'A2').delete('/b.html')
+    const second = await step()
+    expect(second.stdout).toContain('2 of 2 pages fresh: 1 by content, 1 by headers')
+    site.cdn.service.keeping.add('ams-01')
+    deploy({ 'a.html': 'A3' })
+    site.origin.pages.set('/a.html', 'A3')
+    const third = await step()
+    expect(third).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+    expect(third.stdout).toContain('it has the content from before this change')
+    const text = readFileSync(folder.at('m.json'), 'utf8')
+    expect(text).toContain('"/a.html"')
   })
 })
 

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { EmulatorOptions } from '../../emulator/emulator.ts'
 import { makeRun, TOKEN } from '../fakes/github.ts'
+import { startServer } from '../fakes/server.ts'
 import { startSiteScenario, type Deploy, type SiteScenario } from './site.ts'
 
 /** Two commits and a successful run of the first; what changed is `/a`. */
@@ -131,17 +130,13 @@ describe('GitHub', () => {
     expect((await deploy()).purged).toEqual(['/a'])
 
     const seen: string[] = []
-    const otherServer = createServer((request, response) => {
+    await using otherServer = await startServer((request, response) => {
       seen.push(request.url ?? '')
       response.end('{}')
     })
-    await new Promise<void>((resolve) => {
-      otherServer.listen(0, '127.0.0.1', resolve)
-    })
-    const elsewhere = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}/x`
+    const elsewhere = `${otherServer.url}/x`
     site.github.faults.push({ on: RUNS, status: 302, headers: { location: elsewhere }, times: 9 })
     const result = await deploy()
-    otherServer.close()
     expect({ exitCode: result.exitCode, seen }).toEqual({ exitCode: 1, seen: [] })
   })
 

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { startServer } from '../fakes/server.ts'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { startScenario } from './scene.ts'
@@ -111,13 +110,8 @@ describe('wait-for-origin: site', () => {
   test('holds where the built error page is served as one', async () => {
     await using site = await confirmed()
     site.build({ ...V1, '404.html': 'not here' })
-    const server = createServer((_, response) => response.writeHead(404).end('not here'))
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const step = await site.step({ 'origin-url': url })
-    server.close()
+    await using server = await startServer((_, response) => response.writeHead(404).end('not here'))
+    const step = await site.step({ 'origin-url': server.url })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
   })
 
