@@ -196,14 +196,6 @@ describe('verify', () => {
     expect(step.stdout).toContain('1 of 1 page fresh: 1 by content')
   })
 
-  test('without any header the pages are not verified, and the step is green', async () => {
-    await using site = await startSite()
-    Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
-    const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': site.site })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
-    expect(step.summary).toContain('not verified: the CDN sends no header')
-  })
-
   test('a body that the edge changes is no evidence, its headers are', async () => {
     await using site = await startSite()
     Object.assign(site.cdn.service.behavior, { transformsBodies: true })

@@ -344,22 +344,14 @@ describe('a built site', () => {
     for (const from of names) for (const to of names) symlinkSync(`../${to}`, join(folder, from, to))
     const inputs = { map: '', manifest: site.manifest, 'site-dir': folder, timeout: '2s' }
     const result = await site.deploy({ sha: '' }, inputs)
-    expect({
-      exitCode: result.exitCode,
-      status: result.outputs['status'],
-      existsSync: existsSync(site.manifest),
-    }).toEqual({ exitCode: 1, status: 'timed-out', existsSync: false })
-    expect(result.durationMs).toBeLessThan(8000)
+    expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
+    expect(existsSync(site.manifest)).toBe(false)
     const stopped = await site.deploy(
       { sha: '' },
       { ...inputs, timeout: '5m' },
       { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1200) },
     )
-    expect({
-      exitCode: stopped.exitCode,
-      status: stopped.outputs['status'],
-      existsSync: existsSync(site.manifest),
-    }).toEqual({ exitCode: 1, status: 'cancelled', existsSync: false })
-    expect(stopped.durationMs).toBeLessThan(4000)
+    expect(stopped).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
+    expect(existsSync(site.manifest)).toBe(false)
   })
 })

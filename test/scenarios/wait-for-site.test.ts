@@ -115,14 +115,6 @@ describe('wait-for-origin: site', () => {
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
   })
 
-  test('holds where nothing changed, and asks for nothing', async () => {
-    await using site = await confirmed()
-    const requests = site.origin.requests.length
-    const step = await site.step({ paths: '/feed.xml' })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { 'path-count': '1' } })
-    expect(site.origin.requests).toHaveLength(requests)
-  })
-
   test('a deleted file is not asked for, with a notice', async () => {
     await using site = await confirmed()
     site.build({ 'index.html': 'home 2', 'about.html': 'about' })
@@ -142,39 +134,6 @@ describe('wait-for-origin: site', () => {
     expect(step.exitCode).toBe(0)
     expect(site.origin.requests).toHaveLength(requests)
     expect(step.stdout).toMatch(/::warning::.* does not check deleted files/)
-  })
-
-  test.each([
-    ['that means everything', 'index.html => {all}'],
-    ['that sends it elsewhere', 'index.html => /home/'],
-  ])('a file is looked for at its own addresses, whatever a rule %s', async (_, rule) => {
-    await using site = await confirmed()
-    site.build({ ...V1, 'index.html': 'home 2' })
-    const before = site.posts()
-    const step = await site.step({ map: rule })
-    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
-    expect(step.stdout).toContain('`/`: status 200, with other content')
-    expect(site.posts()).toBe(before)
-  })
-
-  test('holds together with other lines, in one round', async () => {
-    await using site = await confirmed()
-    site.build(V2)
-    site.deploy(V2)
-    site.origin.pages.set('/version.txt', '2')
-    const lines = 'site\n/version.txt contains 2\n/missing status 404'
-    expect((await site.step({ 'wait-for-origin': lines })).exitCode).toBe(0)
-  })
-
-  test('of many changed files, twenty are asked for', async () => {
-    const many = (version: string) =>
-      Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}.js`, `${version} ${index}`]))
-    await using site = await confirmed(many('1'))
-    site.build(many('2'))
-    site.deploy(many('2'))
-    const before = site.origin.requests.length
-    expect((await site.step({ timeout: '30s' })).exitCode).toBe(0)
-    expect(site.origin.requests).toHaveLength(before + 20)
   })
 
   test('is asked once in a dry run, and is a warning', async () => {
