@@ -36,11 +36,8 @@ export interface Behavior {
   /** How `*` reads (`createPurgeJob`). */
   starCrossesSlash: boolean
   starMatchesNothing: boolean
-  /** Whether purging `/a` covers `/a?x=1`. */
-  pathCoversQuery: boolean
-  /** How jobs an hour are counted, for each zone or for the account as a whole. */
+  /** How jobs an hour are counted. */
   window: WindowKind
-  quotaScope: 'zone' | 'account'
   /** Whether a refused create counts as well, and whether a job that failed does. */
   countsRefused: boolean
   countsFailed: boolean
@@ -70,8 +67,6 @@ export interface Behavior {
   domainSpelling: 'as-given' | 'upper'
   /** What a write of a domain answers (`addDomain`, `removeDomain`). */
   domainAnswer: 'json' | 'empty' | 'text'
-  /** How long a certificate is on its way: `pending` until then. */
-  sslActiveAfterMs: number
   /** The ratio of no request at all, and whether days and classes without any are shown (`Statistics`). */
   emptyRatio: 0 | null
   showsEmptyDays: boolean
@@ -97,9 +92,7 @@ export const DEFAULT_BEHAVIOR: Behavior = {
   showsMilliseconds: true,
   starCrossesSlash: true,
   starMatchesNothing: true,
-  pathCoversQuery: true,
   window: 'sliding',
-  quotaScope: 'zone',
   countsRefused: false,
   countsFailed: true,
   refusalStatus: 429,
@@ -117,7 +110,6 @@ export const DEFAULT_BEHAVIOR: Behavior = {
   refusesKnownDomain: true,
   domainSpelling: 'as-given',
   domainAnswer: 'json',
-  sslActiveAfterMs: 0,
   emptyRatio: 0,
   showsEmptyDays: true,
   showsEmptyClasses: true,
@@ -160,9 +152,7 @@ export const SWITCHES: Readonly<
   showsMilliseconds: FLAG,
   starCrossesSlash: FLAG,
   starMatchesNothing: FLAG,
-  pathCoversQuery: FLAG,
   window: ['sliding', 'fixed', 'counter', 'bucket'] satisfies WindowKind[],
-  quotaScope: ['zone', 'account'],
   countsRefused: FLAG,
   countsFailed: FLAG,
   refusalStatus: [429, 403, 409, 422, 503],
@@ -180,7 +170,6 @@ export const SWITCHES: Readonly<
   refusesKnownDomain: FLAG,
   domainSpelling: ['as-given', 'upper'],
   domainAnswer: ['json', 'empty', 'text'],
-  sslActiveAfterMs: NUMBER,
   emptyRatio: [0, null],
   showsEmptyDays: FLAG,
   showsEmptyClasses: FLAG,

@@ -58,21 +58,14 @@ async function serve(
   if (
     isGet &&
     copy !== undefined &&
-    !bypasses(zone, request) &&
     isUsable(copy, target, request) &&
     !service.isPurged(zone.uuid, name, path, copy.storedMs)
   ) {
     return answer({ service, zone: zone.uuid, edge: name }, response, 'HIT', copy)
   }
   const fresh = await fetchFrom(service, zone, target, request).catch(() => unreachable(service, target))
-  if (isGet && fresh.policy.storable() && !bypasses(zone, request)) copies.set(key, fresh)
+  if (isGet && fresh.policy.storable()) copies.set(key, fresh)
   answer({ service, zone: zone.uuid, edge: name }, response, 'MISS', fresh)
-}
-
-/** `AcceleratorPreset`: a visitor with such a cookie gets personal pages, which must not be served to other visitors. */
-function bypasses({ accelerator_bypass_cookies = [] }: Zone, request: IncomingMessage): boolean {
-  const sent = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.split('=')[0]?.trim())
-  return sent.some((name) => name !== undefined && accelerator_bypass_cookies.includes(name))
 }
 
 function isUsable(copy: Copy, target: string, request: IncomingMessage): boolean {

@@ -188,9 +188,8 @@ export class Service {
 
   /** Jobs an hour, counted as the behavior says. */
   #spend(zone: string, type: JobType): void {
-    const { quotaScope, countsRefused, countsFailed, window } = this.behavior
-    const isCounted = (unit: { zone: string; type: JobType }) =>
-      unit.type === type && (quotaScope === 'account' || unit.zone === zone)
+    const { countsRefused, countsFailed, window } = this.behavior
+    const isCounted = (unit: { zone: string; type: JobType }) => unit.type === type && unit.zone === zone
     const jobs = this.jobs.filter(
       (job) => isCounted(job) && (countsFailed || this.statusOf(job) !== 'failed'),
     )
@@ -272,10 +271,10 @@ export class Service {
   }
 
   #covers(pattern: string, path: string): boolean {
-    const { starCrossesSlash, starMatchesNothing, pathCoversQuery } = this.behavior
+    const { starCrossesSlash, starMatchesNothing } = this.behavior
     const star = (starCrossesSlash ? '.' : '[^/]') + (starMatchesNothing ? '*' : '+')
     const literals = pattern.split('*').map((literal) => literal.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
-    return new RegExp(`^${literals.join(star)}${pathCoversQuery ? '(\\?.*)?' : ''}$`, 's').test(path)
+    return new RegExp(`^${literals.join(star)}(\\?.*)?$`, 's').test(path)
   }
 }
 

@@ -20,7 +20,6 @@ interface Stored {
   before: Zone | undefined
   changedMs: number
   readonly createdMs: number
-  readonly domainsAddedMs: Map<string, number>
 }
 
 interface ZonesEnvironment {
@@ -173,12 +172,11 @@ export class Zones {
       if (behavior.refusesKnownDomain) throw new HttpError(409, 'domain exists')
       return { data: { domain, ssl_status: 'active' } }
     }
-    stored.domainsAddedMs.set(domain, now())
     const shown = behavior.domainSpelling === 'upper' ? domain.toUpperCase() : domain
-    const custom_domains = [...stored.zone.custom_domains, { domain: shown, ssl_status: 'pending' }]
+    const custom_domains = [...stored.zone.custom_domains, { domain: shown, ssl_status: 'active' }]
     if (!behavior.ignoredFields.includes('custom_domains'))
       this.#change(stored, { ...stored.zone, custom_domains })
-    return { data: { domain: shown, ssl_status: 'pending' } }
+    return { data: { domain: shown, ssl_status: 'active' } }
   }
 
   /** `removeDomain` */
@@ -199,13 +197,7 @@ export class Zones {
   }
 
   #store(zone: Zone, createdMs: number): void {
-    this.#zones.set(zone.uuid, {
-      zone,
-      before: undefined,
-      changedMs: -Infinity,
-      createdMs,
-      domainsAddedMs: new Map(),
-    })
+    this.#zones.set(zone.uuid, { zone, before: undefined, changedMs: -Infinity, createdMs })
   }
 
   #change(stored: Stored, zone: Zone): void {
@@ -227,21 +219,10 @@ export class Zones {
     return Object.fromEntries(kept.map(([field, value]) => [field, inItsForm(field, value)]))
   }
 
-  #shown({ zone, before, changedMs, domainsAddedMs }: Stored): Zone {
+  #shown({ zone, before, changedMs }: Stored): Zone {
     const { behavior, now } = this.#environment
     const isLate = before !== undefined && now() < changedMs + behavior.changeVisibleAfterMs
-    const shown = isLate ? before : zone
-    const isActive = (domain: string) => {
-      const added = [...domainsAddedMs].find(([name]) => same(name, domain))?.[1]
-      return added === undefined || now() >= added + behavior.sslActiveAfterMs
-    }
-    return {
-      ...shown,
-      custom_domains: shown.custom_domains.map(({ domain }) => ({
-        domain,
-        ssl_status: isActive(domain) ? 'active' : 'pending',
-      })),
-    }
+    return isLate ? before : zone
   }
 }
 

@@ -1,8 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runStep } from './step.ts'
+import { makeFolder } from '../fakes/folder.ts'
 import { startScenario } from './scene.ts'
 import { startSiteScenario } from './site.ts'
 
@@ -14,55 +12,6 @@ function suggestionsIn(log: string): string[] {
 }
 
 describe('following the advice of a message does what was meant', () => {
-  test.each([
-    ['blog/', ['/blog/']],
-    ['blog/*', ['/blog/*']],
-    ['/a//b', ['/a/b']],
-    ['/news/ /blog/', ['/news/', '/blog/']],
-    ['/news/;/blog/', ['/news/', '/blog/']],
-    ['/news/, /blog/', ['/news/', '/blog/']],
-    ['/news/; /blog/', ['/news/', '/blog/']],
-    ['/news/ | /blog/', ['/news/', '/blog/']],
-    ['/news/ and /blog/', ['/news/', '/blog/']],
-    ['/news/ "/blog/"', ['/news/', '/blog/']],
-    ['/news/，/blog/', ['/news/', '/blog/']],
-    ['paths: /news/', ['/news/']],
-  ])('paths: %s', async (given, meant) => {
-    await using scenario = await startScenario()
-    const wrong = await scenario.step({ paths: given })
-    expect({ exitCode: wrong.exitCode, posts: scenario.posts() }).toEqual({ exitCode: 1, posts: 0 })
-    const suggested = suggestionsIn(wrong.stdout)
-    // A list is one suggestion of several lines; everything else stands for itself.
-    const tries = meant.length > 1 ? [suggested.slice(0, meant.length).join('\n')] : suggested
-    expect(tries.length).toBeGreaterThan(0)
-    for (const paths of tries) {
-      const right = await scenario.step({ paths })
-      expect([paths, right.exitCode, scenario.cdn.created().at(-1)?.paths]).toEqual([paths, 0, meant])
-    }
-  })
-
-  test.each(['all', 'everything', '*'])('paths: %s', async (given) => {
-    await using scenario = await startScenario()
-    const wrong = await scenario.step({ paths: given })
-    expect({ exitCode: wrong.exitCode, suggestionsIn: suggestionsIn(wrong.stdout) }).toEqual({
-      exitCode: 1,
-      suggestionsIn: ['type: all'],
-    })
-    const right = await scenario.step({ type: 'all' })
-    expect({ exitCode: right.exitCode, created: scenario.cdn.created() }).toEqual({
-      exitCode: 0,
-      created: [{ type: 'all', paths: [] }],
-    })
-  })
-
-  test.each(['^/blog/$', '!/blog/', 'www.example.com/a', '/blog/**/x', './x', 'content => {url}'])(
-    'paths: %s, of which nothing plausible can be made, has no suggestion',
-    async (paths) => {
-      await using scenario = await startScenario()
-      expect(suggestionsIn((await scenario.step({ paths })).stdout)).toEqual([])
-    },
-  )
-
   test('zone: https://www.example.com/', async () => {
     await using scenario = await startScenario()
     const wrong = await scenario.step({ paths: '/a', zone: 'https://www.example.com/' })
@@ -89,9 +38,8 @@ describe('following the advice of a message does what was meant', () => {
 
 test('two paths on one line of `paths-file` are an error with its line', async () => {
   await using scenario = await startScenario()
-  const workspace = mkdtempSync(join(tmpdir(), 'paths-'))
-  writeFileSync(join(workspace, 'paths.txt'), '/a/\n/b/ /c/\n')
-  const step = await scenario.step({ 'paths-file': 'paths.txt' }, { env: { GITHUB_WORKSPACE: workspace } })
+  using folder = makeFolder({ 'paths.txt': '/a/\n/b/ /c/\n' })
+  const step = await scenario.step({ 'paths-file': 'paths.txt' }, { env: folder.env })
   expect(step).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('`paths.txt`, line 2') })
 })
 
@@ -114,27 +62,6 @@ describe('`{all}`', () => {
     const step = await site.deploy({ sha: head ?? '' }, { map: MAP, base: first ?? '' })
     expect(step).toMatchObject({ exitCode: 0, purged: ['ALL'] })
     expect(step.stdout).toMatch(/^All {4}`layouts\/\*\* => \{all\}` \(line 2\) matches layouts\/x/m)
-  })
-
-  test('that was not confirmed is requested again, until it has completed', async () => {
-    await using site = await startSiteScenario()
-    const inputs = { map: MAP, manifest: site.manifest, retries: '0' }
-    const commits = ['1', '2', '2'].map((text, index) =>
-      site.repository.commit({ 'public/a': String(index), 'layouts/x': text }),
-    )
-    await site.deploy({ sha: commits[0] ?? '' }, inputs)
-    site.scenario.cdn.service.failing.set('fra-02', 1)
-    const failed = await site.deploy({ sha: commits[1] ?? '' }, inputs)
-    // The layout is as it was: nothing but the record tells.
-    const again = await site.deploy({ sha: commits[0] ?? '' }, inputs)
-    const next = await site.deploy({ sha: commits[2] ?? '' }, { ...inputs, map: 'public/** => {url}' })
-    expect([failed.exitCode, failed.purged, again.exitCode, again.purged, next.purged]).toEqual([
-      1,
-      ['ALL'],
-      0,
-      ['ALL'],
-      ['/a'],
-    ])
   })
 
   test('beside other targets is an error', async () => {
@@ -180,18 +107,6 @@ test('with debug logging on, each request is one line, without the token', async
   expect((await scenario.step({ paths: '/b' })).stdout).not.toContain('::debug::')
 })
 
-test('an answer that is nested without end is refused, and ends no step as an internal error', async () => {
-  await using scenario = await startScenario()
-  const body = '['.repeat(30_000) + ']'.repeat(30_000)
-  scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
-  const step = await scenario.step({ paths: '/a' })
-  expect(step).toMatchObject({
-    exitCode: 1,
-    outputs: { status: 'failed' },
-    stdout: expect.not.stringContaining('CDN050'),
-  })
-})
-
 test('GitHub’s refusal that is nested without end is a refusal', async () => {
   await using site = await startSiteScenario()
   const head = site.repository.commit({ 'public/a': '1' })
@@ -204,14 +119,10 @@ test('GitHub’s refusal that is nested without end is a refusal', async () => {
 
 test('contrived patterns and paths end with the deadline', async () => {
   await using scenario = await startScenario()
-  const workspace = mkdtempSync(join(tmpdir(), 'paths-'))
   const patterns = Array.from({ length: 13_000 }, (_, index) => `/${'a*'.repeat(30)}${index}`)
   const paths = Array.from({ length: 13_000 }, (_, index) => `/${'ab'.repeat(400)}${index}x`)
-  writeFileSync(join(workspace, 'paths.txt'), [...patterns, ...paths].join('\n'))
-  const step = await scenario.step(
-    { 'paths-file': 'paths.txt', timeout: '4s' },
-    { env: { GITHUB_WORKSPACE: workspace } },
-  )
+  using folder = makeFolder({ 'paths.txt': [...patterns, ...paths].join('\n') })
+  const step = await scenario.step({ 'paths-file': 'paths.txt', timeout: '4s' }, { env: folder.env })
   expect(step.stdout).not.toContain('CDN050')
   expect(step.durationMs).toBeLessThan(9000)
 })
@@ -223,16 +134,6 @@ test('a domain with a wildcard has its subdomains, for full URLs and as `zone`',
   const byName = await scenario.step({ zone: 'shop.example.com', paths: '/b' })
   const other = await scenario.step({ zone: 'example.com', paths: '/c' })
   expect([byUrl.exitCode, byName.exitCode, other.exitCode]).toEqual([0, 0, 1])
-})
-
-test('the fields that a refusal names are shown', async () => {
-  await using scenario = await startScenario()
-  const body = '{"message":"The given data was invalid.","errors":{"paths.0":["must not be a secret page"]}}'
-  scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
-  const step = await scenario.step({ paths: '/a' })
-  expect(step.stdout).toContain(
-    'the service said: The given data was invalid.: {"paths.0":["must not be a secret page"]}',
-  )
 })
 
 test('the proxy’s 407 is named, with advice that is not hidden', async () => {

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { makeFolder } from '../fakes/folder.ts'
 import { startScenario, paths } from './scene.ts'
 
 /** Prints the peak memory of the process at its end. */
@@ -13,10 +11,9 @@ describe('batches', () => {
   test('2,500 paths make three jobs whose union is the input, in order', async () => {
     await using scenario = await startScenario()
     const { exitCode, outputs } = await scenario.step({ paths: paths(2500) })
-    expect({ exitCode, jobCount: outputs['job-count'], pathCount: outputs['path-count'] }).toEqual({
+    expect({ exitCode, outputs }).toMatchObject({
       exitCode: 0,
-      jobCount: '3',
-      pathCount: '2500',
+      outputs: { 'job-count': '3', 'path-count': '2500' },
     })
     const jobs = scenario.cdn
       .created()
@@ -41,68 +38,41 @@ describe('batches', () => {
 
   test('100,000 paths from a file make 100 jobs in less than 300 MB', { timeout: 120_000 }, async () => {
     await using scenario = await startScenario({ jobMs: 100 })
-    const folder = mkdtempSync(join(tmpdir(), 'paths-'))
-    try {
-      const file = join(folder, 'paths.txt')
-      writeFileSync(file, paths(100_000, '/a/rather/long/folder/of/pages/and/then/page-'))
-      const { exitCode, outputs, stderr } = await scenario.step(
-        { 'paths-file': file },
-        { nodeArguments: [PEAK] },
-      )
-      expect({
-        exitCode,
-        status: outputs['status'],
-        jobCount: outputs['job-count'],
-        pathCount: outputs['path-count'],
-      }).toEqual({ exitCode: 0, status: 'completed', jobCount: '100', pathCount: '100000' })
-      expect(new Set(scenario.cdn.created().flatMap((job) => job.paths)).size).toBe(100_000)
-      expect(scenario.posts()).toBe(100)
-      const peakKiB = Number(/peak (\d+)/.exec(stderr)?.[1])
-      expect(peakKiB).toBeGreaterThan(0)
-      expect(peakKiB / 1024).toBeLessThan(300)
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    using folder = makeFolder({ list: paths(100_000, '/a/rather/long/folder/of/pages/and/then/page-') })
+    const inputs = { 'paths-file': folder.at('list') }
+    const { exitCode, outputs, stderr } = await scenario.step(inputs, { nodeArguments: [PEAK] })
+    expect({ exitCode, outputs }).toMatchObject({
+      exitCode: 0,
+      outputs: { status: 'completed', 'job-count': '100', 'path-count': '100000' },
+    })
+    expect(new Set(scenario.cdn.created().flatMap((job) => job.paths)).size).toBe(100_000)
+    expect(scenario.posts()).toBe(100)
+    const peakKiB = Number(/peak (\d+)/.exec(stderr)?.[1])
+    expect(peakKiB).toBeGreaterThan(0)
+    expect(peakKiB / 1024).toBeLessThan(300)
   })
 
   test('`paths` and `paths-file` add up; CRLF, comments, blank lines and a byte order mark are forgiven', async () => {
     await using scenario = await startScenario()
-    const folder = mkdtempSync(join(tmpdir(), 'paths-'))
-    try {
-      writeFileSync(join(folder, 'list'), '\ufeff/c\r\n\r\n# no\r\n  /d  \r\n')
-      await scenario.step({ paths: '/a\r\n/b', 'paths-file': 'list' }, { env: { GITHUB_WORKSPACE: folder } })
-      expect(scenario.cdn.created()[0]?.paths).toEqual(['/a', '/b', '/c', '/d'])
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    using folder = makeFolder({ list: '\ufeff/c\r\n\r\n# no\r\n  /d  \r\n' })
+    await scenario.step({ paths: '/a\r\n/b', 'paths-file': 'list' }, { env: folder.env })
+    expect(scenario.cdn.created()[0]?.paths).toEqual(['/a', '/b', '/c', '/d'])
   })
 
   test('a pipe is no file, and keeps nobody waiting', async () => {
     await using scenario = await startScenario()
-    const folder = mkdtempSync(join(tmpdir(), 'paths-'))
-    try {
-      execFileSync('mkfifo', [join(folder, 'pipe')])
-      const { exitCode, stdout } = await scenario.step({ 'paths-file': join(folder, 'pipe') })
-      expect(exitCode).toBe(1)
-      expect(stdout).toContain('error[CDN007]: `paths-file` cannot be used: it is not a file')
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    using folder = makeFolder()
+    execFileSync('mkfifo', [folder.at('pipe')])
+    const { exitCode, stdout } = await scenario.step({ 'paths-file': folder.at('pipe') })
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('error[CDN007]: `paths-file` cannot be used: it is not a file')
   })
 
-  test('an empty file has nothing to purge, a missing one is an error', async () => {
+  test('an empty file has nothing to purge', async () => {
     await using scenario = await startScenario()
-    const folder = mkdtempSync(join(tmpdir(), 'paths-'))
-    try {
-      writeFileSync(join(folder, 'empty'), '')
-      const empty = await scenario.step({ 'paths-file': join(folder, 'empty') })
-      expect(empty).toMatchObject({ exitCode: 0, outputs: { status: 'nothing-to-purge' } })
-      const missing = await scenario.step({ 'paths-file': join(folder, 'missing') })
-      expect(missing.exitCode).toBe(1)
-      expect(missing.stdout).toContain('error[CDN007]: `paths-file` cannot be used: there is no such file')
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    using folder = makeFolder({ empty: '' })
+    const empty = await scenario.step({ 'paths-file': folder.at('empty') })
+    expect(empty).toMatchObject({ exitCode: 0, outputs: { status: 'nothing-to-purge' } })
   })
 })
 

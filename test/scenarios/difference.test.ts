@@ -31,16 +31,6 @@ const NAMES = [
 test.each<[string, before: Files, after: Files, paths: string[]]>([
   ['a rename is a delete and an add', { 'public/old': 'x' }, { 'public/new': 'x' }, ['/new', '/old']],
   ['a rename by case alone', { 'public/Page': 'x' }, { 'public/page': 'x' }, ['/Page', '/page']],
-  ['a delete', { 'public/a': 'x', 'public/b': 'x' }, { 'public/b': 'x' }, ['/a']],
-  [
-    'a file that becomes a folder',
-    { 'public/a': 'x' },
-    { 'public/a/b': 'x', 'public/a/c': 'x' },
-    ['/a', '/a/b', '/a/c'],
-  ],
-  ['a folder that becomes a file', { 'public/a/b': 'x' }, { 'public/a': 'x' }, ['/a', '/a/b']],
-  ['a file that becomes a link', { 'public/a': 'x' }, { 'public/a': { link: 'x' } }, ['/a']],
-  ['a link that leads elsewhere', { 'public/a': { link: 'x' } }, { 'public/a': { link: 'y' } }, ['/a']],
   ['a mode alone', { 'public/a': 'x' }, { 'public/a': { executable: 'x' } }, ['/a']],
   [
     'a submodule, which is not entered',
@@ -153,29 +143,4 @@ test('a hostile checkout takes no part, stays as it was, and is not needed', asy
   writeFileSync(join(workspace, '.git/HEAD'), `${head}\n`)
   expect(snapshot(join(workspace, '.git')).length).toBe(before.length)
   expect(existsSync(ran)).toBe(false)
-})
-
-test('ids of 64 digits', async () => {
-  await using site = await startSiteScenario({}, 'sha256')
-  const good = site.repository.commit({ 'public/a': '1' })
-  const head = site.repository.commit({ 'public/a': '2' }, good)
-  site.github.runs = [makeRun(good)]
-  const result = await site.deploy({ sha: head })
-  expect(result).toMatchObject({ exitCode: 0, outputs: { base: good, head }, purged: ['/a'] })
-})
-
-test.each([
-  ['is missing', '#!/bin/sh\nexit 127\n', undefined],
-  ['is older than 2.32', '#!/bin/sh\necho git version 2.31.9\n', 'git 2.31 is too old'],
-])('git that %s is an error that says how to install it', async (_, script, says) => {
-  await using site = await startSiteScenario()
-  const head = site.repository.commit({ 'public/a': '1' })
-  const folder = join(site.manifest, '..', 'bin')
-  mkdirSync(folder)
-  if (says !== undefined) writeFileSync(join(folder, 'git'), script, { mode: 0o755 })
-  const env = { PATH: says === undefined ? folder : `${folder}:${process.env['PATH']}` }
-  const result = await site.deploy({ sha: head }, {}, { env })
-  expect(result).toMatchObject({ exitCode: 1, purged: [] })
-  expect(result.stdout).toContain(`error[CDN065]: ${says ?? '`git` was not found'}`)
-  expect(result.stdout).toContain('apt-get install git')
 })

@@ -1,12 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { startServer } from '../fakes/server.ts'
 import type { Fault } from '../../emulator/faults.ts'
-import type { Behavior } from '../../emulator/behavior.ts'
-import { startScenario, type Scenario } from './scene.ts'
+import { expectNothingOf, startScenario, type Scenario } from './scene.ts'
 
 const CREATE = '^POST .*/purge$'
 const READ = '^GET .*/purge/.+$'
@@ -24,7 +22,6 @@ interface Expected {
 
 interface FaultCase {
   readonly faults?: readonly Fault[]
-  readonly behavior?: Partial<Behavior>
   readonly inputs?: Readonly<Record<string, string>>
   readonly prepare?: (scenario: Scenario) => unknown
   readonly expected: Expected
@@ -61,6 +58,16 @@ const CASES: Record<string, FaultCase> = {
     faults: [{ on: CREATE, do: 'cut', bytes: 30, times: 1 }],
     expected: { ...GREEN, says: /found in the list/ },
   },
+  'F3 every read is cut': {
+    faults: [{ on: READ, do: 'cut', bytes: 20 }],
+    inputs: { timeout: '10s' },
+    expected: { ends: 'timed-out CDN041', jobs: 1 },
+  },
+  'F4 stalled body of the list, for good': {
+    faults: [{ on: LIST, do: 'stall', bytes: 10 }],
+    inputs: { timeout: '5s' },
+    expected: { ends: 'timed-out CDN041', jobs: 0, says: /error\[CDN027\]/ },
+  },
   'F4 stalled body of a read, for good': {
     faults: [{ on: READ, do: 'stall', bytes: 5 }],
     inputs: { timeout: '4s' },
@@ -77,23 +84,10 @@ const CASES: Record<string, FaultCase> = {
     // The service makes its job three seconds after we have gone.
     expected: { ends: 'timed-out CDN041', jobs: 0, says: /a create request was in progress/ },
   },
-  'F7 a gateway’s 502, the job made': {
-    faults: [{ on: CREATE, do: 'answer-after', status: 502, body: '<html>Bad Gateway</html>', times: 1 }],
-    expected: { ...GREEN, says: /found in the list/ },
-  },
   'F7 a gateway’s 504, the job not made': {
     faults: [{ on: CREATE, do: 'answer', status: 504, body: '<html>', times: 1 }],
     expected: { ...GREEN, says: /no usable answer \(the service answered 504\)/ },
   },
-  ...Object.fromEntries(
-    ['1', '0.5', '0', '-5', 'Wed, 21 Oct 2015 07:28:00 GMT', 'soon', ''].map((value) => [
-      `F8 a refusal with Retry-After \`${value}\``,
-      {
-        faults: [refused({ 'retry-after': value })],
-        expected: { ...GREEN, says: /refused because of the quota/ },
-      },
-    ]),
-  ),
   'F8 a refusal with Retry-After of centuries': {
     faults: [refused({ 'retry-after': '9999999999' })],
     expected: { ends: 'failed CDN030', jobs: 0 },
@@ -102,12 +96,6 @@ const CASES: Record<string, FaultCase> = {
     faults: [refused({})],
     expected: { ...GREEN, says: /refused because of the quota/ },
   },
-  ...Object.fromEntries(
-    [403, 409, 422, 503].map((status) => [
-      `F9 a quota refused as ${status}`,
-      { faults: [refused({}, status, '{"message":"hourly quota exceeded"}')], expected: GREEN },
-    ]),
-  ),
   'F9 a refusal with status 200 and an error in it': {
     faults: [{ on: CREATE, do: 'answer', status: 200, body: '{"error":"quota"}', times: 1 }],
     expected: { ends: 'failed CDN028', jobs: 0, says: /the service said: quota/ },
@@ -124,46 +112,6 @@ const CASES: Record<string, FaultCase> = {
     faults: [{ on: CREATE, do: 'answer', status: 408 }],
     expected: { ends: 'failed CDN026', jobs: 0 },
   },
-  ...Object.fromEntries(
-    (['sliding', 'fixed', 'counter', 'bucket'] as const).map((window) => [
-      `F10 a window of kind ${window}, full until three seconds from now`,
-      {
-        behavior: { window },
-        inputs: { quota: 'path=2/3s', timeout: '30s' },
-        prepare: async (scenario: Scenario) => {
-          const headers = {
-            authorization: `Bearer ${scenario.cdn.token}`,
-            'content-type': 'application/json',
-          }
-          const url = `${scenario.cdn.baseUrl}/api/v1/zones/${scenario.cdn.zone}/purge`
-          const body = JSON.stringify({ type: 'path', paths: ['/theirs'] })
-          for (const _ of [1, 2]) await fetch(url, { method: 'POST', headers, body })
-        },
-        expected: { ends: 'completed', jobs: 3 },
-      },
-    ]),
-  ),
-  'F10 a quota that the whole account shares': { behavior: { quotaScope: 'account' }, expected: GREEN },
-  'F10 refused creates count as well': {
-    behavior: { countsRefused: true },
-    faults: [refused({ 'retry-after': '1' })],
-    expected: GREEN,
-  },
-  ...Object.fromEntries(
-    (['newest-first', 'oldest-first', 'by-id', 'random'] as const).map((listOrder) => [
-      `F11 a list that is ${listOrder}, in pages of its own size, and late`,
-      { behavior: { listOrder, ignorePerPage: true, perPage: 2, visibleAfterMs: 900 }, expected: GREEN },
-    ]),
-  ),
-  'F11 a total that is wrong by far': {
-    faults: [{ on: LIST, do: 'rewrite', set: { 'meta.total': 400 } }],
-    prepare: (scenario) => scenario.cdn.service.createJob(scenario.cdn.zone, { type: 'all' }),
-    expected: { ends: 'completed', jobs: 2 },
-  },
-  'F12 404 for a job just created': {
-    faults: [{ on: READ, do: 'answer', status: 404, times: 2 }],
-    expected: GREEN,
-  },
   'F13 a status that goes back and forth': {
     faults: [
       { on: READ, do: 'rewrite', set: { 'data.status': 'processing' }, skip: 1, times: 2 },
@@ -171,59 +119,15 @@ const CASES: Record<string, FaultCase> = {
     ],
     expected: GREEN,
   },
-  'F13 a status that nobody knows, for good': {
-    faults: [{ on: READ, do: 'rewrite', set: { 'data.status': 'archived' } }],
-    inputs: { timeout: '4s' },
-    expected: { ends: 'timed-out CDN041', jobs: 1, says: /archived/ },
-  },
-  'F13 a status that is no text': {
-    faults: [{ on: READ, do: 'rewrite', set: { 'data.status': 7 } }],
-    expected: { ends: 'failed CDN028', jobs: 1, says: /data\.status/ },
-  },
-  'F13 a completed job with an edge that is not': {
-    faults: [
-      { on: READ, do: 'rewrite', set: { 'data.status': 'completed', 'data.edge_statuses.fra-02': 'failed' } },
-    ],
-    inputs: { retries: '0' },
-    expected: { ends: 'failed CDN040', jobs: 1, says: /fra-02/ },
-  },
-  'F14 a job that never ends': {
-    inputs: { timeout: '3s' },
-    prepare: (scenario) => scenario.cdn.service.stuck.add('sin-03'),
-    expected: { ends: 'timed-out CDN041', jobs: 1, says: /still running/ },
-  },
   'F15 an id that leads elsewhere': {
     faults: [{ on: CREATE, do: 'rewrite', set: { 'data.id': '../../zones' } }],
     expected: { ends: 'completed', jobs: 1, says: /found in the list/ },
   },
-  'F15 another job’s answer': {
-    faults: [{ on: READ, do: 'rewrite', set: { 'data.id': 'somebody-else' } }],
-    expected: { ends: 'failed CDN028', jobs: 1 },
-  },
-  'F16 no `Date`': { faults: [{ on: EVERY, do: 'headers', set: { date: null } }], expected: GREEN },
-  'F16 a `Date` of a cache': {
-    faults: [{ on: EVERY, do: 'headers', set: { age: '86400' } }],
-    expected: GREEN,
-  },
   'F16 a service whose clocks are a day ahead': {
-    behavior: { dateSkewMs: 86_400_000, createdSkewMs: 86_400_000 },
+    prepare: ({ cdn }) =>
+      Object.assign(cdn.service.behavior, { dateSkewMs: 86_400_000, createdSkewMs: 86_400_000 }),
     expected: GREEN,
   },
-  'F16 times without fractions': { behavior: { showsMilliseconds: false }, expected: GREEN },
-  'F16 a time that is none': {
-    faults: [{ on: LIST, do: 'rewrite', set: { 'data.0.created_at': 'yesterday' } }],
-    prepare: (scenario) => scenario.cdn.service.createJob(scenario.cdn.zone, { type: 'all' }),
-    expected: { ends: 'failed CDN028', jobs: 1 },
-  },
-  ...Object.fromEntries(
-    [301, 302, 303, 307, 308].map((status) => [
-      `F17 a redirect of kind ${status}`,
-      {
-        faults: [{ on: CREATE, do: 'redirect', status, to: '/api/v1/elsewhere' }],
-        expected: { ends: 'failed CDN024', jobs: 0 },
-      },
-    ]),
-  ),
   'F17 another content type, and a byte order mark': {
     faults: [{ on: EVERY, do: 'wrap', prefix: '\ufeff', headers: { 'content-type': 'text/plain' } }],
     expected: GREEN,
@@ -240,6 +144,16 @@ const CASES: Record<string, FaultCase> = {
   'F17 a hundred thousand levels': {
     faults: [answerOf(`{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
     expected: { ends: 'failed CDN028', jobs: 1 },
+  },
+  'F17 a refusal of thirty thousand levels': {
+    faults: [{ on: CREATE, do: 'answer', status: 422, body: '['.repeat(30_000) + ']'.repeat(30_000) }],
+    expected: { ends: 'failed CDN023', jobs: 0 },
+  },
+  'F17 a refusal that names fields': {
+    faults: [
+      { on: CREATE, do: 'answer', status: 422, body: '{"message":"no.","errors":{"paths.0":["odd"]}}' },
+    ],
+    expected: { ends: 'failed CDN023', jobs: 0, says: /the service said: no\.: \{"paths\.0":\["odd"\]\}/ },
   },
   'F17 more than the limit of 32 MiB': {
     faults: [answerOf(`{"data":"${'x'.repeat(33_600_000)}"}`)],
@@ -268,12 +182,7 @@ const CASES: Record<string, FaultCase> = {
   },
   'F20 nobody there': {
     inputs: { 'base-url': 'http://127.0.0.1:9', timeout: '30s' },
-    expected: { ends: 'failed CDN025', jobs: 0 },
-  },
-  'F23 an hour that passes at once': {
-    faults: [],
-    prepare: (scenario) => setTimeout(() => scenario.cdn.service.advance(3_600_000), 400),
-    expected: GREEN,
+    expected: { ends: 'failed CDN025', jobs: 0, says: /ECONNREFUSED/ },
   },
 }
 
@@ -283,7 +192,7 @@ function openWitness() {
   writeFileSync(file, '')
   return {
     options: {
-      env: { EXIT_WITNESS: file },
+      env: { EXIT_WITNESS: file, RUNNER_DEBUG: '1' },
       nodeArguments: ['--import', join(import.meta.dirname, '../fakes/exit-witness.ts')],
     },
     words: () => readFileSync(file, 'utf8'),
@@ -291,18 +200,13 @@ function openWitness() {
 }
 
 describe('the fault scenarios of reliability', () => {
-  test.each(Object.entries(CASES))('%s', async (_, { faults = [], behavior, inputs, prepare, expected }) => {
-    await using scenario = await startScenario(
-      inputs?.['quota'] === undefined ? {} : { quota: { path: 2, all: 2 }, windowMs: 3000 },
-    )
-    await prepare?.(scenario)
-    Object.assign(scenario.cdn.service.behavior, behavior)
+  test.each(Object.entries(CASES))('%s', async (_, { faults = [], inputs, prepare, expected }) => {
+    await using scenario = await startScenario()
+    prepare?.(scenario)
     for (const fault of faults) scenario.cdn.faults.add(fault)
     const witness = openWitness()
-    const { exitCode, outputs, stdout, stderr } = await scenario.step(
-      { paths: '/a', ...inputs },
-      witness.options,
-    )
+    const step = await scenario.step({ paths: '/a', ...inputs }, witness.options)
+    const { exitCode, outputs, stdout, stderr } = step
     const code = /error\[(CDN\d+)\]/.exec(stdout)?.[1] ?? ''
     const ends = `${outputs['status']} ${code}`.trim()
     expect({ ends, exitCode, jobsCount: scenario.cdn.service.jobs.length }).toEqual({
@@ -313,7 +217,8 @@ describe('the fault scenarios of reliability', () => {
     if (expected.says !== undefined) expect(stdout).toMatch(expected.says)
     expect(stderr).toBe('')
     if (exitCode === 1) expect(stdout).toContain('= help: ')
-    // P15. Planted and seen to fail: a limit of a request that is never ended (`limit.end()` left out).
+    expectNothingOf(scenario.cdn.token, step)
+    // A limit of a request that is never ended would keep the process alive.
     expect(witness.words()).toBe('')
   })
 
@@ -333,7 +238,7 @@ describe('the fault scenarios of reliability', () => {
   test('F19 a server that closes idle connections meets none of ours', async () => {
     await using scenario = await startScenario()
     let idle = 0
-    const gateway = createServer((incoming, response) => {
+    await using gateway = await startServer((incoming, response) => {
       incoming.socket.on('timeout', () => idle++)
       incoming.socket.setTimeout(200)
       void fetch(scenario.cdn.baseUrl + incoming.url, {
@@ -344,13 +249,7 @@ describe('the fault scenarios of reliability', () => {
           : {}),
       }).then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
     })
-    await new Promise<void>((resolve) => {
-      gateway.listen(0, '127.0.0.1', resolve)
-    })
-    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
-    const { exitCode } = await scenario.step({ paths: '/a', 'base-url': url })
-    gateway.closeAllConnections()
-    gateway.close()
+    const { exitCode } = await scenario.step({ paths: '/a', 'base-url': gateway.url })
     expect({ exitCode, idle }).toEqual({ exitCode: 0, idle: 0 })
   })
 })

@@ -1,12 +1,11 @@
-import { createServer, type RequestListener } from 'node:http'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin, type OriginOptions } from '../../emulator/origin.ts'
+import { makeFolder } from '../fakes/folder.ts'
+import { startServer } from '../fakes/server.ts'
 import { startScenario } from './scene.ts'
 
 const PAGES = { '/blog/': 'Blog, v1', '/about': 'About us' }
@@ -35,23 +34,6 @@ async function startSite(options: OriginOptions = {}, zone: { readonly hostHeade
     async [Symbol.asyncDispose]() {
       await scenario[Symbol.asyncDispose]()
       await origin[Symbol.asyncDispose]()
-    },
-  }
-}
-
-/** A server with one behavior for each path. */
-async function startServer(listener: RequestListener) {
-  const server = createServer({ maxHeaderSize: 64 * 1024 }, listener)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
     },
   }
 }
@@ -98,29 +80,6 @@ describe('wait-for-origin', () => {
     expect(step.stdout).toContain('found: status 200, without that text')
     expect(step.stdout).toContain('the page begins: Blog, v1')
     expect(step.stdout).not.toContain('CDN041')
-  })
-
-  test('`fail-on-error: false` makes that a warning', async () => {
-    await using site = await startSite()
-    const step = await site.step({
-      paths: '/blog/',
-      'wait-for-origin': '/blog/ contains v2',
-      'fail-on-error': 'false',
-      timeout: '30s',
-    })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'timed-out' } })
-  })
-
-  test('a dry run asks once and warns', async () => {
-    await using site = await startSite()
-    const step = await site.step({
-      paths: '/blog/',
-      'wait-for-origin': '/blog/ contains v2',
-      'dry-run': 'true',
-    })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
-    expect(step.stdout).toMatch(/::warning.*the origin does not show the new version/)
-    expect(site.origin.requests).toHaveLength(1)
   })
 
   test('a dry run without a token plans to verify a site that it does not know', async () => {
@@ -198,22 +157,6 @@ describe('wait-for-origin', () => {
     expect(step.stdout).toContain('status 302, a redirect to')
     expect(step.outputs['status']).toBe('timed-out')
   })
-
-  test('every bad line is reported at once', async () => {
-    await using site = await startSite()
-    const lines = [
-      '/a contains',
-      '/a status 99',
-      '/a sha256 12ab',
-      '/a/* status 200',
-      '/a equals x',
-      'a status 200',
-    ]
-    const step = await site.step({ paths: '/blog/', 'wait-for-origin': lines.join('\n') })
-    expect(step.exitCode).toBe(1)
-    for (const line of [1, 2, 3, 4, 5, 6]) expect(step.stdout).toContain(`line ${line}: `)
-    expect(site.cdn.requestLog).toHaveLength(0)
-  })
 })
 
 describe('verify', () => {
@@ -243,17 +186,6 @@ describe('verify', () => {
     expect(step.summary).toMatch(/\| <code>.*\/blog\/<\/code> \| old \| age \|/)
   })
 
-  test('an old page that then fails is still old', async () => {
-    await using site = await startSite()
-    let requests = 0
-    await using failing = await startServer((_, response) => {
-      if (++requests === 1) response.writeHead(200, { age: '90000', 'x-cache': 'HIT' }).end('old')
-      else response.writeHead(503).end()
-    })
-    const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': failing.url, retries: '0' })
-    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
-  })
-
   test('an age that is the origin’s own does not make a page old', async () => {
     await using site = await startSite()
     await using aged = await startServer((_, response) =>
@@ -264,14 +196,6 @@ describe('verify', () => {
     expect(step.stdout).toContain('1 of 1 page fresh: 1 by content')
   })
 
-  test('without any header the pages are not verified, and the step is green', async () => {
-    await using site = await startSite()
-    Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
-    const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': site.site })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
-    expect(step.summary).toContain('not verified: the CDN sends no header')
-  })
-
   test('a body that the edge changes is no evidence, its headers are', async () => {
     await using site = await startSite()
     Object.assign(site.cdn.service.behavior, { transformsBodies: true })
@@ -279,21 +203,6 @@ describe('verify', () => {
     const step = await site.step({ paths: '/blog/', verify: '5', 'site-url': site.site })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'stale-pages': '[]' } })
     expect(step.stdout).toContain('Verify 1 of 1 page fresh: 1 by headers')
-  })
-
-  test('a CDN that refuses the runner', async () => {
-    await using site = await startSite()
-    await using refusing = await startServer((_, response) => response.writeHead(403).end())
-    const refused = await site.step({ paths: '/blog/', verify: '1', 'site-url': refusing.url })
-    expect(refused.summary).toContain('the CDN refused the runner')
-    expect(refused.exitCode).toBe(0)
-  })
-
-  test('a site of which no page can be reached fails the step, with a code of its own', async () => {
-    await using site = await startSite()
-    const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': 'http://127.0.0.1:9' })
-    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale', 'stale-pages': '[]' } })
-    expect(step.stdout).toContain('error[CDN051]')
   })
 
   test('one unreachable page among others is a warning', async () => {
@@ -307,9 +216,8 @@ describe('verify', () => {
   })
 
   test('an outage is not fresh: HTML for a script and a 404 for a built page are wrong', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wrong-'))
-    mkdirSync(join(folder, 'dist'))
-    for (const name of ['app.js', 'gone.html', 'ok.html']) writeFileSync(join(folder, 'dist', name), name)
+    const names = ['app.js', 'gone.html', 'ok.html']
+    using folder = makeFolder(Object.fromEntries(names.map((name) => [`dist/${name}`, name])))
     await using site = await startSite()
     await using visitors = await startServer((request, response) => {
       const isThere = request.url !== '/gone.html'
@@ -324,7 +232,7 @@ describe('verify', () => {
       verify: 'all',
       'site-url': visitors.url,
     }
-    const step = await site.step(inputs, { env: { GITHUB_WORKSPACE: folder } })
+    const step = await site.step(inputs, { env: folder.env })
     expect(step).toMatchObject({
       exitCode: 1,
       outputs: {
@@ -338,12 +246,11 @@ describe('verify', () => {
     expect(step.stdout).toContain('it is HTML, which `app.js` is not')
     expect(step.stdout).toContain('`gone.html` is at none of its addresses')
     expect(step.stdout).toContain('`wait-for-origin: site`')
-    expect(JSON.parse(readFileSync(join(folder, 'm.json'), 'utf8'))).toMatchObject({
+    expect(JSON.parse(readFileSync(folder.at('m.json'), 'utf8'))).toMatchObject({
       zones: {
         [`${site.cdn.baseUrl}/api/v1/zones/${DEFAULT_ZONE}`]: { unconfirmed: ['/app.js', '/gone.html'] },
       },
     })
-    rmSync(folder, { recursive: true })
   })
 
   test('a page that is not there, and was not deleted, gets a warning', async () => {
@@ -394,40 +301,35 @@ describe('verify', () => {
   })
 
   test('built files prove by content, and a deleted one by its absence', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'fresh-'))
-    const built = join(folder, 'dist')
-    mkdirSync(built)
+    using folder = makeFolder({ 'dist/x': '' })
+    const built = folder.at('dist')
     const deploy = (files: Record<string, string>) => {
       rmSync(built, { recursive: true })
       mkdirSync(built)
       for (const [name, text] of Object.entries(files)) writeFileSync(join(built, name), text)
     }
-    try {
-      await using site = await startSite()
-      Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
-      const step = () =>
-        site.step(
-          { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site.site },
-          { env: { GITHUB_WORKSPACE: folder } },
-        )
-      deploy({ 'a.html': 'A1', 'b.html': 'B1' })
-      site.origin.pages.set('/a.html', 'A1').set('/b.html', 'B1')
-      expect((await step()).stdout).toContain('2 of 2 pages fresh: 2 by content')
-      deploy({ 'a.html': 'A2' })
-      site.origin.pages.set('/a.html', 'A2').delete('/b.html')
-      const second = await step()
-      expect(second.stdout).toContain('2 of 2 pages fresh: 1 by content, 1 by headers')
-      site.cdn.service.keeping.add('ams-01')
-      deploy({ 'a.html': 'A3' })
-      site.origin.pages.set('/a.html', 'A3')
-      const third = await step()
-      expect(third).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
-      expect(third.stdout).toContain('it has the content from before this change')
-      const text = readFileSync(join(folder, 'm.json'), 'utf8')
-      expect(text).toContain('"/a.html"')
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    await using site = await startSite()
+    Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
+    const step = () =>
+      site.step(
+        { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site.site },
+        { env: folder.env },
+      )
+    deploy({ 'a.html': 'A1', 'b.html': 'B1' })
+    site.origin.pages.set('/a.html', 'A1').set('/b.html', 'B1')
+    expect((await step()).stdout).toContain('2 of 2 pages fresh: 2 by content')
+    deploy({ 'a.html': 'A2' })
+    site.origin.pages.set('/a.html', 'A2').delete('/b.html')
+    const second = await step()
+    expect(second.stdout).toContain('2 of 2 pages fresh: 1 by content, 1 by headers')
+    site.cdn.service.keeping.add('ams-01')
+    deploy({ 'a.html': 'A3' })
+    site.origin.pages.set('/a.html', 'A3')
+    const third = await step()
+    expect(third).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+    expect(third.stdout).toContain('it has the content from before this change')
+    const text = readFileSync(folder.at('m.json'), 'utf8')
+    expect(text).toContain('"/a.html"')
   })
 })
 
@@ -441,23 +343,5 @@ describe('addresses that the API names', () => {
     const step = await site.step({ paths: '/blog/', verify: '1' })
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
     expect(step.stdout).toContain('error[CDN051]')
-  })
-})
-
-describe('inputs', () => {
-  test.each([
-    [{ verify: 'some' }, 'or `all`'],
-    [{ verify: '-1' }, 'a whole number'],
-    [{ verify: '1', wait: 'false' }, '`verify` cannot be combined with `wait: false`'],
-    [{ 'site-url': 'https://a:b@example.com' }, 'a user name or a password'],
-    [{ 'site-url': 'ftp://example.com' }, 'neither http nor https'],
-    [{ 'origin-url': 'https://example.com/?a' }, 'it has a query'],
-    [{ 'origin-url': 'example.com' }, 'not an absolute URL'],
-  ])('%j: %s', async (inputs, says) => {
-    await using site = await startSite()
-    const step = await site.step({ paths: '/blog/', ...inputs })
-    expect(step.exitCode).toBe(1)
-    expect(step.stdout).toContain(says)
-    expect(site.cdn.requestLog).toHaveLength(0)
   })
 })

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { EmulatorOptions } from '../../emulator/emulator.ts'
 import { makeRun, TOKEN } from '../fakes/github.ts'
+import { startServer } from '../fakes/server.ts'
 import { startSiteScenario, type Deploy, type SiteScenario } from './site.ts'
 
 /** Two commits and a successful run of the first; what changed is `/a`. */
@@ -22,8 +21,6 @@ const FETCH = /\/git-upload-pack|\/info\/refs/
 describe('GitHub', () => {
   test.each([
     ['a server error', { on: RUNS, status: 502, body: '<html>Bad Gateway</html>', times: 2 }],
-    ['a full house', { on: FETCH, status: 503, times: 2 }],
-    ['a hang-up', { on: FETCH, status: 0, times: 1 }],
     ['a secondary limit', { on: RUNS, status: 403, headers: { 'retry-after': '1' }, times: 1 }],
     ['too many requests', { on: FETCH, status: 429, headers: { 'retry-after': '1' }, times: 1 }],
   ])('that answers with %s is asked again', async (_, fault) => {
@@ -105,10 +102,6 @@ describe('GitHub', () => {
     ['refuses the token', { on: RUNS, status: 401, times: 99 }, 'CDN062'],
     ['is a website', { on: RUNS, status: 200, body: '<html>Welcome</html>', times: 99 }, 'CDN063'],
     ['has another shape', { on: RUNS, status: 200, body: '{"workflow_runs":[5]}', times: 99 }, 'CDN063'],
-    ['refuses the token for git', { on: FETCH, status: 401, times: 99 }, 'CDN062'],
-    ['lacks the permission for git', { on: FETCH, status: 403, times: 99 }, 'CDN062'],
-    ['has no such repository', { on: FETCH, status: 404, times: 99 }, 'CDN062'],
-    ['keeps failing for git', { on: FETCH, status: 500, times: 99 }, 'CDN066'],
     [
       'redirects git',
       { on: FETCH, status: 302, headers: { location: 'http://127.0.0.1:1/' }, times: 99 },
@@ -137,17 +130,13 @@ describe('GitHub', () => {
     expect((await deploy()).purged).toEqual(['/a'])
 
     const seen: string[] = []
-    const otherServer = createServer((request, response) => {
+    await using otherServer = await startServer((request, response) => {
       seen.push(request.url ?? '')
       response.end('{}')
     })
-    await new Promise<void>((resolve) => {
-      otherServer.listen(0, '127.0.0.1', resolve)
-    })
-    const elsewhere = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}/x`
+    const elsewhere = `${otherServer.url}/x`
     site.github.faults.push({ on: RUNS, status: 302, headers: { location: elsewhere }, times: 9 })
     const result = await deploy()
-    otherServer.close()
     expect({ exitCode: result.exitCode, seen }).toEqual({ exitCode: 1, seen: [] })
   })
 
@@ -160,14 +149,12 @@ describe('GitHub', () => {
     site.github.faults.push({ on, status: 0, hangs: true, times: 99 })
     const late = await deploy({ timeout: '2s' })
     expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
-    expect(late.durationMs).toBeLessThan(8000)
     const cancelled = await site.deploy(
       { sha: site.github.runs[0]?.head_sha ?? '' },
       {},
       { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1000) },
     )
     expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
-    expect(cancelled.durationMs).toBeLessThan(4000)
   })
 
   test('is never asked for what it is not needed for', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { startEmulator } from '../../emulator/emulator.ts'
+import { startEmulator, type Emulator } from '../../emulator/emulator.ts'
 
 const text = readFileSync('docs/other-ci.md', 'utf8')
 const CLI = join(process.env['ACTION_ROOT'] ?? resolve('.'), 'dist/cli.js')
@@ -15,6 +15,14 @@ const commands = [
   ...[...text.matchAll(/sh "(npx .*)"$/gm)].map(([, line = '']) => line),
 ]
 
+/** The command with this bundle, this service and this token. */
+function onThisMachine(command: string, cdn: Emulator, token: string): string {
+  return command
+    .replace(/npx --yes @OWNER\/cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
+    .replace('https://api.example.com', cdn.baseUrl)
+    .replace('/etc/cdn-purge/token', token)
+}
+
 describe('docs/other-ci.md', () => {
   test('has a command for each CI', () => {
     expect(commands).toHaveLength(7)
@@ -24,10 +32,7 @@ describe('docs/other-ci.md', () => {
     await using cdn = await startEmulator({ jobMs: 50 })
     const folder = mkdtempSync(join(tmpdir(), 'other-'))
     writeFileSync(join(folder, 'token'), cdn.token)
-    const script = command
-      .replace(/npx --yes @OWNER\/cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
-      .replace('https://api.example.com', cdn.baseUrl)
-      .replace('/etc/cdn-purge/token', join(folder, 'token'))
+    const script = onThisMachine(command, cdn, join(folder, 'token'))
     const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
       cwd: folder,
       env: {
@@ -51,11 +56,7 @@ test('the script for cron is silent, and prints the log of a purge that failed',
   await using cdn = await startEmulator({ jobMs: 50 })
   const folder = mkdtempSync(join(tmpdir(), 'cron-'))
   writeFileSync(join(folder, 'token'), cdn.token)
-  const own = script
-    .replace(/npx --yes @OWNER\/cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
-    .replace('https://api.example.com', cdn.baseUrl)
-    .replace('/etc/cdn-purge/token', join(folder, 'token'))
-    .replace('60 300 0', '0 0 0')
+  const own = onThisMachine(script, cdn, join(folder, 'token')).replace('60 300 0', '0 0 0')
   const run = async () => {
     const child = spawn('sh', ['-c', own], { cwd: folder, env: {} })
     let printed = ''

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEFAULT_ZONE, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepResult } from '../../emulator/run-action.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { PROBLEMS } from '../../src/problem/codes.ts'
+import { makeFolder } from '../fakes/folder.ts'
 import { makeRun } from '../fakes/github.ts'
 import { startScenario, type Scenario } from './scene.ts'
 import type { Files } from '../fakes/repository.ts'
@@ -122,15 +122,12 @@ function pages(
 /** A folder of built files that is not there at first. */
 async function built(wrong: Inputs, prepare: (folder: string) => void): Promise<[StepResult, StepResult]> {
   await using scenario = await startScenario()
-  const folder = mkdtempSync(join(tmpdir(), 'built-'))
-  write(join(folder, 'index.html'))
-  const options = { env: { GITHUB_WORKSPACE: folder } }
+  using folder = makeFolder({ 'index.html': 'built' })
+  const options = { env: folder.env }
   const inputs = { 'site-dir': 'dist', manifest: 'm.json' }
   const first = await scenario.step({ ...inputs, ...wrong }, options)
-  prepare(folder)
-  const second = await scenario.step('paths-file' in wrong ? wrong : inputs, options)
-  rmSync(folder, { recursive: true })
-  return [first, second]
+  prepare(folder.path)
+  return [first, await scenario.step('paths-file' in wrong ? wrong : inputs, options)]
 }
 
 const REMEDIES: Readonly<Record<string, Remedy>> = {
@@ -242,16 +239,12 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     await using origin = await startOrigin({})
     const www = { uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }
     await using scenario = await startScenario({ zones: [www] })
-    const folder = mkdtempSync(join(tmpdir(), 'built-'))
-    write(join(folder, 'dist/a.html'))
+    using folder = makeFolder({ 'dist/a.html': 'built' })
     const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
     const inputs = { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site }
-    const options = { env: { GITHUB_WORKSPACE: folder } }
-    const first = await scenario.step(inputs, options)
+    const first = await scenario.step(inputs, { env: folder.env })
     origin.pages.set('/a.html', 'built')
-    const second = await scenario.step(inputs, options)
-    rmSync(folder, { recursive: true })
-    return [first, second]
+    return [first, await scenario.step(inputs, { env: folder.env })]
   },
   CDN051: pages(
     ({ scenario }) => scenario.step({ paths: '/a', verify: '1', 'site-url': 'http://127.0.0.1:9' }),

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
@@ -33,4 +34,17 @@ export async function startScenario(options: EmulatorOptions = {}): Promise<Scen
 /** So many paths, one a line. */
 export function paths(count: number, prefix = '/p'): string {
   return Array.from({ length: count }, (_, index) => `${prefix}${index}`).join('\n')
+}
+
+/** No good part of a token, wherever a step leaves a text. */
+export function expectNothingOf(secret: string, step: StepResult): void {
+  const texts = {
+    log: step.stdout.replace(/^::add-mask::.*$/gm, '') + step.stderr,
+    summary: step.summary + step.summaryFile,
+    outputs: JSON.stringify(step.outputs),
+    report: JSON.stringify(step.report),
+  }
+  for (const text of Object.values(texts))
+    for (let from = 0; from + 12 <= secret.length; from += 4)
+      expect(text).not.toContain(secret.slice(from, from + 12))
 }

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { runAction, type StepResult } from '../../emulator/run-action.ts'
-import { startScenario } from './scene.ts'
+import { runAction } from '../../emulator/run-action.ts'
+import { expectNothingOf, startScenario } from './scene.ts'
 import { startZoneScenario, ZONES } from './zones.ts'
-
-/** No good part of a token, wherever a step leaves a text. */
-function expectNothingOf(secret: string, step: StepResult): void {
-  const texts = {
-    log: step.stdout.replace(/^::add-mask::.*$/gm, '') + step.stderr,
-    summary: step.summary + step.summaryFile,
-    outputs: JSON.stringify(step.outputs),
-    report: JSON.stringify(step.report),
-  }
-  for (const text of Object.values(texts))
-    for (let from = 0; from + 12 <= secret.length; from += 4)
-      expect(text).not.toContain(secret.slice(from, from + 12))
-}
 
 const LONG = Array.from({ length: 40 }, (_, index) => `part${index}k`).join('')
 
@@ -45,6 +32,13 @@ describe('a token is redacted before a text is cut', () => {
     const step = await scenario.step({ paths: '/a', 'api-token': token })
     expect(step).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('no such token: ') })
     expectNothingOf(encode(token).slice(4, -4), step)
+  })
+
+  test('that names an edge', async () => {
+    await using scenario = await startScenario({ token: LONG })
+    const set = { 'data.edge_statuses': { [`edge-${LONG}`]: 'failed' }, 'data.status': 'failed' }
+    scenario.cdn.faults.add({ on: '^GET .*/purge/.+$', do: 'rewrite', set })
+    expectNothingOf(LONG, await scenario.step({ paths: '/a', retries: '0' }))
   })
 
   test('in a refusal that is cut inside of it', async () => {

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import { makeFolder } from '../fakes/folder.ts'
 import { startScenario, paths } from './scene.ts'
 import { startSiteScenario } from './site.ts'
 
@@ -27,20 +25,18 @@ async function stopAfter(delayMs: number, run: Run) {
 
 /** Whatever the step does when the signal comes: a red end with its outputs, within two seconds. */
 function expectStopped({ exitCode, outputs, tookMs }: Awaited<ReturnType<typeof stopAfter>>): void {
-  expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'cancelled' })
+  expect({ exitCode, outputs }).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
   expect(tookMs).toBeLessThan(2000)
 }
 
 describe('a signal is heard within two seconds while', { concurrent: false }, () => {
   test.each([50, 200, 500])('a list of 100,000 lines is read (%i ms)', async (delayMs) => {
     await using scenario = await startScenario({ jobMs: 60_000 })
-    const workspace = mkdtempSync(join(tmpdir(), 'long-'))
-    writeFileSync(join(workspace, 'list.txt'), paths(100_000, '/a/rather/long/folder/of/pages/page-'))
-    const env = { GITHUB_WORKSPACE: workspace }
+    using folder = makeFolder({ 'list.txt': paths(100_000, '/a/rather/long/folder/of/pages/page-') })
+    const { env } = folder
     expectStopped(
       await stopAfter(delayMs, (options) => scenario.step({ 'paths-file': 'list.txt' }, { ...options, env })),
     )
-    rmSync(workspace, { recursive: true })
   })
 
   test('100,000 files are mapped by 200 rules', async () => {
@@ -78,11 +74,8 @@ describe('a signal is heard within two seconds while', { concurrent: false }, ()
 describe('a list of more than 100,000 lines', () => {
   async function stepWith(inputs: Readonly<Record<string, string>>) {
     await using scenario = await startScenario()
-    const workspace = mkdtempSync(join(tmpdir(), 'long-'))
-    writeFileSync(join(workspace, 'list.txt'), paths(100_001))
-    const env = { GITHUB_WORKSPACE: workspace }
-    const step = await scenario.step({ 'paths-file': 'list.txt', ...inputs }, { env })
-    rmSync(workspace, { recursive: true })
+    using folder = makeFolder({ 'list.txt': paths(100_001) })
+    const step = await scenario.step({ 'paths-file': 'list.txt', ...inputs }, { env: folder.env })
     return { ...step, created: scenario.cdn.created() }
   }
 

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { startServer } from '../fakes/server.ts'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { startScenario } from './scene.ts'
@@ -111,22 +110,9 @@ describe('wait-for-origin: site', () => {
   test('holds where the built error page is served as one', async () => {
     await using site = await confirmed()
     site.build({ ...V1, '404.html': 'not here' })
-    const server = createServer((_, response) => response.writeHead(404).end('not here'))
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const step = await site.step({ 'origin-url': url })
-    server.close()
+    await using server = await startServer((_, response) => response.writeHead(404).end('not here'))
+    const step = await site.step({ 'origin-url': server.url })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
-  })
-
-  test('holds where nothing changed, and asks for nothing', async () => {
-    await using site = await confirmed()
-    const requests = site.origin.requests.length
-    const step = await site.step({ paths: '/feed.xml' })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { 'path-count': '1' } })
-    expect(site.origin.requests).toHaveLength(requests)
   })
 
   test('a deleted file is not asked for, with a notice', async () => {
@@ -148,39 +134,6 @@ describe('wait-for-origin: site', () => {
     expect(step.exitCode).toBe(0)
     expect(site.origin.requests).toHaveLength(requests)
     expect(step.stdout).toMatch(/::warning::.* does not check deleted files/)
-  })
-
-  test.each([
-    ['that means everything', 'index.html => {all}'],
-    ['that sends it elsewhere', 'index.html => /home/'],
-  ])('a file is looked for at its own addresses, whatever a rule %s', async (_, rule) => {
-    await using site = await confirmed()
-    site.build({ ...V1, 'index.html': 'home 2' })
-    const before = site.posts()
-    const step = await site.step({ map: rule })
-    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
-    expect(step.stdout).toContain('`/`: status 200, with other content')
-    expect(site.posts()).toBe(before)
-  })
-
-  test('holds together with other lines, in one round', async () => {
-    await using site = await confirmed()
-    site.build(V2)
-    site.deploy(V2)
-    site.origin.pages.set('/version.txt', '2')
-    const lines = 'site\n/version.txt contains 2\n/missing status 404'
-    expect((await site.step({ 'wait-for-origin': lines })).exitCode).toBe(0)
-  })
-
-  test('of many changed files, twenty are asked for', async () => {
-    const many = (version: string) =>
-      Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}.js`, `${version} ${index}`]))
-    await using site = await confirmed(many('1'))
-    site.build(many('2'))
-    site.deploy(many('2'))
-    const before = site.origin.requests.length
-    expect((await site.step({ timeout: '30s' })).exitCode).toBe(0)
-    expect(site.origin.requests).toHaveLength(before + 20)
   })
 
   test('is asked once in a dry run, and is a warning', async () => {

@@ -53,6 +53,31 @@ export const ZONES: readonly GivenZone[] = [
   { uuid: BLOG, name: 'blog', originUrl: 'https://blog.example.com', domains: [] },
 ]
 
+export const FILE = `zones:
+  - name: www
+    cache_ttl: 60
+    minify_css: true
+    custom_domains: [www.example.com, static.example.com]
+  - name: new
+    origin_url: https://new.example.com
+    cache_ttl: 10
+    waf_enabled: true
+    image_optimization: true
+    origin_host_header: null
+    custom_domains: [new.example.com]
+  - name: fast
+    zone_type: accelerator
+    origin_url: https://fast.example.com
+    image_optimization: true
+    accelerator_preset: wordpress
+    accelerator_bypass_cookies: [b, a]
+    esi_enabled: true
+  - name: blog
+    state: absent
+`
+export const APPLY = { command: 'apply' }
+export const DELETE_BLOG = { ...APPLY, 'confirm-delete': '# the old one\nblog' }
+
 export async function startZoneScenario(options: EmulatorOptions = {}): Promise<ZoneScenario> {
   const world = createWorldClock()
   const cdn = await startEmulator({ jobMs: 0, now: () => world.wallMs(), zones: ZONES, ...options })

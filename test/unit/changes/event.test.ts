@@ -27,7 +27,7 @@ const run = (facts: object) => ({
 })
 const PULL_REQUEST = { pull_request: { base: { sha: OLD } } }
 
-test.each<[string, Case, object]>([
+test.each<readonly [string, Case, object]>([
   ['a push', { event: 'push' }, { head: HEAD, previewBase: undefined }],
   ['a release', { event: 'release' }, { head: HEAD }],
   ['a schedule', { event: 'schedule' }, { head: HEAD }],
@@ -48,7 +48,9 @@ test.each<[string, Case, object]>([
   ],
   ['a push with another checkout', { event: 'push', checkedOut: OLD }, { head: HEAD }],
   ['a deployment', { event: 'deployment', payload: { deployment: { sha: OLD } } }, { head: OLD }],
-  ['a deployment without its payload', { event: 'deployment' }, { kind: 'not-live' }],
+  ...['deployment', 'deployment_status', 'workflow_run'].map(
+    (event) => [`${event} without its payload`, { event }, { kind: 'not-live' }] as const,
+  ),
   ['a workflow run', { event: 'workflow_run', payload: run({}) }, { head: OLD }],
   [
     'a workflow run of a pull request',

@@ -1,25 +1,17 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageFetcher, type PageResult } from '../../../src/pages/fetch-page.ts'
 import { systemClock } from '../../../src/time/clock.ts'
+import { startServer } from '../../fakes/server.ts'
 
 const MAX_BYTES = 1000
 
 async function fetchFrom(listener: RequestListener, endMs = Infinity): Promise<PageResult> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await using server = await startServer(listener)
+  const url = new URL(server.url)
   const deadline = { clock: systemClock, signal: new AbortController().signal, endMs }
-  try {
-    return await createPageFetcher(deadline)({ server: { url }, path: '/', headers: {}, maxBytes: MAX_BYTES })
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
+  return await createPageFetcher(deadline)({ server: { url }, path: '/', headers: {}, maxBytes: MAX_BYTES })
 }
 
 function bodyOf(result: PageResult): string {
@@ -82,11 +74,8 @@ test('a body that stalls ends with the deadline', async () => {
 })
 
 test('one fetcher serves both schemes', async () => {
-  const server = createServer((_, response) => response.end('plain'))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
+  await using server = await startServer((_, response) => response.end('plain'))
+  const { port } = server
   const deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
   const fetchPage = createPageFetcher(deadline)
   const results = []
@@ -94,7 +83,5 @@ test('one fetcher serves both schemes', async () => {
     const url = new URL(`${scheme}://127.0.0.1:${port}`)
     results.push(bodyOf(await fetchPage({ server: { url }, path: '/', headers: {}, maxBytes: MAX_BYTES })))
   }
-  server.closeAllConnections()
-  server.close()
   expect(results).toEqual(['whole 5', expect.stringMatching(/TLS|SSL|EPROTO/), 'whole 5'])
 })

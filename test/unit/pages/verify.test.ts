@@ -47,6 +47,7 @@ describe('a page that was seen old stays old', () => {
   const AFTER: [string, PageResult][] = [
     ['a refusal with 429', page(429)],
     ['a refusal with 403', page(403)],
+    ['a failure', page(503)],
     ['a hang', HANG],
     ['a response without a header', page(200)],
     ['a miss of an upstream cache', page(200, { age: '5001', 'x-cache': 'MISS' })],

@@ -43,7 +43,7 @@ describe('paths that are sent', () => {
 })
 
 describe('paths that are refused, with the right form', () => {
-  test.each([
+  test.each<readonly [text: string, fault: string, help: string]>([
     ['blog/x', 'must start with `/`', '`/blog/x`'],
     ['/a]b', 'contains brackets', '%5D'],
     ['/blog/***', '`**`', 'is everything below `/blog/`'],
@@ -84,7 +84,11 @@ describe('paths that are refused, with the right form', () => {
     ['^/blog/$', 'is a regular expression', '`/blog/**`'],
     ['news/', 'must start with `/`', 'write `/news/`'],
     ['./x', 'must start with `/`', 'begins with `/`'],
-    ['all', 'must start with `/`', '`type: all`'],
+    ...['all', 'everything', '*'].map((text) => [text, 'must start with `/`', '`type: all`'] as const),
+    ...['/a/ and /b/', '/a/ | /b/', '/a/; /b/', '/a/ "/b/"', '/a/，/b/'].map(
+      (text) => [text, 'several paths', '`/a/`, then `/b/`'] as const,
+    ),
+    ['paths: /a/', '', '`/a/`'],
     ['/a\\b', 'a backslash', '%5C'],
     ['/a#b', 'a `#`', '%23'],
     ['/a\tb', 'a control character', 'percent-encode'],
@@ -100,8 +104,23 @@ describe('paths that are refused, with the right form', () => {
     if (parsed.kind === 'path') throw new Error(`was accepted as ${parsed.path}`)
     expect(parsed.fault).toContain(fault)
     expect(parsed.help).toContain(help)
+    for (const path of suggestionsIn(parsed.help)) expect(parsePath(path).kind).toBe('path')
   })
+
+  test.each(['^/blog/$', '!/blog/', 'www.example.com/a', '/blog/**/x', './x', 'content => {url}'])(
+    '%s, of which nothing plausible can be made, has no suggestion',
+    (text) => {
+      const parsed = parsePath(text)
+      expect(parsed.kind === 'invalid' && suggestionsIn(parsed.help)).toEqual([])
+    },
+  )
 })
+
+/** The paths that a message asks to write. */
+function suggestionsIn(help: string): string[] {
+  const words = /(?:write|per line:|then|did you mean) `(?!type)([^`]+)`/g
+  return [...help.matchAll(words)].map(([, path = '']) => path)
+}
 
 test('what a line becomes is printable ASCII that begins with a slash, and reading it again changes nothing', () => {
   const lines = fc.oneof(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPurgeInputs } from '../../../src/purge/inputs.ts'
+import { DEFAULTS } from '../../fakes/run-jobs.ts'
 
 const GOOD = {
   'api-token': 'token-1234567',
@@ -19,34 +20,7 @@ function read(given: Record<string, string>, env: Record<string, string> = {}) {
 test('good inputs are read with their defaults', () => {
   const { inputs, problems, warnings } = read({})
   expect({ problems, warnings }).toEqual({ problems: [], warnings: [] })
-  expect(inputs).toEqual({
-    apiToken: 'token-1234567',
-    baseUrl: 'https://api.example.com',
-    zone: GOOD.zone,
-    run: { event: '', sha: '' },
-    type: 'path',
-    paths: '/a',
-    pathsFile: undefined,
-    changed: {
-      map: '',
-      html: 'all',
-      base: '',
-      head: '',
-      onUnknownBase: 'purge-all',
-      siteDir: '',
-      manifest: '',
-      githubToken: '',
-    },
-    freshness: { conditions: [], waitsForSite: false, originUrl: undefined, verify: 0, siteUrl: undefined },
-    purgeAllAbove: Infinity,
-    dryRun: false,
-    wait: true,
-    timeoutMs: 900_000,
-    quota: { path: { jobs: 100, windowMs: 3_600_000 }, all: { jobs: 10, windowMs: 3_600_000 } },
-    retries: 1,
-    failOnError: true,
-    summary: 'true',
-  })
+  expect(inputs).toEqual({ ...DEFAULTS, baseUrl: GOOD['base-url'] })
 })
 
 describe('base-url', () => {
@@ -138,6 +112,19 @@ describe('contradictions', () => {
     const { problems } = read(given)
     expect(problems.map((problem) => problem.title)).toEqual([title])
   })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ verify: 'some' }, 'or `all`'],
+  [{ verify: '-1' }, 'a whole number'],
+  [{ verify: '1', wait: 'false' }, '`verify` cannot be combined with `wait: false`'],
+  [{ 'site-url': 'https://a:b@example.com' }, 'a user name or a password'],
+  [{ 'site-url': 'ftp://example.com' }, 'neither http nor https'],
+  [{ 'origin-url': 'https://example.com/?a' }, 'it has a query'],
+  [{ 'origin-url': 'example.com' }, 'not an absolute URL'],
+  [{ 'wait-for-origin': '/v status 200\n/a contains\na status 200' }, 'line 3: '],
+])('freshness: %j is refused: %s', (given, says) => {
+  expect(JSON.stringify(read(given).problems)).toContain(says)
 })
 
 describe('the token', () => {

@@ -116,20 +116,7 @@ test('JSON is written without secrets, and without passwords of URLs', () => {
 })
 
 /** What takes a pattern long, as a service may send it. */
-const HOSTILE = [
-  'x://y:',
-  '/',
-  '//',
-  '@',
-  '//@',
-  '%25',
-  '\\u0025',
-  'tok/5f2c',
-  ' \t',
-  'https:',
-  '##vso[',
-  '::',
-]
+const HOSTILE = 'x://y: / // @ //@ %25 \\u0025 tok/5f2c https: ##vso[ ::'.split(' ').concat(' \t')
 
 test('long texts do not make it slow: no function takes more than linear time', () => {
   const functions = [

@@ -204,6 +204,7 @@ describe('a purge is needed', () => {
     for (const zone of Object.values(service.zones))
       zone.settings[name] ??= name === 'origin_host_header' ? null : false
     const { needed } = await apply(`{ name: www, ${name}: ${JSON.stringify(value)} }`, service)
+    expect(service.calls).toEqual([`update a ${name}`])
     expect(needed).toEqual(name in SETTINGS ? [{ zone: 'www', uuid: A, fields: [name] }] : [])
   })
 

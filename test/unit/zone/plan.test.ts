@@ -43,6 +43,14 @@ test.each<
   ['as it is', '{ name: www, cache_ttl: 60 }', 'none', [], [], []],
   ['another value', '{ name: www, cache_ttl: 61 }', 'update', ['cache_ttl'], [], []],
   ['the same origin in another form', '{ name: www, origin_url: "https://o.example/" }', 'none', [], [], []],
+  [
+    'the same origin with its port',
+    '{ name: www, origin_url: "HTTPS://O.example:443/" }',
+    'none',
+    [],
+    [],
+    [],
+  ],
   ['a setting that is not shown', '{ name: www, waf_enabled: true }', 'update', ['waf_enabled'], [], []],
   ['a new name', `{ name: site, uuid: ${A} }`, 'update', ['name'], [], []],
   ['a new zone', '{ name: new, origin_url: "https://n.example" }', 'create', ['origin_url'], [], []],
@@ -50,7 +58,7 @@ test.each<
   ['a zone that is gone', '{ name: gone, state: absent }', 'none', [], [], []],
   [
     'the same domains',
-    '{ name: www, custom_domains: [WWW.example.com, old.example.com] }',
+    '{ name: www, custom_domains: [WWW.Example.com., old.example.com] }',
     'none',
     [],
     [],
@@ -76,6 +84,16 @@ test.each<
   }).toEqual({ action, fields, added, removed })
 })
 
+test.each([
+  ['[b, a]', 'none'],
+  ['[b]', 'update'],
+])('cookies are compared as a set: %s', (cookies, action) => {
+  const settings = { zone_type: 'accelerator', accelerator_bypass_cookies: ['a', 'b', 'b'] }
+  const live = [{ ...zone(A, 'www', settings), type: 'accelerator' }]
+  const { changes } = planOf(`{ name: www, accelerator_bypass_cookies: ${cookies} }`, live)
+  expect(changes[0]?.action).toBe(action)
+})
+
 test('domains that the file does not list stay, and go where that is asked for', () => {
   const file = '{ name: www, custom_domains: [www.example.com] }'
   expect(planOf(file, [WWW]).changes[0]?.domains).toMatchObject({ removed: [], kept: ['Old.example.com'] })
@@ -97,7 +115,20 @@ test('a domain moves between two zones of the file', () => {
 })
 
 test.each<[name: string, zones: string, live: readonly Zone[], options: Options, kind: string]>([
-  ['a deletion that is not confirmed', '{ name: www, state: absent }', [WWW], {}, 'deletion-unconfirmed'],
+  ...[[], ['Www']].map((confirmDelete): [string, string, Zone[], Options, string] => [
+    `a deletion that ${confirmDelete.length} names confirm`,
+    '{ name: www, state: absent }',
+    [WWW],
+    { confirmDelete },
+    'deletion-unconfirmed',
+  ]),
+  [
+    'a field of accelerators for a new zone of no type',
+    '{ name: new, origin_url: "https://a.example", esi_enabled: true }',
+    [WWW],
+    {},
+    'live-zone-conflict',
+  ],
   [
     'a deletion under another name',
     `{ name: site, uuid: ${A}, state: absent }`,

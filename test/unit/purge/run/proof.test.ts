@@ -130,6 +130,7 @@ describe('the status', () => {
   const two = purgeOf(1001)
   test.each<[status: string, what: string, state: PurgeState]>([
     ['nothing-to-purge', 'no paths', purgeOf(0)],
+    ['nothing-to-purge', 'no paths in a dry run', purgeOf(0, { dryRun: true })],
     ['failed', 'the list cannot be read', after(one, RECORDED, { kind: 'failed', problem: PROBLEM })],
     [
       'timed-out',
@@ -267,6 +268,11 @@ test.each<[isForgiven: boolean, state: PurgeState, problem: Problem['kind']]>([
   [true, ended(begun(purgeOf(1)), 'failed'), 'edge-unconfirmed'],
   [true, ended(begun(purgeOf(1)), 'processing'), 'deadline-exceeded'],
   [true, after(purgeOf(1), RECORDED, planned(purgeOf(1), REFUSED)), 'quota-exceeded'],
+  [
+    true,
+    begun(purgeOf(1, { freshness: { ...CHECKED, verify: 0, conditions: [CONDITION] } }), SERVERS, LATE),
+    'origin-not-ready',
+  ],
   [false, after(purgeOf(1), { kind: 'failed', problem: PROBLEM }), 'invalid-input'],
   [false, ended(begun(purgeOf(1)), 'failed'), 'unauthorized'],
   [false, ended(begun(purgeOf(1)), 'failed'), 'forbidden'],

@@ -74,6 +74,12 @@ test('open jobs are polled by the single read, eight at once, while others are c
   expect(keysAt(after(polling, { ...read, atMs: 3010 } as never), 3010)).toContain('read:j9')
 })
 
+test('an open job is polled while a lost create of another batch is looked up', () => {
+  const lost = answered(100, { kind: 'lost', why: 'cut' }, 2)
+  const open = after(runOf(2), sent(0), created(50, 'j1'), sent(60, 2), lost)
+  expect(keysAt(after(open, { kind: 'time-passed', atMs: 3000 }), 3000)).toContain('read:j1')
+})
+
 test('a read that does not end holds up no other job', () => {
   const open = [1, 2].flatMap((batch) => [sent(batch, batch), created(batch, `j${batch}`, {}, batch)])
   const polling = after(runOf(2), ...open, { kind: 'time-passed', atMs: 1000 })

@@ -93,6 +93,22 @@ test.each<[name: string, events: readonly Event[], state: ProvenBatch['state'], 
     [],
   ],
   [
+    'no paths at all, in a reading',
+    [...OPEN, ...polled(1000, 'j1', 'completed', { paths: [] })],
+    'abandoned',
+    [],
+  ],
+  [
+    'another type in an earlier reading, and the right one in the last',
+    [
+      ...OPEN,
+      ...polled(1000, 'j1', 'processing', { type: 'all' }),
+      ...polled(5000, 'j1', 'completed', { type: 'path' }),
+    ],
+    'abandoned',
+    [],
+  ],
+  [
     'other paths in the answer to the create',
     [sent(0), created(100, 'j1', { paths: ['/other'] }), ...polled(1000, 'j1', 'completed')],
     'abandoned',

@@ -1,0 +1,140 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { APPLY, BLOG, FILE, startZoneScenario, WWW, ZONES } from './zones.ts'
+
+describe('plan', () => {
+  test('shows every difference and changes nothing', async () => {
+    await using scenario = await startZoneScenario()
+    const step = await scenario.step(FILE, { 'confirm-delete': 'blog' })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned', changed: 'true' }, writes: [] })
+    expect(step.changes).toEqual([
+      {
+        zone: 'www',
+        uuid: WWW,
+        action: 'update',
+        fields: [
+          { field: 'cache_ttl', from: 3600, to: 60 },
+          { field: 'minify_css', from: false, to: true },
+        ],
+        domains: { added: ['static.example.com'], removed: [] },
+      },
+      {
+        zone: 'new',
+        uuid: null,
+        action: 'create',
+        fields: [
+          { field: 'origin_url', from: null, to: 'https://new.example.com' },
+          { field: 'origin_host_header', from: null, to: null },
+          { field: 'cache_ttl', from: null, to: 10 },
+          { field: 'image_optimization', from: null, to: true },
+          { field: 'waf_enabled', from: null, to: true },
+        ],
+        domains: { added: ['new.example.com'], removed: [] },
+      },
+      expect.objectContaining({ zone: 'fast', action: 'create' }),
+      { zone: 'blog', uuid: BLOG, action: 'delete', fields: [], domains: { added: [], removed: [] } },
+    ])
+    expect(JSON.parse(step.outputs['zones'] ?? '')).toEqual([
+      { name: 'www', uuid: WWW, cdn_hostname: `${WWW}.cdn.localhost` },
+      { name: 'new', uuid: null, cdn_hostname: null },
+      { name: 'fast', uuid: null, cdn_hostname: null },
+    ])
+    expect(step.summary).toContain('static.example.com')
+  })
+
+  test('fails on a difference only where it is asked to, and stays `planned`', async () => {
+    await using scenario = await startZoneScenario()
+    const drift = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { 'fail-on-changes': 'true' })
+    expect(drift).toMatchObject({ exitCode: 1, outputs: { status: 'planned' }, codes: ['CDN078'] })
+    const none = await scenario.step('zones: [{ name: www, cache_ttl: 3600 }]', { 'fail-on-changes': 'true' })
+    expect(none).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes', changed: 'false' } })
+    expect({ zoneUuid: none.outputs['zone-uuid'], cdnHostname: none.outputs['cdn-hostname'] }).toEqual({
+      zoneUuid: WWW,
+      cdnHostname: `${WWW}.cdn.localhost`,
+    })
+  })
+})
+
+describe('nothing is written', () => {
+  test('and everything is told at once, at its place in the file', async () => {
+    await using scenario = await startZoneScenario()
+    const file =
+      'zones: [{ name: new }, { name: www, zone_type: accelerator }, { name: blog, state: absent }]'
+    const step = await scenario.step(file, APPLY)
+    expect(step, step.stdout).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, writes: [] })
+    expect(step.codes.toSorted()).toEqual(['CDN075', 'CDN075', 'CDN076'])
+    expect(step.stdout).toMatch(/^::error title=[^:]+,file=cdn-zones\.yml,line=1,/m)
+  })
+
+  test('where two live zones have the name, and the candidates are listed', async () => {
+    await using scenario = await startZoneScenario({
+      zones: ZONES.map((zone) => ({ ...zone, name: zone.uuid === BLOG ? 'www' : zone.name })),
+    })
+    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    expect(step).toMatchObject({ codes: ['CDN075'], writes: [] })
+    for (const uuid of [WWW, BLOG]) expect(step.stdout).toContain(`   |  ${uuid}  www`)
+    const chosen = await scenario.step(`zones: [{ name: www, uuid: ${BLOG}, cache_ttl: 1 }]`, APPLY)
+    expect(chosen.writes).toEqual(['PUT www {"cache_ttl":1}'])
+  })
+
+  test.each<[string, string | undefined, Record<string, string>, string[]]>([
+    [
+      'a file with errors, and bad inputs',
+      'zones:\n  - name: a\n    cache_tll: 1\n  - name: a',
+      { timeout: '5', zones: 'www', 'fail-on-change': 'true' },
+      ['CDN002', 'CDN003', 'CDN004', 'CDN072', 'CDN074'],
+    ],
+    ['no file', undefined, {}, ['CDN070']],
+    ['a file outside of the workspace', undefined, { file: '../x.yml' }, ['CDN070']],
+    ['an absolute path elsewhere', undefined, { file: '/etc/hostname' }, ['CDN070']],
+    ['a folder', undefined, { file: 'folder' }, ['CDN070']],
+    ['a link that leads out', undefined, { file: 'link/x.yml' }, ['CDN070']],
+    ['no token', 'zones: []', { 'api-token': '' }, ['CDN001']],
+  ])('and nobody is asked: %s', async (_, file, inputs, codes) => {
+    await using scenario = await startZoneScenario()
+    mkdirSync(join(scenario.workspace, 'folder'))
+    symlinkSync('/tmp', join(scenario.workspace, 'link'))
+    const step = await scenario.step(file, inputs)
+    const outputs = { status: 'failed', changed: 'false', changes: '[]', zones: '[]' }
+    expect(step, step.stdout).toMatchObject({ exitCode: 1, codes, outputs })
+    expect(scenario.cdn.requestLog).toEqual([])
+  })
+
+  test('and an error of the file stands at its line and column', async () => {
+    await using scenario = await startZoneScenario()
+    const file = 'zones:\n  - name: a\n    cache_tll: 1\n    created_at: x'
+    const { stdout, summary } = await scenario.step(file, { file: './cdn-zones.yml' })
+    expect(stdout).toContain(
+      '::error title=CDN072%3A unknown key,file=cdn-zones.yml,line=3,col=5::unknown key `cache_tll`',
+    )
+    expect(stdout).toContain('  --> cdn-zones.yml:4:5')
+    expect(summary).toMatch(/\*\*CDN072\*\*\]\(\S+#cdn072\) .*did you mean .*cdn-zones\S*yml&#58;3&#58;5/)
+  })
+})
+
+test('a workspace that does not exist is an error like any other', async () => {
+  await using scenario = await startZoneScenario()
+  const step = await scenario.step(undefined, {}, { env: { GITHUB_WORKSPACE: '/nowhere/at/all' } })
+  expect(step).toMatchObject({ exitCode: 1, codes: ['CDN070'], outputs: { status: 'failed' } })
+})
+
+test('domains are looked for on all of 250 zones, and only where one is to be added', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({
+    uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    name: `site-${index}`,
+    originUrl: 'https://o.example',
+    domains: [`site-${index}.example.com`],
+  }))
+  await using scenario = await startZoneScenario({ zones: many })
+  const taken = await scenario.step(
+    'zones: [{ name: site-1, custom_domains: [site-249.example.com] }]',
+    APPLY,
+  )
+  expect(taken).toMatchObject({ codes: ['CDN075'], writes: [], reads: 253 })
+  const settings = await scenario.step(
+    'zones: [{ name: site-249, cache_ttl: 1, custom_domains: [site-249.example.com] }]',
+    APPLY,
+  )
+  expect(settings).toMatchObject({ writes: ['PUT site-249 {"cache_ttl":1}'], reads: 5 })
+})
