@@ -19,7 +19,7 @@ export function toFault(error: unknown): Fault {
     const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer'
     const refused =
       status === undefined ? `the proxy cannot be reached: ${cause}` : `the proxy answered ${status}`
-    return { kind: 'unsent', detail: tunnel ? refused : code || 'no connection' }
+    return { kind: 'unsent', detail: tunnel ? refused : code || 'unknown reason' }
   }
   return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' }
 }

@@ -45,7 +45,7 @@ interface TransportOptions {
   readonly acceptEncoding: 'identity' | 'gzip'
 }
 
-/** One socket per request, so that no response is mistaken and no idle connection is reset during a create. */
+/** One socket per request, so that no response is taken for that of another request and no idle connection is reset during a create. */
 export function createTransport(options: TransportOptions): Transport {
   const send = createSender(options.userAgent)
   const { clock, signal: cancelled } = options.deadline

@@ -110,7 +110,7 @@ function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: G
   const isBase = isBaseEvent(event)
   const needsManifest = usesChangedFiles(changed) && changed.manifest === ''
   const isOtherHead = changed.head !== '' && commitId(changed.head) !== sha
-  const mayBeForm = deploysOwnCommit(event)
+  const deploysItself = deploysOwnCommit(event)
   const cause =
     'without `manifest`, the next run compares with the newest green run, and would take this one for a purge of its commit'
   const help = 'keep a `manifest` between runs'
@@ -128,7 +128,7 @@ function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: G
       `${help}, or plan in a run for a pull request`,
     ],
     [
-      needsManifest && mayBeForm && isOtherHead,
+      needsManifest && deploysItself && isOtherHead,
       `\`head\` other than \`GITHUB_SHA\` needs \`manifest\` on \`${event}\``,
       cause,
       help,

@@ -23,7 +23,9 @@ export function planLines(
       : quotaLine(plan.quota),
     ...(waiting.length === 0
       ? []
-      : [`Wait   ${pluralize(waiting.length, 'job')} for a slot, the last one in ${formatDuration(lastMs)}`]),
+      : [
+          `Wait   ${pluralize(waiting.length, 'job')} ${waiting.length === 1 ? 'waits' : 'wait'} for a slot, the last one for ${formatDuration(lastMs)}`,
+        ]),
     ...(plan.isTooLate ? [] : slotLines(plan, nowMs)),
   ]
 }
@@ -62,7 +64,7 @@ const MAX_PATHS_LENGTH = '  1,000 paths'.length
 
 export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
-    return `Wait   ${pluralize(event.batches, 'job')} for a slot, the next one at ${formatMoment(event.untilMs, event.untilMs - event.delayMs)}`
+    return `Wait   ${pluralize(event.batches, 'job')} ${event.batches === 1 ? 'waits' : 'wait'} for a slot, the next one until ${formatMoment(event.untilMs, event.untilMs - event.delayMs)}`
   }
   if (event.kind === 'read-failed') return `Purge  jobs cannot be read: ${event.problem.title}`
   const { batch } = event

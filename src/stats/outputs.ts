@@ -62,7 +62,7 @@ export function toReportFile(report: StatsReport): string {
         jobs?.newest.map((job) => ({
           id: job.id,
           type: job.type,
-          paths: job.paths?.length ?? null,
+          paths: job.type === 'path' ? job.paths.length : null,
           status: job.status,
           createdAt: new Date(job.createdAtMs).toISOString(),
         })) ?? null,

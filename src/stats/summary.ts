@@ -95,7 +95,7 @@ function tables({ bandwidthByDay, requestsByStatus }: Statistics): string {
 function jobTable({ jobs }: StatsReport): string {
   const rows = (jobs?.newest ?? []).map((job) => [
     codeSpan(job.id.slice(0, 8)),
-    job.type === 'all' ? 'everything' : job.paths === undefined ? '' : formatInteger(job.paths.length),
+    job.type === 'all' ? 'everything' : formatInteger(job.paths.length),
     escapeMarkdown(job.status, 40),
     new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
   ])

@@ -2,7 +2,7 @@ import type { Zone } from './decode.ts'
 import type { ZonesApi } from './api.ts'
 import { ok, type Result } from '../../problem/result.ts'
 
-/** Reads a zone successfully at most once. */
+/** Reads a zone at most once; a failure is kept, too. */
 export class ZoneReader {
   readonly #uuid: string
   readonly #api: Pick<ZonesApi, 'readZone'>

@@ -142,4 +142,4 @@ function withOthers(base: Base, sinceMs: number, list: Extract<ListRead, { kind:
 }
 
 const NOTHING_ELSE =
-  'nothing else is taken to deploy to this zone: only runs of this workflow file on this branch (or on tags), and its dispatched runs'
+  'this assumes that only runs of this workflow file on this branch (or on tags), and its dispatched runs, deploy to this zone'

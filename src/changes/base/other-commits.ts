@@ -19,19 +19,19 @@ const MAX_COMMITS = 50
 
 /** The commits other than the base that may have been live since a time. @param sinceMs milliseconds since 1970 */
 export function findOtherCommits(list: RunList, base: string, sinceMs: number): OtherCommits {
-  const since = `since ${base.slice(0, 12)}`
+  const since = `after ${base.slice(0, 12)}`
   const live = list.runs.filter((run) => isCompared(run, list) && mayBeLiveSince(run, sinceMs))
   const unclear = live.find((run) => run.sha === '' || mayDeployForeignCommit(run, list))
   if (unclear !== undefined) {
     const why = unclear.sha === '' ? 'shows no commit' : 'may have deployed another commit than its own'
     return {
       kind: 'unknown',
-      why: `run ${unclear.id} (\`${unclear.event}\`) may have been live ${since}, and ${why}`,
+      why: `run ${unclear.id} (\`${unclear.event}\`) may have deployed ${since}, and ${why}`,
     }
   }
   const commits = [...new Set(live.map(({ sha }) => sha))].filter((sha) => sha !== base)
   return commits.length > MAX_COMMITS
-    ? { kind: 'unknown', why: `more than ${MAX_COMMITS} commits may have been live ${since}` }
+    ? { kind: 'unknown', why: `more than ${MAX_COMMITS} commits may have been deployed ${since}` }
     : { kind: 'known', commits }
 }
 

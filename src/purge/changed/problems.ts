@@ -108,7 +108,7 @@ export function sourceFileWarnings({ effects }: Mapped): string[] {
     odd,
     SHOWN_RULES,
     ({ rule, file, path }) =>
-      `\`map\`, line ${rule.line}: ${shorten(file, 80)} becomes \`${shorten(path, 80)}\`, which visitors do not request: the address of a source file, or of an index page by its name; compare a site that is built by \`site-dir\``,
+      `\`map\`, line ${rule.line}: ${shorten(file, 80)} becomes \`${shorten(path, 80)}\`, which visitors do not request: the address of a source file, or of an index page by its name; if a build makes the pages, set \`site-dir\` to its output`,
     'more rules of `map` make such addresses',
   )
 }

@@ -49,7 +49,7 @@ function whyUnknown({ unreadable }: Site): string {
 /** An empty site is most likely a failed build: purging its pages is harmless, but deploying it is not. */
 function emptyWarning({ files }: Site, recorded: ReadonlyMap<string, string> | undefined): string[] {
   if (files.size > 0 || recorded === undefined || recorded.size === 0) return []
-  return ['`site-dir` is empty, so that every file counts as deleted: has the build failed?']
+  return ['`site-dir` is empty, so every file counts as deleted: has the build failed?']
 }
 
 /** The new state, but with the old hashes for files whose pages are not fresh: the next run compares with them. */

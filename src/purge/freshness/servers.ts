@@ -98,7 +98,7 @@ const invalidHostHeader = (value: string): Problem => ({
   title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
   where: 'zone, `origin_host_header`',
   details: [shorten(JSON.stringify(value), 120)],
-  cause: 'its value contains a line break or a space',
+  cause: 'its value contains a space, a line break or a character that is not ASCII',
   help: ['set `origin_host_header` of the zone to a host name'],
 })
 

@@ -45,7 +45,12 @@ export function pageTable({ verification }: Pick<Checks, 'verification'>): strin
     page.evidence?.by ?? '',
     ...headers.map((header) => escapeMarkdown(valueOf(page, header), 60)),
   ])
-  const columns = ['Page', 'Is', 'By', ...headers.map((header) => (header === 'Age' ? 'Age:' : header))]
+  const columns = [
+    'Page',
+    'Result',
+    'Judged by',
+    ...headers.map((header) => (header === 'Age' ? 'Age:' : header)),
+  ]
   return [table(columns, rows), truncationNote(pages.length - MAX_ROWS, 'page')]
     .filter((part) => part !== '')
     .join('\n\n')

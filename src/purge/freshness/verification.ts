@@ -90,7 +90,7 @@ export function whyNotVerified(verification: Verification): string | undefined {
 }
 
 const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge'
-const REASONS: Readonly<Partial<Record<string, string>>> = {
+const REASONS: Readonly<Partial<Record<Evidence['by'] | '', string>>> = {
   status: `the CDN refused the runner`,
   missing: 'pages are not there',
   age: 'the copies are too young to tell: they are about as old as the purge',
