@@ -33,7 +33,7 @@ describe('the base', () => {
     expect(result.stdout).toContain(
       'assumes that each successful run of this workflow file has purged this zone',
     )
-    expect(result.stdout).toContain('nothing else is taken to deploy to this zone')
+    expect(result.stdout).toContain('this assumes that only runs of this workflow file')
   })
 
   test('lies before two failed runs, and what those changed and the head took back is purged as well', async () => {

@@ -9,7 +9,7 @@ test('a plan waits for the exact slot, and no longer', async () => {
   await scenario.step({ paths: '/theirs/too', wait: 'false' })
   const { exitCode, stdout } = await scenario.step({ paths: paths(1500), quota: 'path=2/6s' })
   expect(exitCode).toBe(0)
-  expect(stdout).toMatch(/^Wait {3}2 jobs for a slot/m)
+  expect(stdout).toMatch(/^Wait {3}2 jobs wait for a slot/m)
   const [first, second, third, fourth] = scenario.cdn.service.jobs.map(({ createdMs }) => createdMs)
   // A sliding window of two: each waits for the job two before it. The rest is margin for a Date of whole seconds.
   expect((third ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(WINDOW)
