@@ -160,7 +160,7 @@ export class Zones {
 
   /** `addDomain` */
   addDomain(uuid: string, body: unknown): unknown {
-    const { behavior, now } = this.#environment
+    const { behavior } = this.#environment
     const stored = this.#find(uuid)
     const { domain } = checked(body, { domain: isText }) as { domain?: string }
     if (domain === undefined || !/^[a-z0-9*.-]+$/i.test(domain))

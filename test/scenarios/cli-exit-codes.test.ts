@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { startOrigin } from '../../emulator/origin.ts'
 import type { EmulatorOptions } from '../../emulator/emulator.ts'
 import { startCli } from './command-line.ts'
-import { paths } from './scene.ts'
 
 type Cli = Awaited<ReturnType<typeof startCli>>
 

@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { makeRun } from '../fakes/github.ts'
 import { startSiteScenario, type SiteScenario } from './site.ts'
 

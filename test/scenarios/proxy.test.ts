@@ -27,8 +27,10 @@ async function openGateway(emulatorUrl: string): Promise<Gateway> {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
-  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2'.split(' ')
-  execFileSync('openssl', [...request, '-keyout', key, '-out', certificate, ...subject], { stdio: 'ignore' })
+  const newCertificate = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2'.split(' ')
+  execFileSync('openssl', [...newCertificate, '-keyout', key, '-out', certificate, ...subject], {
+    stdio: 'ignore',
+  })
   const tls = createHttpsServer(
     { key: readFileSync(key), cert: readFileSync(certificate) },
     (incoming, response) => {

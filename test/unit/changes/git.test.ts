@@ -88,7 +88,7 @@ test.each(['the deadline', 'a signal'])('%s leaves no process of git behind', as
   expect(left.filter(isRunning)).toEqual([])
 })
 
-const name = fc.constantFrom('é', 'e\u0301', 'new\nline', 'tab\t', '-x', '%20', ...'aAb"\\*# ')
+const name = fc.constantFrom('é', 'e\u0301', 'new\nline', 'tab\t', '-x', '%20', ...'aAb"\\*# '.split(''))
 const content = fc.constantFrom<Content>(
   '1',
   '2',

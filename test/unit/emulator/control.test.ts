@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_BEHAVIOR, SWITCHES } from '../../../emulator/behavior.ts'

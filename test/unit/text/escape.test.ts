@@ -27,7 +27,7 @@ const hostile = fc.oneof(
         'add-mask',
         '%0A',
         '\u001b[31m',
-        ...':#[]x \t\n\r\u0085\u2028\u00a0\ufeff',
+        ...':#[]x \t\n\r\u0085\u2028\u00a0\ufeff'.split(''),
       ),
     )
     .map((parts) => parts.join('')),
