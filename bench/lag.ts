@@ -99,33 +99,3 @@ export async function lagFigures(all: ReadonlyMap<string, readonly Point[]>): Pr
     },
   ]
 }
-
-const COLORS = ['#1a7f37', '#0969da', '#bf3989', '#9a6700', '#cf222e']
-
-/** Lag against reads, a line for each schedule, a dot for each length of job. */
-export function plot(all: ReadonlyMap<string, readonly Point[]>): string {
-  const [width, height, left, bottom] = [760, 420, 60, 50]
-  const x = (reads: number) => left + ((Math.log10(reads) - Math.log10(0.9)) / 2.7) * (width - left - 20)
-  const y = (lag: number) =>
-    height - bottom - ((Math.log10(Math.max(lag, 0.001)) + 3) / 4.2) * (height - bottom - 20)
-  const text = (atX: number, atY: number, words: string, more = '') =>
-    `<text x="${atX.toFixed(0)}" y="${atY.toFixed(0)}" ${more}>${words}</text>`
-  const lines = [...all].map(([name, some], index) => {
-    const color = COLORS[index] ?? '#000'
-    const places = some.map((point) => [x(point.reads), y(point.lag)] as const)
-    return [
-      `<polyline fill="none" stroke="${color}" stroke-width="${index === 0 ? 3 : 1.5}" points="${places.map((place) => place.map((at) => at.toFixed(1)).join(',')).join(' ')}"/>`,
-      ...places.map(
-        ([atX, atY]) => `<circle cx="${atX.toFixed(1)}" cy="${atY.toFixed(1)}" r="4" fill="${color}"/>`,
-      ),
-      text(width - 250, 40 + index * 18, name, `fill="${color}"`),
-    ].join('')
-  })
-  const ticksX = [1, 3, 10, 30, 100, 300].map((reads) =>
-    text(x(reads), height - bottom + 20, String(reads), 'text-anchor="middle"'),
-  )
-  const ticksY = [0.001, 0.01, 0.1, 1, 10].map((lag) =>
-    text(left - 8, y(lag) + 4, `${lag * 100} %`, 'text-anchor="end"'),
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="#fff"/>${lines.join('')}${ticksX.join('')}${ticksY.join('')}${text((width + left) / 2, height - 10, 'reads until the job’s end is known', 'text-anchor="middle"')}<text x="14" y="${height / 2}" transform="rotate(-90 14 ${height / 2})" text-anchor="middle">lag, share of the job’s length</text></svg>\n`
-}

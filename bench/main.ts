@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { changedFigures, comparisonsOfCommits } from './changed.ts'
 import { isMet, ratioOf, type Figure } from './figure.ts'
-import { lagFigures, plot, points } from './lag.ts'
+import { lagFigures, points } from './lag.ts'
 import { matches, peerFigures, type PeerComparison } from './peer.ts'
 import { sizeFigures } from './sizes.ts'
 
@@ -47,7 +47,6 @@ const tables = {
 let text = readFileSync('docs/performance.md', 'utf8')
 for (const [name, content] of Object.entries(tables)) text = fill(text, name, content)
 writeFileSync('docs/performance.md', text)
-writeFileSync('docs/lag.svg', plot(lag))
 const json = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: isMet(figure) ?? null }))
 writeFileSync(
   'docs/performance.json',

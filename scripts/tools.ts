@@ -9,7 +9,6 @@ const TOOLS = [
   ['actionlint', ['--version'], 'lint of workflows', 'see .ci/run'],
   ['zizmor', ['--version'], 'security lint of workflows', 'see .ci/run'],
   ['rsync', ['--version'], 'the GitLab component', 'install rsync'],
-  ['varnishd', ['-V'], 'verification behind a real cache', 'install varnish'],
   ['openssl', ['version'], 'proxies and certificates', 'install openssl'],
 ] as const
 

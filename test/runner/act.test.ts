@@ -5,19 +5,22 @@ import { startEmulator } from '../../emulator/emulator.ts'
 import { makeRun, startGitHub, TOKEN } from '../fakes/github.ts'
 import { act, canSkip, makeUser } from './user.ts'
 
-const WORKFLOW = `
+const JOB = `
 on: push
 jobs:
   purge:
     runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v7
-      - id: good
-        uses: ./
-        with:
+`
+const SERVICE = `
           api-token: \${{ secrets.CDN_TOKEN }}
           base-url: \${{ vars.CDN_URL }}
-          zone: \${{ vars.CDN_ZONE }}
+          zone: \${{ vars.CDN_ZONE }}`
+
+const WORKFLOW = `${JOB}      - id: good
+        uses: ./
+        with: ${SERVICE}
           paths: |
             # what the deploy changed
             /blog/*
@@ -27,43 +30,23 @@ jobs:
       - id: bad
         uses: ./
         continue-on-error: true
-        with:
-          api-token: \${{ secrets.CDN_TOKEN }}
-          base-url: \${{ vars.CDN_URL }}
-          zone: \${{ vars.CDN_ZONE }}
+        with: ${SERVICE}
           paths: /about
       - run: echo "second=\${{ steps.bad.outcome }} \${{ steps.bad.outputs.status }} $EDGES"
         env:
           EDGES: \${{ steps.bad.outputs.failed-edges }}
 `
 
-const CHANGES = `
-on: push
-jobs:
-  purge:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v7
-      - id: purge
+const CHANGES = `${JOB}      - id: purge
         uses: ./
-        with:
-          api-token: \${{ secrets.CDN_TOKEN }}
-          base-url: \${{ vars.CDN_URL }}
-          zone: \${{ vars.CDN_ZONE }}
+        with: ${SERVICE}
           map: |
             public/** => {url}
             !**/*.map
       - run: echo "base=\${{ steps.purge.outputs.base }} head=\${{ steps.purge.outputs.head }} status=\${{ steps.purge.outputs.status }}"
 `
 
-const ZONES = `
-on: push
-jobs:
-  zones:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v7
-      - id: plan
+const ZONES = `${JOB}      - id: plan
         uses: ./zone
         with: { api-token: "\${{ secrets.CDN_TOKEN }}", base-url: "\${{ vars.CDN_URL }}" }
       - id: apply
