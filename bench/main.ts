@@ -4,7 +4,6 @@ import { cpus, totalmem } from 'node:os'
 import { changedFigures, comparisonsOfCommits } from './changed.ts'
 import { isMet, ratioOf, type Figure } from './figure.ts'
 import { lagFigures, points } from './lag.ts'
-import { matches, peerFigures, type PeerComparison } from './peer.ts'
 import { sizeFigures } from './sizes.ts'
 
 /** `npm run bench`: every figure beside its reference, in docs/performance.md and, with all samples, in docs/performance.json. */
@@ -20,28 +19,16 @@ const processes = JSON.parse(
 ) as Figure[]
 const changed = await comparisonsOfCommits()
 const lag = await points()
-const comparisons = await matches()
 const figures: Figure[] = [
   ...processes,
   ...sizeFigures(),
   ...(await lagFigures(lag)),
   ...changedFigures(changed),
-  ...peerFigures(comparisons),
 ]
 
 const tables = {
   machine: `Measured on ${machine.cpus} × ${machine.cpu}, ${machine.memoryGB} GB, ${machine.system}, Node ${machine.node}.`,
   figures: table(['Figure', 'Ours', 'Reference', 'Ratio', 'Target'], figures.map(rowOf)),
-  peer: table(
-    ['Paths', 'Ours', 'Jobs, requests', 'Nearest peer', 'Jobs, requests'],
-    comparisons.map(({ paths, ours, peer }: PeerComparison) => [
-      String(paths),
-      `${ours.seconds.toFixed(1)} s`,
-      `${ours.jobs}, ${ours.requests}`,
-      `${peer.seconds.toFixed(1)} s`,
-      `${peer.jobs}, ${peer.requests}`,
-    ]),
-  ),
 }
 
 let text = readFileSync('docs/performance.md', 'utf8')
@@ -50,7 +37,7 @@ writeFileSync('docs/performance.md', text)
 const json = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: isMet(figure) ?? null }))
 writeFileSync(
   'docs/performance.json',
-  `${JSON.stringify({ machine, figures: json, lag: Object.fromEntries(lag), changed, peer: comparisons }, null, 1)}\n`,
+  `${JSON.stringify({ machine, figures: json, lag: Object.fromEntries(lag), changed }, null, 1)}\n`,
 )
 console.log(tables.figures)
 if (figures.some((figure) => isMet(figure) === false)) console.log('\nNot every target is met.')
