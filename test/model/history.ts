@@ -218,6 +218,8 @@ class Ledger {
   readonly #exempt = new Set<string>()
   readonly #shownOld = new Set<string>()
   #forgottenMs = 0
+  /** Moments of deploys of another commit than that of their run. */
+  readonly #deployedByForm = new Set<number>()
 
   constructor(world: World) {
     this.#world = world
@@ -234,6 +236,7 @@ class Ledger {
     this.#exemptUnrecorded(end)
     this.#exemptShownBefore(end)
     const { report, second, start, deployedAtMs, warnings } = end
+    if (start.sha !== start.commit) this.#deployedByForm.add(deployedAtMs)
     if (report?.status === 'completed' || report?.status === 'stale') this.#forgetUnproven(end)
     const hasConfirmed = !warnings.some((text) => text.includes('so this run confirms nothing'))
     if (second?.exitsZero === true && hasConfirmed) return [`the second step of run ${start.id} is green`]
@@ -356,6 +359,12 @@ class Ledger {
     this.#forgottenMs = this.#world.clock.wallMs()
     const isSite = this.#world.setting.source === 'site' && kind === 'manifest-restored'
     if (isSite || this.#world.usesCommandLine) this.#exemptForgotten()
+    if (kind === 'manifest-restored') this.#exemptForms()
+  }
+
+  /** 3.5: "the user keeps the file". GitHub's list names a form's own commit, and only the manifest the one that it deployed. */
+  #exemptForms(): void {
+    for (const page of PAGES) for (const atMs of this.#deployedByForm) this.#exempt.add(`${page} ${atMs}`)
   }
 
   #exemptForgotten(): void {
