@@ -6,7 +6,7 @@ export default defineConfig({
     maxWorkers: 4,
     // A scenario takes seconds: the list of all that take longer than a moment hides what failed.
     slowTestThreshold: 60_000,
-    reporters: ['default', './test/slowest.ts'],
+    reporters: ['default'],
     projects: [
       {
         test: {

@@ -7,7 +7,7 @@ export default defineConfig({
     // Instrumented code is too slow to show that something is fast.
     testNamePattern: /^(?!.*do not make it slow)/,
     include: [
-      'test/unit/purge/plan.test.ts',
+      'test/unit/purge/{plan,jobs,summary}.test.ts',
       'test/unit/cdn/quota.test.ts',
       'test/unit/cdn/quota-refusal.test.ts',
       'test/unit/http/retry.test.ts',

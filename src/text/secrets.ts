@@ -17,13 +17,8 @@ function formsOf(secret: string): string[] {
   const inBase64 = [0, 1, 2].map((count) => {
     const text = Buffer.concat([Buffer.alloc(count), bytes]).toString('base64')
     // Omits the characters that also encode bits of the neighboring bytes.
-    const end =
-      (bytes.length + count) % 3 === 0
-        ? text.length
-        : text.indexOf('=') === -1
-          ? text.length
-          : text.indexOf('=') - 1
-    return text.slice(Math.ceil((count * 8) / 6), end)
+    const padding = text.indexOf('=')
+    return text.slice(Math.ceil((count * 8) / 6), padding === -1 ? undefined : padding - 1)
   })
   return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64]
 }

@@ -81,6 +81,15 @@ describe('Markdown', () => {
     )
   })
 
+  test.each([
+    ['thanks to @org/team, all', 'thanks to <code>&#64;org/team,</code> all'],
+    ['see a#12 there', 'see <code>a&#35;12</code> there'],
+    ['see GH-12 there', 'see <code>GH-12</code> there'],
+    ['at www.example.com', 'at www&#46;example.com'],
+  ])('%s becomes no mention or link', (text, markdown) => {
+    expect([escapeMarkdown(text), escapeProse(text)]).toEqual([markdown, markdown])
+  })
+
   test('what is escaped is shown as it was', () => {
     expect(escapeMarkdown('<a href="x">&|`')).toBe('&#60;a href=&#34;x&#34;&#62;&#38;&#124;&#96;')
     expect(codeSpan('a|b')).toBe('<code>a&#124;b</code>')

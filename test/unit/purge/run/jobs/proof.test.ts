@@ -175,3 +175,16 @@ test.each([
     expect(job && isConfirmed({ edges, mismatch }, job)).toBe(isProven)
   },
 )
+
+test.each([
+  [[sent(0)], true],
+  [[sent(0), answered(100, { kind: 'lost', why: 'cut' })], true],
+  [[sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 422 })], false],
+  [OPEN, false],
+])('%# whether a create is unresolved', (events, isUnresolved) => {
+  const [batch] = proveJobs(after(runOf(1), ...events)).batches
+  expect({ isUnresolved: batch?.hasUnresolvedCreate, lists: batch?.listsEdges }).toEqual({
+    isUnresolved,
+    lists: false,
+  })
+})
