@@ -12,7 +12,7 @@ export function serverMessage({ body }: Answer): string {
 function messageIn(body: string): string | undefined {
   const parsed = parseOrUndefined(body)
   const inner = getPath(parsed, 'error')
-  const refusal = typeof inner === 'object' ? inner : parsed
+  const refusal = typeof inner === 'object' && inner !== null ? inner : parsed
   const texts = ['message', 'error', 'detail', 'title'].map((key) => getPath(refusal, key))
   const message = texts.find((text) => typeof text === 'string' && text !== '')
   const fields = getPath(refusal, 'errors') ?? getPath(refusal, 'details')

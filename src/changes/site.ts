@@ -46,7 +46,7 @@ export async function readSite(
         if (bytes > LARGE_BYTES) large.add(name)
       }
     } catch {
-      unreadable.push(name)
+      unreadable.push(isDirectory ? `${name}/` : name)
       if (!isDirectory) files.set(name, '')
     }
   }

@@ -17,7 +17,7 @@ const SUBCOMMANDS = ACTIONS.flatMap((action) => COMMANDS[action].words.map((word
 export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
   const firstOption = args.findIndex((arg) => arg.startsWith('-'))
   const words = args.slice(0, firstOption === -1 ? args.length : firstOption)
-  const found = SUBCOMMANDS.find((one) => `${words.slice(0, 2).join(' ')} `.startsWith(`${one.words} `))
+  const found = SUBCOMMANDS.find((one) => one.words.split(' ').every((word, index) => word === words[index]))
   const end = args.indexOf('--')
   const options = end === -1 ? args : args.slice(0, end)
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))

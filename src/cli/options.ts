@@ -153,7 +153,7 @@ export function readVariables(action: Action, env: Environment): Result<Map<stri
   )
   if (unknown !== undefined) {
     const name = shorten(logLine(unknown), 80)
-    const meant = /TOKEN/i.test(unknown) ? 'CDN_PURGE_API_TOKEN' : closest(unknown, [...known])
+    const meant = /^(?!.*GITHUB).*TOKEN/i.test(unknown) ? 'CDN_PURGE_API_TOKEN' : closest(unknown, [...known])
     const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
     const help =
       'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`'

@@ -80,7 +80,7 @@ function* linesOfBoth(block: string, pathsFile: string | undefined, text: string
 }
 
 /** Text of a file that was meant for another option, such as a token or an environment file. */
-const MAY_BE_SECRET = /^[^/]*$|^\w+=/
+const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i
 
 function hidden({ where }: Line): Line {
   const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file'

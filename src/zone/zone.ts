@@ -51,11 +51,12 @@ export async function planAndApply(
   const live = await readLive(entries, api)
   if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
-  if (plan.problems.length === 0) showPlan(plan, runner)
+  if (plan.problems.length > 0) return { ...EMPTY, problems: plan.problems }
+  showPlan(plan, runner)
   const steps: CompletedWrite[] = []
   const updated = new Set<ZoneEntry>()
-  const resultSoFar = { ...EMPTY, plan, steps, updated, problems: plan.problems }
-  if (plan.problems.length > 0 || inputs.command !== 'apply') return resultSoFar
+  const resultSoFar = { ...EMPTY, plan, steps, updated }
+  if (inputs.command !== 'apply') return resultSoFar
   const emit = (step: CompletedWrite) => {
     steps.push(step)
     runner.line(stepLine(step))

@@ -32,6 +32,7 @@ describe('usage', () => {
     [[], 2, 'Usage:'],
     [['zone'], 2, 'cdn-purge zone plan|apply|export'],
     [['purg'], 2, 'did you mean `purge`?'],
+    [['purge --dry-run', '/a'], 2, 'unknown command'],
     [['purge', '--zon', 'www', '/a'], 2, 'did you mean `--zone`?'],
     [['purge', '--api-token', 'x', '/a'], 2, 'other users of this machine can read the command line'],
     [['purge', '--summary', 'true'], 2, '--summary-file FILE'],

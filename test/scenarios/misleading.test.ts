@@ -43,7 +43,7 @@ test.each([
   clone(scene.folder)
   mkdirSync(join(scene.folder, 'site'))
   writeFileSync(join(scene.folder, 'o.json'), '{}')
-  writeFileSync(join(scene.folder, 'token'), 'secret-0123456789\n')
+  writeFileSync(join(scene.folder, 'token'), 'secret-0123456789\nkey = secret-0123456789/a\n')
   const env = what.includes('variable') ? { CDN_PURGE_TOKEN: 'x' } : {}
   const { stdout, stderr } = await scene.cli(['purge', ...args], { env })
   expect(stdout + stderr).toMatch(said)

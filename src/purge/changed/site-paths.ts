@@ -43,7 +43,7 @@ function whyUnknown({ unreadable }: Site): string {
   const [first] = unreadable
   if (first === undefined) return '`manifest` has no record of built files for this zone'
   const more = unreadable.length === 1 ? '' : ` (and ${unreadable.length - 1} more)`
-  return `\`${first}\`${more} cannot be read: remove it, or exclude it with \`!${first}\` in \`map\``
+  return `\`${first}\`${more} cannot be read: remove it, or ${first.endsWith('/') ? 'make it readable' : `exclude it with \`!${first}\` in \`map\``}`
 }
 
 /** An empty site is most likely a failed build: purging its pages is harmless, but deploying it is not. */

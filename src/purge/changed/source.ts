@@ -133,7 +133,10 @@ async function findInSite(
   if (!site.ok) return site
   if (site.value.files.size === 0 && mapping.record === NO_RECORD)
     return fail(unusableSite(inputs.siteDir, 'it contains no file'))
-  const unreadable = site.value.unreadable.filter((name) => !isExcluded(mapping.rules, name))
+  // Whether the rules exclude every file of an unreadable folder is unknown.
+  const unreadable = site.value.unreadable.filter(
+    (name) => name.endsWith('/') || !isExcluded(mapping.rules, name),
+  )
   const state = { ...site.value, unreadable }
   const changed = await mapSite(state, mapping)
   return changed.ok ? ok(withKnown(changed.value, mapping, state)) : changed

@@ -167,6 +167,6 @@ function similarNames({ action, entry }: Change, { items }: Live): string[] {
   return similar === undefined
     ? []
     : [
-        `\`${entry.name}\` is a new zone; a live zone is called \`${similar.name}\`: names differ by case and spaces`,
+        `\`${shorten(entry.name, 80)}\` is a new zone; a live zone is called \`${shorten(similar.name, 80)}\`: names differ by case and spaces`,
       ]
 }

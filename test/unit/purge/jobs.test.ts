@@ -6,6 +6,7 @@ import { paths, createHarness } from '../../fakes/run-jobs.ts'
 
 const HOUR = 3_600_000
 const POST = 'POST'
+const THREE_AN_HOUR = { path: { jobs: 3, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
 const ONE_AN_HOUR = { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
 
 function creates(harness: ReturnType<typeof createHarness>): number {
@@ -48,9 +49,7 @@ describe('the quota', () => {
   test('a job waits for its slot and is created within seconds of it', async () => {
     const harness = createHarness({ quota: { path: 3, all: 10 } })
     createEarlierJobs(harness, [HOUR - 300_000, 1000, 1000])
-    const report = await harness.run({
-      quota: { path: { jobs: 3, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
-    })
+    const report = await harness.run({ quota: THREE_AN_HOUR })
     expect(report.status).toBe('completed')
     const createdMs = jobsInOrder(report.batches)[0]?.createdAtMs ?? 0
     expect(createdMs).toBeGreaterThan(300_000)
@@ -217,23 +216,27 @@ describe('refusals of the service', () => {
     expect(creates(harness)).toBe(5)
   })
 
-  test('six of them are enough', async () => {
+  test.each([
+    ['six of them', HOUR, 6],
+    ['fewer, where the next one would come after the deadline,', 12_000, 2],
+  ])('%s end the step', async (_what, timeoutMs, count) => {
     const harness = createHarness()
     harness.cdn.intercept = ({ method }) => (method === POST ? answer(429) : undefined)
-    const report = await harness.run()
+    const report = await harness.run({ timeoutMs })
     expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'unexplained-refusals' }] })
-    expect(creates(harness)).toBe(6)
+    expect([creates(harness), report.retryAtMs]).toEqual([count, undefined])
   })
 
-  test('fewer end the step where the next one would come after the deadline', async () => {
-    const harness = createHarness()
-    harness.cdn.intercept = ({ method }) => (method === POST ? answer(429) : undefined)
-    const report = await harness.run({ timeoutMs: 12_000 })
-    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'unexplained-refusals' }] })
-    expect({ creates: creates(harness), retryAtMs: report.retryAtMs }).toEqual({
-      creates: 2,
-      retryAtMs: undefined,
-    })
+  test('one of them does not end a batch that has a slot, where a later one has none', async () => {
+    const harness = createHarness({ quota: { path: 3, all: 10 } })
+    harness.cdn.intercept = ({ method }) => {
+      if (method !== POST || creates(harness) !== 2) return undefined
+      createEarlierJobs(harness, [0])
+      return answer(429)
+    }
+    const report = await harness.run({ paths: paths(3000), quota: THREE_AN_HOUR, timeoutMs: 60_000 })
+    expect(report.problems).toMatchObject([{ kind: 'quota-exceeded' }])
+    expect(jobsInOrder(report.batches)).toHaveLength(2)
   })
 
   test('a `Retry-After` beyond the deadline fails at once', async () => {

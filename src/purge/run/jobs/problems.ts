@@ -43,7 +43,7 @@ export function quotaUsedUp(
 
 export const unexplainedRefusals = ({ count, serverMessage }: Refusals): Problem => ({
   kind: 'unexplained-refusals',
-  title: `the service refused ${count} create requests in a row because of the quota, although its list of jobs shows free slots`,
+  title: `the service refused ${pluralize(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
   details: [`the service said: ${serverMessage}`],
   cause: `the quota of the account is smaller than the input \`quota\`, or the service also counts refused requests`,
   help: [

@@ -50,7 +50,8 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
   })
   const late = starts.filter(({ startMs }) => startMs > policy.endMs)
   // A time that is only our own back-off is not when a slot opens.
-  const isOver = refusals.count >= MAX_REFUSALS || (late.length > 0 && !refusals.hasRetryAfter)
+  const isOver =
+    refusals.count >= MAX_REFUSALS || (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter)
   if (refusals.count > 0 && isOver && !isExplained)
     return abandonWaiting(counted, unexplainedRefusals(refusals))
   // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
