@@ -6,7 +6,7 @@ import { startSiteScenario } from './site.ts'
 
 type Run = (options: Omit<StepOptions, 'with'>) => Promise<StepResult>
 
-/** Runs a step that is told to stop some time after its first line. @returns how it ended, and how long after the signal */
+/** Runs a step that gets a signal some time after its first line. @returns how it ended, and how long after the signal */
 async function stopAfter(delayMs: number, run: Run) {
   let signalledMs = Infinity
   let timer: NodeJS.Timeout | undefined

@@ -395,7 +395,7 @@ describe('what a service may do', () => {
     ])
   })
 
-  test('the hostname of a zone that was created is told, though what came after it failed', async () => {
+  test('the hostname of a zone that was created is shown, though what came after it failed', async () => {
     await using scenario = await startZoneScenario()
     scenario.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 422 })
     const step = await scenario.step(

@@ -57,7 +57,7 @@ describe('plan', () => {
 })
 
 describe('nothing is written', () => {
-  test('and everything is told at once, at its place in the file', async () => {
+  test('and every error is shown at once, at its place in the file', async () => {
     await using scenario = await startZoneScenario()
     const file =
       'zones: [{ name: new }, { name: www, zone_type: accelerator }, { name: blog, state: absent }]'
@@ -91,7 +91,7 @@ describe('nothing is written', () => {
     ['a folder', undefined, { file: 'folder' }, ['CDN070']],
     ['a link that leads out', undefined, { file: 'link/x.yml' }, ['CDN070']],
     ['no token', 'zones: []', { 'api-token': '' }, ['CDN001']],
-  ])('and nobody is asked: %s', async (_, file, inputs, codes) => {
+  ])('and no request is sent: %s', async (_, file, inputs, codes) => {
     await using scenario = await startZoneScenario()
     mkdirSync(join(scenario.workspace, 'folder'))
     symlinkSync('/tmp', join(scenario.workspace, 'link'))

@@ -12,11 +12,13 @@ interface Shortage {
   /** Number of jobs in the plan, if none has been created. */
   readonly plannedJobs?: number
   readonly nowMs: number
+  /** Whether the service asked to wait, although its list shows free slots. */
+  readonly hasRetryAfter?: boolean
 }
 
 export function quotaUsedUp(
   { type, limit }: Pick<JobsPolicy, 'type' | 'limit'>,
-  { retryAtMs, jobsWithoutSlot, plannedJobs = 0, nowMs }: Shortage,
+  { retryAtMs, jobsWithoutSlot, plannedJobs = 0, nowMs, hasRetryAfter = false }: Shortage,
 ): Problem {
   const isTooLarge = plannedJobs > limit.jobs
   const at = formatMoment(retryAtMs, nowMs)
@@ -27,7 +29,9 @@ export function quotaUsedUp(
     details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
     cause: isTooLarge
       ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
-      : 'other runs or users used the quota',
+      : hasRetryAfter
+        ? 'the service refused a create request and asked to wait until then, although its list of jobs shows free slots'
+        : 'other runs or users used the quota',
     help: [
       ...(isTooLarge ? [] : [`run the step again after ${at}`]),
       `increase \`timeout\`${isTooLarge ? ' to more than one quota window' : ' to wait longer'}`,

@@ -86,6 +86,7 @@ function abandonLate(
     retryAtMs,
     jobsWithoutSlot: late.length,
     nowMs: at.service.earliestMs,
+    hasRetryAfter: state.refusals.hasRetryAfter && state.refusals.notBeforeMs > state.policy.endMs,
   })
   const known: JobsState = { ...state, retryAtMs }
   return dropped.reduce((before, { batch }) => withBatch(before, end(batch, problem)), known)
