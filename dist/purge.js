@@ -1,1 +1,1 @@
-void require('./index.cjs').run('purge')
+void require('./index.cjs').run('purge', __dirname)

@@ -1,1 +1,1 @@
-void require('./index.cjs').run('zone')
+void require('./index.cjs').run('zone', __dirname)

@@ -15,7 +15,8 @@ execFileSync('ncc', ['build', 'main.cjs', '-o', resolve(built), '--license', 'li
 })
 for (const file of readdirSync(built).filter((name) => /\.c?js$/.test(name))) await compact(join(built, file))
 for (const action of ['purge', 'stats', 'zone'])
-  writeFileSync(join(built, `${action}.js`), `void require('./index.cjs').run('${action}')\n`)
+  writeFileSync(join(built, `${action}.js`), `void require('./index.cjs').run('${action}', __dirname)\n`)
+writeFileSync(join(built, 'cache.js'), "void require('./index.cjs').runCache()\n")
 writeFileSync(join(built, 'cli.js'), "#!/usr/bin/env node\nvoid require('./index.cjs').runCli()\n", {
   mode: 0o755,
 })
@@ -29,7 +30,7 @@ cpSync(built, 'dist', { recursive: true })
  * each step load, an HTTP client, child processes and cryptography that no action uses.
  */
 function declarePure(): void {
-  for (const name of ['core', 'exec', 'github', 'http-client', 'io']) {
+  for (const name of ['cache', 'core', 'exec', 'github', 'glob', 'http-client', 'io']) {
     const file = `node_modules/@actions/${name}/package.json`
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
     writeFileSync(file, `${JSON.stringify({ ...manifest, sideEffects: false }, null, 2)}\n`)

@@ -10,13 +10,14 @@ export const SHUTDOWN_GRACE_MS = 1750
  * Runs an action as a process of the runner, and sets its exit code.
  * The exit code starts as failure and becomes success only when the action reports it, because a process whose event
  * loop drains early exits with the code set at that time. Tokens are masked before anything else can be printed.
+ * @param cacheScript of the process that uses GitHub's cache client
  */
-export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
+export async function runProcess(load: () => Promise<RunStep>, cacheScript: string): Promise<void> {
   guardProcess((error) => failInternally(runner, error))
   const env = { ...process.env }
   // @actions/github reads the event file when it is imported, and throws or prints a path if it is malformed.
   delete process.env['GITHUB_EVENT_PATH']
-  const runner = maskedRunner(env)
+  const runner = maskedRunner(env, cacheScript)
   const abort = new AbortController()
   let settled = false
   const onSignal = () => {
@@ -48,8 +49,9 @@ export function guardProcess(onBug: (error: unknown) => never): void {
   process.on('uncaughtException', onBug)
 }
 
-export function maskedRunner(env: Environment): Runner {
-  const runner = githubRunner(env)
+/** @param cacheScript of the process that uses GitHub's cache client */
+export function maskedRunner(env: Environment, cacheScript: string): Runner {
+  const runner = githubRunner(env, cacheScript)
   for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
     for (const form of tokenForms(env[name] ?? '')) runner.mask(form)
   return runner

@@ -47,6 +47,7 @@ export class TerminalRunner {
       insideWorkspace: (path) => path,
       env: this.#options.env,
       isGitHub: false,
+      cacheScript: '',
       docsUrl: DOCS_URL,
       debug: undefined,
       mask: (secret) => addSecret(secret),

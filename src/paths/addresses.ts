@@ -20,3 +20,8 @@ export function urlPathsOf(file: string, html: HtmlMode): string[] {
   }
   return { all: [literal, clean, `${clean}/`], directory: [literal], clean: [clean] }[html]
 }
+
+/** Whether a name is that of a source of generated pages: visitors request the page instead. */
+export function isSource(name: string): boolean {
+  return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name)
+}

@@ -5,6 +5,8 @@ type ParsedGlob =
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
 export interface Glob {
+  /** As it is matched. */
+  readonly text: string
   /** The folder before the first wildcard, without a trailing slash; '' for none. */
   readonly staticPrefix: string
   matches(file: string): boolean
@@ -27,7 +29,7 @@ export function parseGlob(text: string): ParsedGlob {
   return {
     kind: 'glob',
     // Comparing the prefix first is much faster, because most files are in other folders.
-    glob: { staticPrefix, matches: (file) => file.startsWith(folder) && matcher.match(file) },
+    glob: { text: glob, staticPrefix, matches: (file) => file.startsWith(folder) && matcher.match(file) },
   }
 }
 
@@ -85,7 +87,14 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
     fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
     help: 'use `*` instead of braces, or write several rules',
   },
+  {
+    broken: (glob) => braceExpand(glob).some((one) => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x'))),
+    fault: '`**` beside other characters',
+    help: '`**` stands for any number of folders, and is a segment of its own: write `**/*.html`, or `*` for a part of a name',
+  },
 ]
+
+const BESIDE = /[^/]\*\*|\*\*[^/]/
 
 /** The folders before the first wildcard; without a wildcard, the file's folder. */
 function fixedPart(glob: string, { set }: Minimatch): string {

@@ -1,4 +1,4 @@
-import { urlPathsOf, type HtmlMode } from './addresses.ts'
+import { isSource, urlPathsOf, type HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
 import { isExcluded, parseRules, type Rule } from './rules.ts'
 import { expandTarget, type Target } from './target.ts'
@@ -34,12 +34,12 @@ const MAX_UNMATCHED = 10
 
 interface Addressing {
   readonly html: HtmlMode
-  /** Whether the files are a built site: then `{url}` is the address of the whole file name, even without a rule. */
+  /** Whether the files are a built site: then `{url}` is the address of the whole file name. */
   readonly isSite: boolean
   readonly isDeleted?: (file: string) => boolean
 }
 
-/** Maps the files of a built site that no rule matches. */
+/** Maps each file of a built site to its own addresses; rules only add to them. */
 const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }))
 
 /** Number of files mapped between checks for signals: a few milliseconds of work. */
@@ -92,7 +92,7 @@ class Mapper {
       this.#excluded++
       return
     }
-    const active = matching.length === 0 ? this.#byDefault : matching
+    const active = [...matching, ...this.#byDefault]
     if (active.length === 0 && ++this.#unmatchedCount <= MAX_UNMATCHED) this.#unmatched.push(file)
     for (const rule of active) {
       if (rule.isEverything) this.#everything ??= { rule, file }
@@ -140,12 +140,10 @@ function addPaths(
   return { example, ofSource }
 }
 
-/** Sources of generated pages: visitors request the page instead. */
-const SOURCE = /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i
 const INDEX = /(^|\/)_?index(\.[^/.]*)?$/
 
 function isOfSource({ text }: Target, file: string, path: string): boolean {
-  return SOURCE.test(path) || (text.includes('{name}') && INDEX.test(file))
+  return isSource(path) || (text.includes('{name}') && INDEX.test(file))
 }
 
 /** Whether the target is a page of this file, rather than one that lists several files. */

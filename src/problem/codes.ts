@@ -10,11 +10,12 @@ export const PROBLEMS = {
   'foreign-host': { code: 'CDN008', heading: 'URL of another host' },
   'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`' },
   'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used' },
-  'unwritable-manifest': { code: 'CDN011', heading: 'the manifest cannot be written' },
+  'unwritable-record': { code: 'CDN011', heading: 'the record cannot be written' },
   'unknown-zone': { code: 'CDN012', heading: 'zone not found' },
   'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone' },
   'invalid-file-name': { code: 'CDN014', heading: 'file name that is not UTF-8' },
   'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used' },
+  'no-cache': { code: 'CDN016', heading: 'no cache to keep the record in' },
   unauthorized: { code: 'CDN020', heading: 'token refused (401)' },
   forbidden: { code: 'CDN021', heading: 'access denied (403)' },
   'not-found': { code: 'CDN022', heading: 'not found (404)' },
@@ -64,8 +65,8 @@ export type ProblemKind = keyof typeof PROBLEMS
 
 /** Codes of problems that a rerun does not fix: the command line exits with 2 instead of 1. */
 const OF_SET_UP: ReadonlySet<number> = new Set([
-  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20, 21, 22, 23, 24, 47, 48, 60, 61, 62, 64, 65, 70, 71,
-  72, 73, 74, 75, 76,
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 20, 21, 22, 23, 24, 47, 48, 60, 61, 62, 64, 65, 70,
+  71, 72, 73, 74, 75, 76,
 ])
 
 export function isSetUpError(kind: ProblemKind): boolean {

@@ -1,7 +1,5 @@
 import type { FreshnessInputs } from './freshness/inputs.ts'
 import type { Problem } from '../problem/problem.ts'
-import { commitId } from '../changes/commit-id.ts'
-import { deploysOwnCommit, isBaseEvent } from '../changes/event.ts'
 import { usesChangedFiles, type ChangedInputs } from './changed/inputs.ts'
 
 interface Given {
@@ -9,9 +7,7 @@ interface Given {
   readonly paths: string | undefined
   readonly pathsFile: string | undefined
   readonly wait: boolean
-  readonly failOnError: boolean
-  readonly dryRun: boolean
-  readonly run: { readonly event: string; readonly sha: string }
+  readonly isGitHub: boolean
   readonly changed: ChangedInputs
   readonly freshness: Pick<FreshnessInputs, 'verify' | 'waitsForSite'>
 }
@@ -20,7 +16,7 @@ interface Given {
 export function checkInputs(inputs: Given, mayBeMistyped: boolean): Problem[] {
   return [
     ...conflictsWithAll(inputs),
-    ...[conflictsOfCommits, conflictsOfManifest, misleadingRuns, conflictsOfChecks].flatMap((rulesOf) =>
+    ...[conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((rulesOf) =>
       rulesOf(inputs).flatMap(problemOf),
     ),
     ...missingSource(inputs, mayBeMistyped),
@@ -58,7 +54,7 @@ function conflictsOfCommits({ changed }: Given): ConflictRule[] {
     [
       commits !== '' && hasSite,
       `${commits} cannot be combined with \`site-dir\``,
-      'the files of a built site are compared with the hashes in `manifest`, not with commits',
+      'the files of a built site are compared with the hashes of the last confirmed ones, not with commits',
       'remove one of the two',
     ],
     [
@@ -76,16 +72,22 @@ function conflictsOfCommits({ changed }: Given): ConflictRule[] {
   ]
 }
 
-/** Changed files need a manifest for built sites, and confirmed purges. */
-function conflictsOfManifest({ changed, wait }: Given): ConflictRule[] {
+/** What is remembered is compared with files, and confirmed when every job has completed. */
+function conflictsOfMemory({ changed, wait, isGitHub }: Given): ConflictRule[] {
   const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
   const hasSource = usesChangedFiles(changed)
   return [
     [
-      hasSite && !hasManifest,
+      !isGitHub && hasSite && !hasManifest,
       '`site-dir` needs `manifest`',
       'changed files are found by comparing them with the hashes from the last run, which are stored in `manifest`',
-      'add `manifest: .cdn-purge.json`, and keep this file between runs',
+      'add `--manifest .cdn-purge.json`, and keep this file between runs',
+    ],
+    [
+      !isGitHub && !hasSite && hasSource && !hasManifest && changed.base === '',
+      '`map` needs `manifest` or `base`',
+      'nothing else says what was last confirmed, so every run would purge everything in the zone',
+      'add `--manifest .cdn-purge.json`, and keep this file between runs, or `--base` with the commit of the last purge',
     ],
     [
       hasManifest && !hasSource,
@@ -98,40 +100,6 @@ function conflictsOfManifest({ changed, wait }: Given): ConflictRule[] {
       'changed files cannot be combined with `wait: false`',
       'changed files build on what earlier runs have purged, and a step that does not wait confirms nothing',
       'remove `wait: false`',
-    ],
-  ]
-}
-
-/**
- * Without a manifest, a green run counts as a purge of its commit, so a run that purges anything else must not be
- * green. Runs started by a form are never a base.
- */
-function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: Given): ConflictRule[] {
-  const isBase = isBaseEvent(event)
-  const needsManifest = usesChangedFiles(changed) && changed.manifest === ''
-  const isOtherHead = changed.head !== '' && commitId(changed.head) !== sha
-  const deploysItself = deploysOwnCommit(event)
-  const cause =
-    'without `manifest`, the next run compares with the newest green run, and would take this one for a purge of its commit'
-  const help = 'keep a `manifest` between runs'
-  return [
-    [
-      needsManifest && isBase && !failOnError,
-      `changed files with \`fail-on-error: false\` need \`manifest\` on \`${event}\``,
-      cause,
-      help,
-    ],
-    [
-      needsManifest && isBase && dryRun,
-      `changed files with \`dry-run: true\` need \`manifest\` on \`${event}\``,
-      cause,
-      `${help}, or plan in a run for a pull request`,
-    ],
-    [
-      needsManifest && deploysItself && isOtherHead,
-      `\`head\` other than \`GITHUB_SHA\` needs \`manifest\` on \`${event}\``,
-      cause,
-      help,
     ],
   ]
 }

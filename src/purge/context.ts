@@ -4,7 +4,7 @@ import type { Zone } from '../cdn/zones/decode.ts'
 import type { FetchPage } from '../pages/fetch-page.ts'
 import type { Result } from '../problem/result.ts'
 import type { Deadline } from '../time/clock.ts'
-import type { ChangedSource } from './changed/source.ts'
+import type { FoundChanges } from './changed/changed.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { RunLog } from './run-log.ts'
 import type { ZoneReader } from '../cdn/zones/reader.ts'
@@ -17,7 +17,7 @@ export interface PurgeDeps {
   /** Loads the modules that fetch pages on first use. */
   readonly createPageFetcher: () => Promise<FetchPage>
   /** Undefined if changed files are not a source of paths. */
-  readonly openChanged: ((uuid: string) => Result<ChangedSource>) | undefined
+  readonly findChanged: ((uuid: string) => Promise<Result<FoundChanges>>) | undefined
   readonly log: RunLog
 }
 
@@ -25,5 +25,4 @@ export interface ZoneContext extends PurgeDeps {
   readonly inputs: PurgeInputs
   readonly jobs: PurgeJobsApi
   readonly zone: ZoneReader
-  readonly changed: ChangedSource | undefined
 }

@@ -20,11 +20,8 @@ function readAll(reader: InputReader, env: Environment) {
   return {
     ...readServiceInputs(reader, env, dryRun),
     zone: readZone(reader),
-    /** The event and commit of the workflow run; `event` is '' on the command line. */
-    run: {
-      event: reader.isGitHub ? (env['GITHUB_EVENT_NAME'] ?? '') : '',
-      sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
-    },
+    /** False on the command line. */
+    isGitHub: reader.isGitHub,
     type: reader.choice('type', ['path', 'all']),
     /** Lines of `paths`; undefined if the input is not given. */
     paths: reader.text('paths') === '' ? undefined : reader.block('paths'),

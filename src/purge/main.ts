@@ -2,8 +2,8 @@ import { defineAction, type ActionContext } from '../action/action.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import { usesChangedFiles } from './changed/inputs.ts'
 import { decodedOrAsIs } from './freshness/servers.ts'
-import { unconfirmedLines } from './changed/log-lines.ts'
-import type { ChangedInputsRead } from './changed/source.ts'
+import { unconfirmedLines } from './changed/lines.ts'
+import type { ChangedInputsRead } from './changed/changed.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { factsOf, verdict } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
@@ -53,7 +53,7 @@ export const runStep = defineAction({
 const BEFORE_REQUESTS: ReadonlySet<string> = new Set([
   'commit-not-found',
   'unusable-site-dir',
-  'unwritable-manifest',
+  'unwritable-record',
 ])
 
 /** Whether the step failed before any request. A zone given by name has already been looked up by then. */
@@ -87,6 +87,6 @@ async function readChanged(
   { runner, deadline }: ActionContext,
 ): Promise<ChangedInputsRead | undefined> {
   if (!usesChangedFiles(inputs.changed)) return undefined
-  const { openChangedInputs: openChanged } = await import('./changed/source.ts')
+  const { openChangedInputs: openChanged } = await import('./changed/changed.ts')
   return openChanged(inputs.changed, { ...inputs, runner, deadline })
 }

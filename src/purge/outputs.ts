@@ -108,7 +108,7 @@ function changesOf({ changes }: PurgeReport): object | null {
     isBaseKnown,
     why,
     otherCommits,
-    files,
+    files: files.size,
     rules:
       mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
     excluded: mapped?.excluded ?? 0,

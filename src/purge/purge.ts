@@ -7,7 +7,7 @@ import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
 import { fail, ok, type Result } from '../problem/result.ts'
 import { isExpired } from '../time/clock.ts'
-import type { ChangedInputsRead } from './changed/source.ts'
+import type { ChangedInputsRead } from './changed/changed.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { checkHosts, tooManyPaths, urlsOf, type PathLists } from './path-lists.ts'
@@ -40,7 +40,7 @@ export function startPurge(
     createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
     createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
     createPageFetcher: async () => (await import('./freshness/commands.ts')).createPageFetcher(deadline),
-    openChanged: changed && ((uuid) => changed.openFor(uuid)),
+    findChanged: changed && ((uuid) => changed.find(uuid)),
     log,
   })
 }
@@ -53,33 +53,34 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
   if (found?.ok === false) return emptyResult(inputs.zone, notPossible(found.problem))
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
   deps.log.zone(inputs, uuid)
-  const changed = deps.openChanged?.(uuid)
-  if (changed?.ok === false) return emptyResult(uuid, notPossible(changed.problem))
   const context: ZoneContext = {
     ...deps,
     inputs,
     jobs: deps.createJobsApi(uuid),
     zone: deps.createZoneReader(uuid, zone),
-    changed: changed?.value,
   }
-  const built = await requestOf(lists, context)
+  const built = await requestOf(lists, uuid, context)
   if (!built.ok) return emptyResult(uuid, notPossible(built.problem))
+  const { request, changes, memory } = built.value
   const end = await drive(newPurge({ inputs, built: built.value, endMs: deadline.endMs }), context)
-  const proof = prove(end)
-  const { request, changes } = built.value
+  memory?.close()
   return {
     zone: uuid,
     paths: pathsOfRequest(request),
-    changes: changes?.report,
-    unconfirmedCount: inputs.dryRun ? 0 : (context.changed?.manifest?.unconfirmedPaths.length ?? 0),
-    proof,
+    changes,
+    unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedPaths.length ?? 0),
+    proof: prove(end),
   }
 }
 
 const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`
 
-async function requestOf(lists: PathLists, context: ZoneContext): Promise<Result<BuiltRequest>> {
-  const { inputs, zone, changed, log } = context
+async function requestOf(
+  lists: PathLists,
+  uuid: string,
+  context: ZoneContext,
+): Promise<Result<BuiltRequest>> {
+  const { inputs, zone, findChanged, log } = context
   const hasUrls = urlsOf(lists.targets).length > 0
   if (hasUrls && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
   else if (hasUrls) {
@@ -88,11 +89,12 @@ async function requestOf(lists: PathLists, context: ZoneContext): Promise<Result
     const [problem] = checkHosts(lists.targets, read.value)
     if (problem !== undefined) return fail(problem)
   }
-  const found = await changed?.find()
+  const found = await findChanged?.(uuid)
   if (found?.ok === false) return found
   const built = buildRequest(inputs, lists, found?.value)
   log.request(built)
   const { request } = built
-  const isTooLong = request.kind === 'paths' && request.paths.length > MAX_PATHS
-  return isTooLong ? fail(tooManyPaths('paths')) : ok(built)
+  if (request.kind !== 'paths' || request.paths.length <= MAX_PATHS) return ok(built)
+  built.memory?.close()
+  return fail(tooManyPaths('paths'))
 }

@@ -1,8 +1,8 @@
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import { pluralize } from '../text/format.ts'
-import type { ChangeSet } from './changed/changed-paths.ts'
-import type { KnownFiles } from './changed/known-pages.ts'
-import type { FoundChanges } from './changed/source.ts'
+import type { FoundChanges } from './changed/changed.ts'
+import type { ChangedPaths } from './changed/changed-paths.ts'
+import type { Memory } from './changed/memory/memory.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PathLists } from './path-lists.ts'
 
@@ -18,9 +18,9 @@ export interface BuiltRequest {
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
   /** Undefined if changed files are not a source of paths, or nothing was deployed. */
-  readonly changes: ChangeSet | undefined
-  /** Undefined if changed files are not a source of paths. */
-  readonly known: KnownFiles | undefined
+  readonly changes: ChangedPaths | undefined
+  /** Undefined if nothing is remembered. */
+  readonly memory: Memory | undefined
 }
 
 /** The paths that a request covers or replaces. */
@@ -60,7 +60,7 @@ export function buildRequest(
       ...queryStrings(patterns),
     ],
     changes,
-    known: found?.known,
+    memory: found?.memory,
   }
 }
 

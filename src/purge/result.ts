@@ -1,12 +1,12 @@
-import type { ChangesReport } from './changed/changed-paths.ts'
+import type { ChangedPaths } from './changed/changed-paths.ts'
 import type { Proof } from './run/proof.ts'
 
 export interface PurgeResult {
   /** The zone's UUID, or the input if the zone was not found. */
   readonly zone: string
   readonly paths: readonly string[]
-  readonly changes: ChangesReport | undefined
-  /** Number of paths that the manifest lists as unconfirmed after the run. */
+  readonly changes: ChangedPaths | undefined
+  /** Number of paths that are recorded as unconfirmed after the run. */
   readonly unconfirmedCount: number
   readonly proof: Proof
 }

@@ -1,7 +1,8 @@
 import type { Runner } from '../runner/runner.ts'
 import { pluralize, formatMoment } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
-import { changeLines } from './changed/log-lines.ts'
+import { usesChangedFiles } from './changed/inputs.ts'
+import { changeLines } from './changed/lines.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import { eventLine, planLines, progressLine } from './log-lines.ts'
 import type { PurgePlan } from './plan.ts'
@@ -45,16 +46,16 @@ export class RunLog {
 
   zone({ apiToken, zone, changed }: PurgeInputs, uuid: string): void {
     if (uuid !== zone) this.#runner.line(`Zone   ${zone} is ${uuid}`)
-    if (apiToken === '' && !isUuid(uuid) && changed.manifest !== '')
+    if (apiToken === '' && !isUuid(uuid) && usesChangedFiles(changed))
       this.warning(
-        `without \`api-token\`, the UUID of the zone \`${uuid}\` cannot be looked up, so its record in \`manifest\` is not found`,
+        `without \`api-token\`, the UUID of the zone \`${uuid}\` cannot be looked up, so its record is not found`,
       )
   }
 
   request({ warnings, notices, changes }: BuiltRequest): void {
     warnings.forEach((text) => this.warning(text))
     notices.forEach((text) => this.#runner.notice(text))
-    if (changes !== undefined) changeLines(changes.report).forEach((line) => this.#runner.line(line))
+    if (changes !== undefined) changeLines(changes).forEach((line) => this.#runner.line(line))
   }
 
   /** @param zone undefined if it has not been read */

@@ -26,6 +26,8 @@ export interface Runner extends Workspace {
   readonly env: Environment
   /** Whether events, commits and runs come from GitHub; otherwise only the local work tree is used. */
   readonly isGitHub: boolean
+  /** The script of the process that uses GitHub's cache client; '' on the command line, which has no cache. */
+  readonly cacheScript: string
   /** The page that documents the error codes. */
   readonly docsUrl: string
   /** Hides the secret in the log and in everything that this runner writes. */
@@ -66,10 +68,11 @@ function safeLines(text: string): string {
   return text.split('\n').map(safe).join('\n')
 }
 
-export function githubRunner(env: Environment): Runner {
+export function githubRunner(env: Environment, cacheScript: string): Runner {
   const runner: Runner = {
     env,
     isGitHub: true,
+    cacheScript,
     docsUrl: docsUrlOf(env),
     mask(secret) {
       if (secret === '') return

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { components } from '@octokit/openapi-types'
+import { FakeCache } from './github-cache.ts'
 import type { Repository } from './repository.ts'
 
 type Schemas = components['schemas']
@@ -43,6 +44,7 @@ export interface FakeGitHub extends AsyncDisposable {
   /** What a filtered list shows: GitHub's index may lag behind by weeks. */
   staleRuns: Run[]
   faults: Fault[]
+  readonly cache: FakeCache
   /** Commits that the server has lost. */
   readonly gone: Set<string>
   /** Permissions that the token lacks. */
@@ -73,6 +75,7 @@ export async function startGitHub(repository: Pick<Repository, 'folder'>): Promi
       const body = fault.body ?? { message: `made to fail with ${fault.status}` }
       return send(response, { status: fault.status, body, headers: fault.headers })
     }
+    if (fake.cache.handle(request, response)) return
     if (request.url?.startsWith(`/${SLUG}/`) === true) return void answerGit(request, response)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://github.invalid')
     if (request.headers.authorization !== `token ${TOKEN}`)
@@ -83,6 +86,8 @@ export async function startGitHub(repository: Pick<Repository, 'folder'>): Promi
         body: { message: 'Resource not accessible by integration' },
         headers: { 'x-accepted-github-permissions': 'actions=read' },
       })
+    if (pathname === `/api/v3/repos/${SLUG}/actions/caches`)
+      return send(response, { status: 200, body: fake.cache.list(searchParams) })
     const [, file] = new RegExp(`^/api/v3/repos/${SLUG}/actions/workflows/([^/]+)/runs$`).exec(pathname) ?? []
     return send(
       response,
@@ -176,6 +181,7 @@ export async function startGitHub(repository: Pick<Repository, 'folder'>): Promi
     runs: [],
     staleRuns: [],
     faults: [],
+    cache: new FakeCache(() => serverUrl),
     gone: new Set(),
     denied: new Set(),
     hasRunList: true,

@@ -86,6 +86,7 @@ export async function startSiteScenario(
             GITHUB_SERVER_URL: github.serverUrl,
             GITHUB_API_URL: github.apiUrl,
             GITHUB_TOKEN: TOKEN,
+            ...github.cache.environment(trigger.ref ?? 'refs/heads/main'),
             ...(workspace === '' ? {} : { GITHUB_WORKSPACE: workspace }),
             ...options.env,
           },
@@ -94,6 +95,7 @@ export async function startSiteScenario(
       const created = scenario.cdn.created().slice(before)
       const gitCalls = git.calls()
       checkGit(gitCalls)
+      expect(github.cache.violations).toEqual([])
       if (untouched.length > 0) expect(snapshot(clone)).toEqual(untouched)
       return {
         ...step,

@@ -1,172 +1,130 @@
 import { fail, ok, type Result } from '../../problem/result.ts'
-import type { Changes } from '../../changes/changes.ts'
-import { NOT_UTF8 } from '../../changes/git/plumbing.ts'
-import { EVERYTHING, NO_RECORD, type Confirmed, type ZoneRecord } from '../../changes/manifest.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { mapFiles, type Mapped } from '../../paths/map-files.ts'
 import { isExcluded, type Rule } from '../../paths/rules.ts'
 import { noticesOfBelow } from '../../paths/syntax.ts'
+import { NOT_UTF8, type Difference } from './git/plumbing.ts'
 import type { ChangedInputs } from './inputs.ts'
-import { findIdleRules } from './idle-rules.ts'
-import { idleRuleWarnings, invalidFileNames, sourceFileWarnings, unknownBase } from './problems.ts'
+import { EVERYTHING, type ConfirmedState, type ZoneRecord } from './memory/record.ts'
+import type { Site } from './site.ts'
+import {
+  changedSubmodules,
+  idleRuleWarnings,
+  invalidFileNames,
+  sourceFileWarnings,
+  unknownBase,
+} from './problems.ts'
 
-/** How changed files became paths, for the log, the summary and the report. */
-export interface ChangesReport {
+/** The files that differ between what caches may hold and what is live now. */
+export interface FoundFiles {
   readonly source: 'repository' | 'site'
   /** Commit ids; undefined for a built site. `base` is also undefined if it is unknown. */
   readonly base: string | undefined
   readonly head: string | undefined
   /** Other commits that may have been live since the base. */
   readonly otherCommits: readonly string[]
+  readonly isBaseKnown: boolean
   /** Which base was chosen or, if it is unknown, why. */
   readonly why: string
-  readonly isBaseKnown: boolean
-  /** The assumptions behind the choice of the base. */
+  /** Whether an unknown base is expected, as in a first run. */
+  readonly isExpected: boolean
+  /** What the comparison takes for granted, for the log. */
   readonly assumptions: readonly string[]
-  /** Number of changed files. */
-  readonly files: number
+  /** The changed files; of a built site, all files if the base is unknown. */
+  readonly files: Difference
+  /** All files of the head or the site. */
+  readonly present: readonly string[]
+  /** The state to confirm once every job has completed; undefined if the next run could not compare with it. */
+  readonly state: ConfirmedState | undefined
+  /** When this run was created, milliseconds since 1970; undefined if no list showed it. */
+  readonly runCreatedMs: number | undefined
+  readonly site: Site | undefined
+  readonly warnings: readonly string[]
+}
+
+/** The paths of the changed files, and how they became paths. */
+export interface ChangedPaths extends FoundFiles, Pick<Mapping, 'rules' | 'html' | 'record'> {
+  readonly kind: 'paths' | 'everything'
+  /** In order, including unconfirmed paths. */
+  readonly paths: readonly string[]
   /** Undefined if the changed files are unknown. */
   readonly mapped: Mapped | undefined
+  /** The paths whose file was deleted. */
+  readonly deletedPaths: ReadonlySet<string>
   /** Why everything is purged although the changed files are known; undefined if it is not. */
   readonly whyEverything: string | undefined
   /** Number of paths from earlier purges that were not confirmed. */
   readonly unconfirmedCount: number
-}
-
-export type ChangedPaths = ChangeSet | { readonly kind: 'nothing-deployed'; readonly why: string }
-
-export interface ChangeSet {
-  readonly kind: 'paths' | 'everything'
-  /** In order, including unconfirmed paths. */
-  readonly paths: readonly string[]
-  /** The paths whose file was deleted. */
-  readonly deletedPaths: ReadonlySet<string>
-  readonly report: ChangesReport
-  /** The state to confirm once every job has completed; undefined if that would hide changes from the next run. */
-  readonly newState: Confirmed | undefined
   readonly notices: readonly string[]
-  readonly warnings: readonly string[]
-}
-
-export interface ComparedFiles extends Pick<
-  ChangesReport,
-  'source' | 'base' | 'head' | 'otherCommits' | 'why' | 'isBaseKnown' | 'assumptions'
-> {
-  /** The changed files, in order. */
-  readonly files: readonly string[]
-  /** The changed files that the head or the site does not contain. */
-  readonly deleted: ReadonlySet<string>
-  /** All files of the head or the site. */
-  readonly present: readonly string[]
-  readonly newState: Confirmed | undefined
-  readonly warnings: readonly string[]
 }
 
 export interface Mapping {
   readonly rules: readonly Rule[]
   readonly html: ChangedInputs['html']
   readonly onUnknownBase: ChangedInputs['onUnknownBase']
-  /** Input `base`; '' if it is not given. */
-  readonly base: string
   readonly record: ZoneRecord
-  readonly hasManifest: boolean
   /** Lets pending signals arrive, and returns whether the step is cancelled. */
   readonly isStopped: () => Promise<boolean>
 }
 
-/** @param sinceMs milliseconds since 1970; recorded if the time when this run was created is unknown */
-export function mapCommits(changes: Changes, mapping: Mapping, sinceMs: number): Promise<Result<ChangeSet>> {
-  const { head, headFiles, isLive, runCreatedMs } = changes
-  const isBaseKnown = changes.kind === 'changed'
-  const difference = isBaseKnown ? changes.files : new Map<string, 'present' | 'deleted'>()
-  const files = [...difference.keys()].toSorted()
-  const isSameCommit = mapping.base !== '' && isBaseKnown && changes.base === head
-  return mapCompared(
-    {
-      base: undefined,
-      otherCommits: [],
-      assumptions: [],
-      ...changes,
-      source: 'repository',
-      isBaseKnown,
-      files,
-      deleted: new Set(files.filter((file) => difference.get(file) === 'deleted')),
-      present: headFiles,
-      newState: { id: head, sinceMs: runCreatedMs ?? sinceMs },
-      warnings: [...changes.warnings, ...(isSameCommit ? [BASE_IS_HEAD] : [])],
-    },
-    isLive ? mapping : { ...mapping, record: NO_RECORD },
-  )
-}
-
-const BASE_IS_HEAD =
-  '`base` is the commit that is live now, so nothing can differ: set it to the commit of the last purge'
-
-export async function mapCompared(found: ComparedFiles, mapping: Mapping): Promise<Result<ChangeSet>> {
+export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<Result<ChangedPaths>> {
   const { rules, html, record, isStopped } = mapping
-  const { files, deleted, present, source, isBaseKnown } = found
-  if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found, mapping.hasManifest))
-  const unreadable = files.filter((file) => file.includes(NOT_UTF8) && !isExcluded(rules, file))
-  if (unreadable.length > 0) return fail(invalidFileNames(unreadable))
-  const how = { html, isSite: source === 'site', isDeleted: (file: string) => deleted.has(file) }
+  const { source, isBaseKnown, warnings } = found
+  const files = [...found.files.keys()].toSorted()
+  const wrong = wrongFiles(found.files, rules)
+  if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found))
+  if (wrong !== undefined) return fail(wrong)
+  const how = {
+    html,
+    isSite: source === 'site',
+    isDeleted: (file: string) => found.files.get(file) === 'deleted',
+  }
   const mapped = await mapFiles(rules, files, how, isStopped)
   const unconfirmed = record.unconfirmedPaths.filter((path) => path !== EVERYTHING)
   const paths = [...new Set([...mapped.paths, ...unconfirmed])]
   const whyEverything = isBaseKnown ? reasonForEverything(mapped, record) : undefined
-  const idle = await findIdleRules(mapped, [...present, ...deleted], isStopped)
-  // Not confirmed, so that a corrected rule still sees these changes.
-  const isMissed =
-    source === 'repository' &&
-    idle.length > 0 &&
-    mapped.unmatched.count > 0 &&
-    mapped.unmatched.count + mapped.excluded === files.length
-  const unknown = isBaseKnown ? { notices: [], warnings: [] } : describeUnknownBase(found, mapping)
+  const idle = await findIdleRules(mapped, new Set([...found.present, ...files]), isStopped)
+  const unknown = `it is not known which cached pages are stale (${found.why}): everything in the zone is purged`
   return ok({
+    ...found,
     kind: isBaseKnown && whyEverything === undefined ? 'paths' : 'everything',
+    rules,
+    html,
+    record,
     paths,
+    mapped: isBaseKnown || source === 'site' ? mapped : undefined,
     deletedPaths: mapped.deletedPaths,
-    report: {
-      ...found,
-      files: files.length,
-      mapped: isBaseKnown || source === 'site' ? mapped : undefined,
-      whyEverything,
-      unconfirmedCount: paths.length - mapped.paths.length,
-    },
-    newState: isMissed ? undefined : found.newState,
-    notices: [...unknown.notices, ...noticesOfBelow(targetsOf(mapped))],
+    whyEverything,
+    unconfirmedCount: paths.length - mapped.paths.length,
+    notices: [
+      ...(isBaseKnown || !found.isExpected ? [] : [`${found.why}: everything in the zone is purged`]),
+      ...noticesOfBelow(targetsOf(mapped)),
+    ],
     warnings: [
-      ...found.warnings,
-      ...unknown.warnings,
-      ...idleRuleWarnings(idle, { ...found, hasManifest: mapping.hasManifest, isMissed }),
+      ...warnings,
+      ...(isBaseKnown || found.isExpected ? [] : [unknown]),
+      ...idleRuleWarnings(idle),
       ...sourceFileWarnings(mapped),
     ],
   })
 }
 
+/** Changed files that no path can be made of. */
+function wrongFiles(files: Difference, rules: readonly Rule[]) {
+  const named = [...files.keys()].filter((file) => !isExcluded(rules, file))
+  const unreadable = named.filter((file) => file.includes(NOT_UTF8))
+  if (unreadable.length > 0) return invalidFileNames(unreadable)
+  const submodules = named.filter(
+    (file) =>
+      files.get(file) === 'submodule' &&
+      rules.some(({ glob }) => glob.matches(file) || glob.matches(`${file}/x`)),
+  )
+  return submodules.length > 0 ? changedSubmodules(submodules) : undefined
+}
+
 /** The targets of rules that match a changed file. */
 function targetsOf({ effects }: Mapped): string[] {
   return effects.filter(({ files }) => files > 0).flatMap(({ rule }) => rule.targets.map(({ text }) => text))
-}
-
-function describeUnknownBase(
-  { why, source }: ComparedFiles,
-  { record, hasManifest }: Mapping,
-): { notices: string[]; warnings: string[] } {
-  if (hasManifest && record === NO_RECORD)
-    return {
-      notices: [
-        '`manifest` has no record of this zone, as in a first run: everything in the zone is purged; keep the file for the next run',
-      ],
-      warnings: [],
-    }
-  const help =
-    source === 'site' || hasManifest ? '' : '; to avoid this, keep a `manifest` between runs or set `base`'
-  return {
-    notices: [],
-    warnings: [
-      `it is not known which cached pages are stale (${why}${help}): everything in the zone is purged`,
-    ],
-  }
 }
 
 function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string | undefined {
@@ -175,4 +133,23 @@ function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string
   return record.unconfirmedPaths.includes(EVERYTHING)
     ? 'an earlier purge of everything was not confirmed'
     : undefined
+}
+
+/** Number of files compared between checks for signals. */
+const FILES_AT_ONCE = 1000
+
+/** Rules that match no file, probably by mistake. @param files those of the head, and deleted ones */
+async function findIdleRules(
+  { effects }: Mapped,
+  files: ReadonlySet<string>,
+  isStopped: () => Promise<boolean>,
+): Promise<Rule[]> {
+  // The implicit rule for built sites has no line.
+  let idle = effects.flatMap(({ rule, files: matched }) => (matched === 0 && rule.line > 0 ? [rule] : []))
+  let number = 0
+  for (const file of files) {
+    if (idle.length === 0 || (++number % FILES_AT_ONCE === 0 && (await isStopped()))) return []
+    idle = idle.filter(({ glob }) => !glob.matches(file))
+  }
+  return idle
 }

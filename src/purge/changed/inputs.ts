@@ -1,4 +1,4 @@
-import { commitId } from '../../changes/commit-id.ts'
+import { commitId } from './event.ts'
 import { INPUTS } from '../../inputs/declared.ts'
 import type { InputReader } from '../../inputs/reader.ts'
 import { HTML_MODES } from '../../paths/addresses.ts'
@@ -17,8 +17,8 @@ export function readChangedInputs(reader: InputReader) {
   return {
     map: reader.text('map') === '' ? '' : reader.block('map'),
     html: reader.choice('html', HTML_MODES),
-    base: readRef(reader, 'base'),
-    head: readRef(reader, 'head'),
+    base: readCommit(reader, 'base'),
+    head: readCommit(reader, 'head'),
     onUnknownBase: reader.choice('on-unknown-base', ['purge-all', 'fail']),
     siteDir: reader.text('site-dir'),
     manifest: reader.text('manifest'),
@@ -26,17 +26,18 @@ export function readChangedInputs(reader: InputReader) {
   }
 }
 
-/** On GitHub, rejects options and expressions such as `HEAD^`; the command line accepts whatever git understands. */
-function readRef(reader: InputReader, name: 'base' | 'head'): string {
-  const ref = reader.text(name)
-  if (!reader.isGitHub && !/\p{Cc}/u.test(ref)) return ref
-  if (ref === '' || commitId(ref) !== undefined) return commitId(ref) ?? ''
-  const isName = !/^[-/.]|\.\.|@\{|\/\/|[\p{Cc} ~^:?*[\\]|[/.]$|\.lock$/u.test(ref) && !/^0+$/.test(ref)
-  if (isName) return ref
-  reader.refuse(name, ref, [
-    'specify a full commit id, a branch or a tag; expressions such as `HEAD^` are for the command line',
-  ])
-  return ''
+/** On GitHub, only a full commit id, as a branch may move on; the command line accepts whatever git understands. */
+function readCommit(reader: InputReader, name: 'base' | 'head'): string {
+  const given = reader.text(name)
+  if (!reader.isGitHub && !/\p{Cc}/u.test(given)) return given
+  const id = commitId(given)
+  if (given !== '' && id === undefined)
+    reader.refuse(name, given, [
+      /^0+$/.test(given)
+        ? `remove \`${name}\`: GitHub gives this id where there was no commit before`
+        : 'give a full commit id, such as `${{ github.sha }}` or `${{ steps.checkout.outputs.commit }}`',
+    ])
+  return id ?? ''
 }
 
 function readToken(reader: InputReader): string {

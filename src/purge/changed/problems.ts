@@ -1,9 +1,211 @@
-import { shorten } from '../../text/safe-text.ts'
-import type { Mapped } from '../../paths/map-files.ts'
-import type { IdleRule } from './idle-rules.ts'
-import type { RuleDiagnostic } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
+import type { Mapped } from '../../paths/map-files.ts'
+import type { Rule, RuleDiagnostic } from '../../paths/rules.ts'
 import { firstLines, pluralize, MAX_LISTED } from '../../text/format.ts'
+import { shorten } from '../../text/safe-text.ts'
+
+/** The message of a system error, or of another one. */
+export function whyOf(error: unknown): string {
+  return error instanceof Error ? shorten(error.message, 200) : 'unknown reason'
+}
+
+export const unreadableEvent = (event: string): Problem => ({
+  kind: 'not-live',
+  title:
+    event === ''
+      ? 'there is no event, and so no commit that was deployed'
+      : `the event \`${event}\` does not show which commit it deployed`,
+  where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
+  cause:
+    'the event file is missing, is not JSON or belongs to another event, or the runner does not set `GITHUB_SHA`',
+  help: ['run the workflow on a runner that provides them', 'or set `head` to the commit that is live'],
+})
+
+export function notLive(event: string): Problem {
+  const isTarget = event === 'pull_request_target'
+  return {
+    kind: 'not-live',
+    title: `the event \`${event}\` does not deploy anything`,
+    where: 'inputs `map`, `site-dir`',
+    cause:
+      'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
+    help: [
+      'run this step on `push` to the deployed branch',
+      isTarget
+        ? 'to show only the plan, use `pull_request` with `dry-run: true`'
+        : 'to show only the plan, set `dry-run: true`',
+      'to purge the zone of the preview itself, use `type: all`',
+      'if this run does deploy the zone, use `map` with `head: ${{ github.sha }}`',
+    ],
+  }
+}
+
+/** The expression of the commit that an event’s run deploys. */
+const HEADS: Readonly<Record<string, string>> = {
+  workflow_run: '${{ github.event.workflow_run.head_sha }}',
+  deployment: '${{ github.event.deployment.sha }}',
+  deployment_status: '${{ github.event.deployment.sha }}',
+}
+
+/** @param checkedOut undefined without a checkout, '' if it cannot be read */
+export const headNotGiven = (event: string, checkedOut: string | undefined): Problem => ({
+  kind: 'not-live',
+  title:
+    checkedOut === undefined || HEADS[event] !== undefined
+      ? `the event \`${event}\` does not say which commit is deployed`
+      : checkedOut === ''
+        ? 'the commit of the checkout cannot be read, so it is unknown which commit this run deploys'
+        : `the checkout is at another commit than this run: ${shorten(checkedOut, 12)}`,
+  where: 'input `head`',
+  cause:
+    'what takes pages out of a purge is never guessed, and another commit may be live than that of the run',
+  help: [
+    HEADS[event] === undefined
+      ? 'give `actions/checkout` the `id: checkout`, and set `head: ${{ steps.checkout.outputs.commit }}`'
+      : `set \`head: ${HEADS[event]}\`, if that commit is deployed; for a checkout with \`id: checkout\`, \`head: \${{ steps.checkout.outputs.commit }}\``,
+    'if the run deploys its own commit, set `head: ${{ github.sha }}`',
+    'or compare the built files instead, with `site-dir`, which needs no commit',
+  ],
+})
+
+const OBSTACLES = {
+  'no-repository': 'run the command in the clone whose changes are purged',
+  'no-commit': 'commit the files first',
+} as const
+
+const OWNER =
+  'the clone belongs to another user: run the command that git names above, or run this one as its owner'
+
+/** The command line has no repository or commit to compare. @param said the message of git */
+export const noWorkTree = (obstacle: keyof typeof OBSTACLES, said: string): Problem => ({
+  kind: 'commit-not-found',
+  title:
+    obstacle === 'no-commit'
+      ? 'the git repository has no commit'
+      : 'git does not find a repository in the current folder',
+  where: 'the work tree',
+  details: saidBy(said),
+  cause: 'changed files are found with git, in the folder in which the command runs',
+  help: [said.includes('safe.directory') ? OWNER : OBSTACLES[obstacle]],
+})
+
+export const commitNotFound = (given: string, input: 'base' | 'head', isShallow = false): Problem => ({
+  kind: 'commit-not-found',
+  title: `commit not found: \`${shorten(given, 120)}\``,
+  where: `input \`${input}\``,
+  cause: 'it is misspelled, was deleted or belongs to another repository, or this clone does not have it',
+  help: [
+    input === 'base'
+      ? 'remove `base`, to compare with what was last confirmed, or give the id of a commit of this repository'
+      : 'give the id of a commit of this repository',
+    ...(isShallow ? [DEEPEN] : []),
+  ],
+})
+
+/** What to do where the commit may only be missing from this clone. */
+export const DEEPEN =
+  'this clone is shallow: fetch the whole history with `git fetch --unshallow`, or `GIT_DEPTH: 0` on GitLab'
+
+export const commitGone = (id: string): Problem => ({
+  kind: 'commit-not-found',
+  title: `commit ${id.slice(0, 12)}, which this run deployed, is not on the server`,
+  where: 'the repository',
+  cause: 'it was force-pushed away, or belongs to another repository',
+  help: ['run the workflow for a commit that still exists, or set `head` to the commit that is live'],
+})
+
+const INSTALL =
+  'install it in the container (`apt-get install git`, `apk add git`), or run the job without `container:`'
+
+export const gitMissing = (): Problem => ({
+  kind: 'unusable-git',
+  title: '`git` was not found',
+  where: 'variable `PATH`',
+  cause: 'changed files are compared with git, which the image of this job does not contain',
+  help: [INSTALL],
+})
+
+export const gitTooOld = (version: string): Problem => ({
+  kind: 'unusable-git',
+  title: `git ${version} is too old: 2.32 or later is needed`,
+  where: 'variable `PATH`',
+  cause: 'the image of this job contains an old version',
+  help: [`use a newer image; or ${INSTALL}`],
+})
+
+/** @param command such as `fetch` */
+export const gitFailed = (command: string, stderr: string): Problem => ({
+  kind: 'git-failed',
+  title: `\`git ${command}\` failed`,
+  details: saidBy(stderr),
+  cause: 'the server or the network fails, or the repository is damaged',
+  help: ['run the step again'],
+})
+
+export const fetchRefused = (status: number, stderr: string): Problem =>
+  status < 400
+    ? {
+        kind: 'git-failed',
+        title: `the git server redirects (${status}), and redirects are not followed`,
+        where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
+        details: saidBy(stderr),
+        cause: 'the repository was renamed or transferred after this run began, or a proxy asks for a login',
+        help: ['start a new run, which has the new name of the repository'],
+      }
+    : {
+        kind: 'github-access-denied',
+        title: `the git server refused access (${status}): the permission \`contents: read\` is missing, or the repository is another one`,
+        where: 'input `github-token`',
+        details: saidBy(stderr),
+        cause: 'a job that lists `permissions:` has only the permissions that it lists',
+        help: ['add `contents: read` under `permissions:` of the job'],
+      }
+
+export const unreadableCertificates = (path: string, why: string): Problem => ({
+  kind: 'unusable-git',
+  title: `the certificates for git cannot be read: ${why}`,
+  where: `variable \`NODE_EXTRA_CA_CERTS\` (\`${shorten(path, 120)}\`)`,
+  cause: 'it is a folder, or a file that this step may not read',
+  help: ['set it to a file of certificates in PEM, or do not set it'],
+})
+
+export const serverLacksIds = (stderr: string): Problem => ({
+  kind: 'git-failed',
+  title: 'the git server does not hand out commits by their ids',
+  details: saidBy(stderr),
+  cause: 'an old server: `uploadpack.allowAnySHA1InWant` is off',
+  help: ['update the server, or compare built files instead: `site-dir`'],
+})
+
+export const stoppedByDeadline = (): Problem => ({
+  kind: 'deadline-exceeded',
+  title: 'the deadline passed while git was running',
+  cause: 'the repository is large, the git server is slow, or `timeout` is too short',
+  help: ['increase `timeout`'],
+})
+
+export const invalidServerUrl = (given: string): Problem => ({
+  kind: 'github-error',
+  title: `\`GITHUB_SERVER_URL\` or \`GITHUB_REPOSITORY\` is not valid: \`${shorten(given, 120)}\``,
+  where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
+  cause: 'the runner sets these variables, but a value was changed',
+  help: [
+    'do not set them, or set them to the address of the server, such as `https://github.example.com`, and `owner/name`',
+  ],
+})
+
+export const invalidApiUrl = (given: string): Problem => ({
+  kind: 'github-error',
+  title: `\`GITHUB_API_URL\` is not a valid URL: \`${shorten(given, 120)}\``,
+  where: 'variable `GITHUB_API_URL`',
+  cause: `the runner sets this variable, but its value was changed`,
+  help: ['do not set it, or set it to the address of the API, such as `https://github.example.com/api/v3`'],
+})
+
+function saidBy(stderr: string): string[] {
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '')
+  return lines.slice(-4).map((line) => `git said: ${shorten(line, 300)}`)
+}
 
 export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
   const [first] = faults
@@ -41,22 +243,20 @@ export const noRules = (): Problem => ({
   help: ['add a rule, such as `public/** => {url}`'],
 })
 
-export const unknownBase = (
-  { why, source }: { readonly why: string; readonly source: 'repository' | 'site' },
-  hasManifest: boolean,
-): Problem => ({
+export const unknownBase = ({
+  why,
+  source,
+}: {
+  readonly why: string
+  readonly source: 'repository' | 'site'
+}): Problem => ({
   kind: 'unknown-base',
   title: 'it is not known which cached pages are stale',
-  where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
+  where: source === 'site' ? 'input `site-dir`' : 'inputs `map`, `base`',
   details: [why],
   cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
   help: [
-    'run once with `on-unknown-base: purge-all`, which purges everything in the zone',
-    source === 'site'
-      ? 'keep `manifest` between runs, and make sure that every built file is readable'
-      : hasManifest
-        ? 'keep `manifest` between runs'
-        : 'keep a `manifest` between runs, or set `base` to the last purged commit',
+    'run once with `on-unknown-base: purge-all`, which purges everything in the zone and is the base of later runs',
   ],
 })
 
@@ -68,35 +268,28 @@ export const invalidFileNames = (files: readonly string[]): Problem => ({
   help: ['rename the file', 'or exclude it with a rule of `map`, such as `!legacy/**`'],
 })
 
+export const changedSubmodules = (names: readonly string[]): Problem => ({
+  kind: 'invalid-file-name',
+  title: `${pluralize(names.length, 'changed submodule')} ${names.length === 1 ? 'matches' : 'match'} a rule of \`map\``,
+  details: firstLines(names, MAX_LISTED, (name) => shorten(name, 200)),
+  cause: 'submodules are not entered, so it is unknown which of their files changed',
+  help: [
+    'compare the built files instead, with `site-dir`',
+    'or exclude the submodule with a rule such as `!themes/**`, if its files have no pages',
+  ],
+})
+
 const SHOWN_RULES = 3
 
-/** Warns about rules that match no file, and explains how a corrected rule can process the changes it missed. */
-export function idleRuleWarnings(
-  rules: readonly IdleRule[],
-  found: {
-    readonly base: string | undefined
-    readonly source: 'repository' | 'site'
-    readonly hasManifest: boolean
-    readonly isMissed: boolean
-  },
-): string[] {
+/** Warns about rules that match no file. */
+export function idleRuleWarnings(rules: readonly Rule[]): string[] {
   return firstLines(
     rules,
     SHOWN_RULES,
-    ({ rule: { line, text }, hint }) =>
-      `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file; ${hint === undefined ? 'if it is misspelled, ' : `${hint}; `}${correctionFor(found)}`,
+    ({ line, text }) =>
+      `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file; globs are relative to the top of the repository, or to \`site-dir\`; after a correction, everything in the zone is purged once`,
     'more rules of `map` match no file',
   )
-}
-
-function correctionFor({ base, hasManifest, isMissed }: Parameters<typeof idleRuleWarnings>[1]): string {
-  if (hasManifest)
-    return isMissed
-      ? 'correct it: this run confirms nothing, so that the next one sees these changes again'
-      : 'correct it and purge everything once (`type: all`)'
-  return base === undefined
-    ? 'correct it before the next change: this run compares with no base'
-    : `correct it and set \`base: ${base}\` for one run, so that it sees these changes`
 }
 
 /** Warns about rules whose addresses no visitor requests. */
@@ -130,11 +323,36 @@ export const unusableSite = (folder: string, why: string): Problem => ({
   help: [`build the site before this step, and set \`site-dir\` to the folder that is deployed`],
 })
 
-export const unwritableManifest = (path: string, why: string): Problem => ({
-  ...manifestProblem(path, `\`manifest\` cannot be written: ${why}`),
-  kind: 'unwritable-manifest',
+/** @param store such as `` `manifest` `` */
+export const unwritableRecord = (store: string, why: string): Problem => ({
+  kind: 'unwritable-record',
+  title: `the record of this zone cannot be written to ${store}`,
+  where: 'input `manifest`',
+  details: [shorten(why, 300)],
   cause: 'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
-  help: ['set `manifest` to a path that this step can write to'],
+  help: [
+    'run the step again',
+    'if it fails again, set `manifest` to a file that this step can write to, and keep it between runs',
+  ],
+})
+
+/** GitHub's cache cannot keep the record of this zone. */
+export const noCache = (why: string): Problem => ({
+  kind: 'no-cache',
+  title: 'there is no cache that this run can read and write, which would keep what was confirmed',
+  where: 'input `manifest`',
+  details: [shorten(why, 300)],
+  cause:
+    'changed files are compared with what was last confirmed, which is kept in GitHub’s cache without `manifest`',
+  help: ['set `manifest` to a file that is kept between runs, such as `manifest: .cdn-purge.json`'],
+})
+
+export const tooManyCaches = (pages: number): Problem => ({
+  kind: 'github-error',
+  title: `the first ${pages} pages of GitHub’s list of caches hold only entries of pull requests`,
+  where: 'the caches of this repository',
+  cause: 'a pull request has written entries with the key of this zone',
+  help: ['delete the caches of pull requests (Actions → Caches), and run the step again'],
 })
 
 export const unusableManifest = (path: string, why: string): Problem => ({
@@ -151,14 +369,6 @@ export const unreadableManifest = (path: string, why: string): Problem => ({
   ...manifestProblem(path, `\`manifest\` cannot be read: ${why}`),
   cause: 'it is a folder, or a file that this step may not read; nothing was purged',
   help: ['set `manifest` to a file that this step can read and write'],
-})
-
-/** Another step of the same run has confirmed the changes, so this step would not see them. */
-export const alreadyConfirmed = (path: string): Problem => ({
-  ...manifestProblem(path, 'another step of this run has already confirmed this zone in `manifest`'),
-  cause:
-    'two steps with different rules share one file: what the first one confirms, the second one does not see',
-  help: ['give each step a `manifest` of its own', 'or put the rules of both into one step'],
 })
 
 function manifestProblem(path: string, title: string) {

@@ -2,8 +2,8 @@ import { shorten } from '../../text/safe-text.ts'
 import type { Condition } from '../../pages/condition.ts'
 import { waitForOrigin, type UnmetCondition } from '../../pages/origin-wait.ts'
 import { formatDuration, pluralize } from '../../text/format.ts'
-import { awaitedFiles, type AwaitedFiles } from '../changed/awaited-files.ts'
-import type { KnownFiles } from '../changed/known-pages.ts'
+import type { ChangedPaths } from '../changed/changed-paths.ts'
+import { awaitedFiles, type AwaitedFiles } from '../changed/pages.ts'
 import type { ZoneContext } from '../context.ts'
 import type { OriginSeen } from '../run/state.ts'
 import type { PageServers } from './servers.ts'
@@ -14,7 +14,7 @@ type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log' | 'createPa
 /** Waits, before the first create, until the origin shows the new version; a dry run checks once. */
 export async function awaitOrigin(
   { origin }: PageServers,
-  known: KnownFiles | undefined,
+  changes: ChangedPaths | undefined,
   context: OriginContext,
 ): Promise<OriginSeen> {
   const { inputs, deadline, log } = context
@@ -24,7 +24,8 @@ export async function awaitOrigin(
     log.notice(ORIGIN_UNKNOWN)
     return { kind: 'ready', wait: undefined }
   }
-  const { files, unchecked, deleted } = waitsForSite && known !== undefined ? awaitedFiles(known) : NO_FILES
+  const { files, unchecked, deleted } =
+    waitsForSite && changes !== undefined ? awaitedFiles(changes) : NO_FILES
   if (unchecked > 0) log.warning(uncheckedFiles(unchecked))
   if (deleted > 0) log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted))
   if (conditions.length === 0 && files.length === 0) return { kind: 'ready', wait: undefined }

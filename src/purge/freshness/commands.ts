@@ -21,7 +21,10 @@ export async function execute(command: PageCommand, context: ZoneContext): Promi
         : { kind: 'failed', problem: servers.problem }
     }
     case 'await-origin':
-      return { kind: 'origin-seen', origin: await awaitOrigin(command.servers, command.known, context) }
+      return {
+        kind: 'origin-seen',
+        origin: await awaitOrigin(command.servers, command.built.changes, context),
+      }
     case 'verify-pages':
       return { kind: 'pages-verified', verification: await verifyPurgedPages(command, context) }
   }

@@ -2,8 +2,7 @@ import { NOTHING_KNOWN } from '../../pages/evidence.ts'
 import { sampleEvenly } from '../../pages/sample.ts'
 import { verifyPages } from '../../pages/verify.ts'
 import { formatInteger, pluralize } from '../../text/format.ts'
-import { NO_RECORD } from '../../changes/manifest.ts'
-import { knownPages, type KnownFiles } from '../changed/known-pages.ts'
+import { knownPages } from '../changed/pages.ts'
 import type { ZoneContext } from '../context.ts'
 import { pathsOfRequest } from '../request.ts'
 import type { Command } from '../run/decide.ts'
@@ -24,7 +23,7 @@ type Verify = Extract<Command, { kind: 'verify-pages' }>
 
 /** Fetches the pages, or a sample of them, after every job has completed. */
 export async function verifyPurgedPages(command: Verify, context: ZoneContext): Promise<Verification> {
-  const { servers, built, batches, known: knownFiles } = command
+  const { servers, built, batches } = command
   const { inputs, jobs, deadline, log } = context
   const { verify } = inputs.freshness
   const paths = pathsOfRequest(built.request).filter((path) => !path.includes('*'))
@@ -34,7 +33,7 @@ export async function verifyPurgedPages(command: Verify, context: ZoneContext): 
     )
   if (servers.site === undefined) return { pages: [], candidates: paths.length }
   const chosen = sampleEvenly(paths, Math.min(verify, MAX_PAGES))
-  const known = knownPages(new Set(chosen), knownFiles ?? NO_FILES)
+  const known = knownPages(new Set(chosen), built.changes)
   const coveredSinceMs = coverageOf(batches, jobs, deadline)
   const pages = chosen.map((path) => ({
     path,
@@ -47,8 +46,6 @@ export async function verifyPurgedPages(command: Verify, context: ZoneContext): 
   report(verification, context)
   return verification
 }
-
-const NO_FILES: KnownFiles = { record: NO_RECORD, deletedPaths: new Set(), site: undefined }
 
 function report(verification: Verification, { deadline, log }: ZoneContext): void {
   const { unreachable, unverified } = countPages(verification)

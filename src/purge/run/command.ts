@@ -6,7 +6,8 @@ import { planPurge, type PurgePlan } from '../plan.ts'
 import type { Command } from './decide.ts'
 import { stillUnconfirmed } from '../freshness/verification.ts'
 import type { Seen } from './event.ts'
-import { EVERYTHING } from '../../changes/manifest.ts'
+import { EVERYTHING } from '../changed/memory/record.ts'
+import { withoutStale } from '../changed/site.ts'
 import { quotaUsedUp } from './jobs/problems.ts'
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { JobsCommand } from './jobs/decide.ts'
@@ -19,7 +20,7 @@ export function createExecutor(context: ZoneContext): (command: Command) => Prom
   return (command) => {
     switch (command.kind) {
       case 'record-unconfirmed':
-        return Promise.resolve(recordUnconfirmed(command.built, context))
+        return recordUnconfirmed(command.built)
       case 'plan':
         return plan(command.built, context)
       case 'find-servers':
@@ -31,17 +32,16 @@ export function createExecutor(context: ZoneContext): (command: Command) => Prom
       case 'read':
         return executeJobs(command, context.jobs)
       case 'confirm':
-        return Promise.resolve(confirm(command, context))
+        return confirm(command, context)
     }
   }
 }
 
 /** Records what is purged as unconfirmed before the first create: if this run fails, the next one purges it again. */
-function recordUnconfirmed({ request, changes }: BuiltRequest, { changed }: ZoneContext): Seen {
-  const manifest = changed?.manifest
-  if (manifest === undefined || changes === undefined) return { kind: 'unconfirmed-recorded' }
+async function recordUnconfirmed({ request, changes, memory }: BuiltRequest): Promise<Seen> {
+  if (memory === undefined || changes === undefined) return { kind: 'unconfirmed-recorded' }
   const paths = request.kind === 'everything' ? [EVERYTHING] : request.paths
-  const recorded = manifest.addUnconfirmed(paths, changes.report.isBaseKnown)
+  const recorded = await memory.addUnconfirmed(paths, changes.isBaseKnown)
   return recorded.ok ? { kind: 'unconfirmed-recorded' } : { kind: 'failed', problem: recorded.problem }
 }
 
@@ -75,12 +75,14 @@ function readWindow({ inputs, jobs, deadline }: ZoneContext) {
   return readJobList(jobs, { sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs) })
 }
 
-function confirm(
-  { newState, known, verification, succeeds }: CommandOf<'confirm'>,
-  { changed, log }: ZoneContext,
-): Seen {
+async function confirm(
+  { built: { changes, memory }, verification }: CommandOf<'confirm'>,
+  { log }: ZoneContext,
+): Promise<Seen> {
   const left = stillUnconfirmed(verification)
-  const warning = changed?.manifest?.confirm(newState, { known, left, succeeds })
+  if (changes?.state === undefined || memory === undefined) return { kind: 'confirmed' }
+  const state = withoutStale(changes.state, changes, new Set(left))
+  const warning = await memory.confirm({ state, left, runCreatedMs: changes.runCreatedMs })
   if (warning !== undefined) log.warning(warning)
   return { kind: 'confirmed' }
 }

@@ -1,5 +1,3 @@
-import type { Confirmed } from '../../changes/manifest.ts'
-import type { KnownFiles } from '../changed/known-pages.ts'
 import { usesOrigin, usesPageChecks } from '../freshness/inputs.ts'
 import type { PageServers } from '../freshness/servers.ts'
 import type { Verification } from '../freshness/verification.ts'
@@ -16,20 +14,9 @@ type PhaseCommand = { readonly key: string; readonly built: BuiltRequest } & (
   | { readonly kind: 'record-unconfirmed' }
   | { readonly kind: 'plan' }
   | { readonly kind: 'find-servers' }
-  | { readonly kind: 'await-origin'; readonly servers: PageServers; readonly known: KnownFiles | undefined }
-  | {
-      readonly kind: 'verify-pages'
-      readonly servers: PageServers
-      readonly batches: readonly ProvenBatch[]
-      readonly known: KnownFiles | undefined
-    }
-  | {
-      readonly kind: 'confirm'
-      readonly newState: Confirmed
-      readonly known: KnownFiles
-      readonly verification: Verification | undefined
-      readonly succeeds: boolean
-    }
+  | { readonly kind: 'await-origin'; readonly servers: PageServers }
+  | { readonly kind: 'verify-pages'; readonly servers: PageServers; readonly batches: readonly ProvenBatch[] }
+  | { readonly kind: 'confirm'; readonly verification: Verification | undefined }
 )
 
 export type Command = JobsCommand | PhaseCommand
@@ -77,10 +64,10 @@ function isComplete(jobs: JobsState | undefined): boolean {
   return jobs !== undefined && proveJobs(jobs).batches.every((batch) => batch.state === 'completed')
 }
 
-/** When every job has completed, the manifest records the new state, except for pages that are not fresh. */
+/** When every job has completed, the memory records the new state, except for pages that are not fresh. */
 function mayConfirm(state: PurgeState, at: Moment): boolean {
   const { built, inputs } = state.task
-  if (state.hasTriedToConfirm || inputs.dryRun || at.isCancelled || built.changes?.newState === undefined)
+  if (state.hasTriedToConfirm || inputs.dryRun || at.isCancelled || built.changes?.state === undefined)
     return false
   return STATUS[prove(state).status].allJobsCompleted
 }
@@ -106,16 +93,12 @@ function commandFor(phase: PhaseCommand['kind'], state: PurgeState): PhaseComman
     case 'find-servers':
       return { ...command, kind: phase }
     case 'await-origin':
-      return servers && { ...command, kind: phase, servers, known: built.known }
+      return servers && { ...command, kind: phase, servers }
     case 'verify-pages': {
       const batches = prove(state).jobs?.batches
-      return servers && batches && { ...command, kind: phase, servers, batches, known: built.known }
+      return servers && batches && { ...command, kind: phase, servers, batches }
     }
-    case 'confirm': {
-      const { known, changes } = built
-      const succeeds = STATUS[prove(state).status].isGreen || !task.inputs.failOnError
-      const newState = changes?.newState
-      return known && newState && { ...command, kind: phase, newState, known, verification, succeeds }
-    }
+    case 'confirm':
+      return { ...command, kind: phase, verification }
   }
 }

@@ -1,0 +1,1 @@
+void require('./index.cjs').runCache()

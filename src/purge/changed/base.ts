@@ -1,0 +1,179 @@
+import { ok, type Result } from '../../problem/result.ts'
+import { deploysOwnCommit, isDispatch, type RunContext } from './event.ts'
+import type { Refs } from './git/step-repository.ts'
+import type { GitHub, Run } from './github/client.ts'
+import { confirmedHead } from './memory/record.ts'
+import type { Remembered } from './memory/memory.ts'
+
+/** The commits to compare the head with: the base, and others that may have been live since; or why they are unknown. */
+export type Base = (
+  | { readonly kind: 'known'; readonly base: string; readonly otherCommits: readonly string[] }
+  | { readonly kind: 'unknown' }
+) & {
+  /** Why this base was chosen, or why it is unknown. */
+  readonly why: string
+  /** What the choice of the commits takes for granted, for the log. */
+  readonly assumptions: readonly string[]
+  readonly warnings: readonly string[]
+  /** When this run was created, milliseconds since 1970; undefined if no list showed it. */
+  readonly runCreatedMs: number | undefined
+}
+
+export interface BaseParams {
+  readonly context: RunContext
+  readonly head: string
+  /** Input `base`; '' if not given. */
+  readonly base: string
+  readonly previewBase: string | undefined
+  /** Undefined with `base`, and for a preview. */
+  readonly memory: Remembered | undefined
+}
+
+export interface BaseDeps {
+  readonly github: Pick<GitHub, 'readRuns'>
+  readonly listRefs: () => Promise<Result<Refs>>
+}
+
+/** A plan of a preview is compared with its base; otherwise the input or the memory names what was confirmed. */
+export async function findBase(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
+  const { base, previewBase, memory } = params
+  if (previewBase === '') return ok(unknown('the event does not name the commit that it is based on'))
+  if (previewBase !== undefined)
+    return ok(known(previewBase, 'what this change is based on: the plan shows what it adds'))
+  return memory === undefined ? ok(known(base, 'input `base`')) : fromMemory(params, memory, deps)
+}
+
+function known(base: string, why: string, assumptions: readonly string[] = []): Base {
+  return { kind: 'known', base, otherCommits: [], why, assumptions, warnings: [], runCreatedMs: undefined }
+}
+
+function unknown(why: string): Base {
+  return { kind: 'unknown', why, assumptions: [], warnings: [], runCreatedMs: undefined }
+}
+
+/** Said wherever no list shows which commits other runs have deployed. */
+export const UNSEEN = 'a deploy that never reached its purge step is not seen'
+
+const NOTHING_ELSE =
+  'nothing else is taken to deploy to this zone but runs of this workflow file on this branch (or for tags), and its dispatched runs'
+
+async function fromMemory(
+  params: BaseParams,
+  { record, whyUnknown }: Remembered,
+  { github, listRefs }: BaseDeps,
+): Promise<Result<Base>> {
+  const { context, head } = params
+  const confirmed = confirmedHead(record)
+  const base = confirmed === undefined ? unknown(whyUnknown) : known(confirmed, 'the last confirmed commit')
+  if (context.attempt > 1 && head !== context.sha)
+    return ok(unknown('an earlier attempt of this run may have deployed another commit'))
+  const line = lineOf(context)
+  if (line === undefined) return ok({ ...base, assumptions: [UNSEEN] })
+  const sinceMs = record.confirmed?.by.sinceMs ?? Infinity
+  const list = await readRuns(github, context, sinceMs)
+  if (!list.ok) return list
+  if (list.value.kind === 'missing')
+    return ok({ ...base, assumptions: [UNSEEN], warnings: [`${list.value.why}: ${UNSEEN}`] })
+  const { runs, whyIncomplete } = list.value
+  const runCreatedMs = runs.find(({ id }) => id === context.runId)?.createdMs
+  if (confirmed === undefined) return ok({ ...base, runCreatedMs })
+  if (whyIncomplete !== undefined) return ok({ ...unknown(whyIncomplete), runCreatedMs })
+  const refs = line.kind === 'tags' ? await listRefs() : ok(NO_REFS)
+  if (!refs.ok) return refs
+  const by = record.confirmed?.by
+  const live = runs
+    .filter((run) => isCompared(run, context, line, refs.value))
+    .filter((run) => !(run.id === by?.run && run.attempt === by.attempt) && mayBeLiveSince(run, sinceMs))
+  const others = commitsOfRuns(live, confirmed)
+  if (typeof others === 'string') return ok({ ...unknown(others), runCreatedMs })
+  return ok({ ...base, runCreatedMs, otherCommits: others, assumptions: [NOTHING_ELSE] } as Base)
+}
+
+const NO_REFS: Refs = { branches: new Map(), tags: new Map() }
+
+/** The runs that deploy to the same place: those of the branch or, for a tag or a release, those of tags. */
+type Line = { readonly kind: 'branch'; readonly name: string } | { readonly kind: 'tags' }
+
+/** Undefined if runs of the event do not show what they deployed, or belong to neither a branch nor a tag. */
+function lineOf({ event, ref }: RunContext): Line | undefined {
+  if (!deploysOwnCommit(event) && !isDispatch(event)) return undefined
+  if (event === 'release' || ref.startsWith('refs/tags/')) return { kind: 'tags' }
+  return ref.startsWith('refs/heads/') ? { kind: 'branch', name: ref.slice('refs/heads/'.length) } : undefined
+}
+
+/** Events of runs that deploy nothing to visitors. */
+const NOT_LIVE = new Set(['pull_request', 'pull_request_target', 'merge_group', 'create', 'delete'])
+
+/** Whether a run may deploy to this zone: it is of the line, or dispatched; a dispatched run may follow any. */
+function isCompared(run: Run, context: RunContext, line: Line, { branches, tags }: Refs): boolean {
+  const { id, event, branch } = run
+  if (id === context.runId || NOT_LIVE.has(event) || !isOwnRepository(run, context)) return false
+  if (isDispatch(context.event) || isDispatch(event)) return true
+  // The tag may have been deleted since.
+  return line.kind === 'branch' ? branch === line.name : tags.has(branch) || !branches.has(branch)
+}
+
+/** A fork may also have a branch `main`. Without comparable fields, the repository is assumed to be this one. */
+function isOwnRepository({ headRepository: from }: Run, own: RunContext): boolean {
+  if (from === null || from === undefined) return from === undefined
+  if (from.id !== '' && own.repositoryId !== '') return from.id === own.repositoryId
+  return from.name === '' || own.repository === '' || from.name.toLowerCase() === own.repository.toLowerCase()
+}
+
+/** By `updated_at`: a re-run may purge while another commit is live. A queued run may already have deployed. */
+function mayBeLiveSince({ status, conclusion, attempt, updatedMs }: Run, sinceMs: number): boolean {
+  const neverStarted = ['skipped', 'action_required', 'startup_failure'].includes(conclusion) && attempt === 1
+  // GitHub truncates times to seconds.
+  const hasEndedBefore = status === 'completed' && updatedMs + 999 < sinceMs
+  return !neverStarted && !hasEndedBefore
+}
+
+const MAX_COMMITS = 50
+
+/** The commits that runs have deployed, without the base; a text if they do not show them. */
+function commitsOfRuns(runs: readonly Run[], base: string): string[] | string {
+  const since = `may have deployed after ${base.slice(0, 12)}`
+  const unclear = runs.find(({ sha, event }) => sha === '' || !deploysOwnCommit(event))
+  if (unclear !== undefined)
+    return `run ${unclear.id} (\`${unclear.event}\`) ${since}, and does not show which commit`
+  const commits = [...new Set(runs.map(({ sha }) => sha))].filter((sha) => sha !== base)
+  return commits.length > MAX_COMMITS
+    ? `more than ${MAX_COMMITS} commits ${since.replace('have', 'have been')}`
+    : commits
+}
+
+type RunsRead =
+  | { readonly kind: 'read'; readonly runs: readonly Run[]; readonly whyIncomplete: string | undefined }
+  /** Gitea and Forgejo have no such list. */
+  | { readonly kind: 'missing'; readonly why: string }
+
+const MAX_PAGES = 40
+/** A run may take up to 35 days, and be run again. */
+const LONGEST_RUN_MS = 35 * 24 * 3_600_000
+
+/** Reads the list newest first until a page is too old. GitHub's filters use an index that may be weeks out of date. */
+async function readRuns(
+  github: BaseDeps['github'],
+  { workflowFile, server }: RunContext,
+  sinceMs: number,
+): Promise<Result<RunsRead>> {
+  if (workflowFile === '') {
+    const why = 'this server does not name the workflow file'
+    return ok(server === 'gitea' ? { kind: 'missing', why } : { kind: 'read', runs: [], whyIncomplete: why })
+  }
+  const runs: Run[] = []
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const read = await github.readRuns(workflowFile, page)
+    if (!read.ok) {
+      const hasNone = server === 'gitea' && (read.status === 404 || read.status === 501)
+      return hasNone
+        ? ok({ kind: 'missing', why: `this server shows no list of runs (${read.status})` })
+        : read
+    }
+    runs.push(...read.value)
+    if (read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
+      return ok({ kind: 'read', runs, whyIncomplete: undefined })
+  }
+  const whyIncomplete = `the list of runs has more than ${MAX_PAGES} pages since the last confirmation`
+  return ok({ kind: 'read', runs, whyIncomplete })
+}

@@ -1,0 +1,133 @@
+import { fail, ok, type Result } from '../../problem/result.ts'
+import type { Environment } from '../../inputs/reader.ts'
+import { getPath, stringAt } from '../../json/shape.ts'
+import { headNotGiven, notLive, unreadableEvent } from './problems.ts'
+
+/** The workflow run of this step, from the runner's variables and the payload of the event. */
+export interface RunContext {
+  readonly event: string
+  /** `GITHUB_SHA` */
+  readonly sha: string
+  /** `refs/heads/main`, `refs/tags/v1` */
+  readonly ref: string
+  /** `owner/name` */
+  readonly repository: string
+  readonly repositoryId: string
+  readonly runId: string
+  /** From 1; higher for a re-run. */
+  readonly attempt: number
+  /** Such as `deploy.yml`; of a reusable workflow, the caller's file; '' if the server does not name it. */
+  readonly workflowFile: string
+  /** `act` gives each run the id 1; Gitea and Forgejo have no list of runs. */
+  readonly server: 'github' | 'act' | 'gitea'
+  readonly payload: unknown
+}
+
+export function contextOf(env: Environment, payload: unknown): RunContext {
+  const workflow = /\/\.(?:github|gitea|forgejo)\/workflows\/(.+?\.ya?ml)@/.exec(
+    env['GITHUB_WORKFLOW_REF'] ?? '',
+  )
+  const isSet = (name: string) => (env[name] ?? '') !== ''
+  return {
+    event: env['GITHUB_EVENT_NAME'] ?? '',
+    sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
+    ref: env['GITHUB_REF'] || stringAt(payload, 'ref'),
+    repository: env['GITHUB_REPOSITORY'] || stringAt(payload, 'repository', 'full_name'),
+    repositoryId: env['GITHUB_REPOSITORY_ID'] || idText(getPath(payload, 'repository', 'id')),
+    runId: env['GITHUB_RUN_ID'] ?? '',
+    attempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
+    workflowFile: workflow?.[1] ?? '',
+    server: ['GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(isSet) ? 'gitea' : isSet('ACT') ? 'act' : 'github',
+    payload,
+  }
+}
+
+/** Some servers return ids as strings. */
+export function idText(id: unknown): string {
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : ''
+}
+
+/** A commit id in lower case; undefined for other text, and for all zeros, which mean no commit. */
+export function commitId(text: string): string | undefined {
+  const id = text.toLowerCase()
+  return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) && !/^0+$/.test(id) ? id : undefined
+}
+
+/** Why an event deploys nothing: a deletion, or a failed deployment or workflow run; undefined if it may deploy. */
+export function whyNothingDeployed({ event, payload }: RunContext): string | undefined {
+  const isDeletion = getPath(payload, 'deleted') === true || /^0+$/.test(stringAt(payload, 'after'))
+  if (event === 'delete' || (event === 'push' && isDeletion)) return 'this event deletes a branch or a tag'
+  if (event === 'deployment_status' && getPath(payload, 'deployment_status') !== undefined) {
+    const state = stringAt(payload, 'deployment_status', 'state')
+    return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``
+  }
+  if (event === 'workflow_run' && getPath(payload, 'workflow_run') !== undefined) {
+    const conclusion = stringAt(payload, 'workflow_run', 'conclusion')
+    return conclusion === 'success'
+      ? undefined
+      : `the workflow run before this one ended as \`${conclusion}\`, not as \`success\``
+  }
+  return undefined
+}
+
+/** Events whose runs deploy their `GITHUB_SHA`. */
+export function deploysOwnCommit(event: string): boolean {
+  return ['push', 'release', 'schedule'].includes(event)
+}
+
+/** Started by hand or through the API, possibly with a form that names another commit. */
+export function isDispatch(event: string): boolean {
+  return event === 'workflow_dispatch' || event === 'repository_dispatch'
+}
+
+/** Pull requests and merge groups are not live; a dry run shows what they would change. */
+export function isPreview(event: string): boolean {
+  return event === 'merge_group' || event.startsWith('pull_request')
+}
+
+function isPlan({ event }: RunContext, dryRun: boolean): boolean {
+  return dryRun && isPreview(event) && event !== 'pull_request_target'
+}
+
+/** Fails for an event whose build visitors do not see. */
+export function checkIsLive(context: RunContext, dryRun: boolean): Result<undefined> {
+  const { event } = context
+  return isPreview(event) && !isPlan(context, dryRun) ? fail(notLive(event)) : ok(undefined)
+}
+
+export interface DeployedHead {
+  /** The commit that is live after this run. */
+  readonly head: string
+  /** For a plan: the commit that a preview is based on, '' if the event does not name it; undefined if the head is live. */
+  readonly previewBase: string | undefined
+}
+
+/**
+ * The head: the input, or `GITHUB_SHA` where the event says that it is deployed and no checkout contradicts it.
+ * @param checkedOut the checked-out commit of the workspace; undefined without a checkout, '' if unreadable
+ */
+export function findHead(
+  context: RunContext,
+  { head, dryRun }: { readonly head: string; readonly dryRun: boolean },
+  checkedOut: string | undefined,
+): Result<DeployedHead> {
+  const { event, sha } = context
+  const previewBase = isPlan(context, dryRun) ? baseOfPreview(context) : undefined
+  if (head !== '') return ok({ head, previewBase })
+  const live = checkIsLive(context, dryRun)
+  if (!live.ok) return live
+  if (commitId(sha) === undefined) return fail(unreadableEvent(event))
+  const isSaid =
+    previewBase !== undefined || deploysOwnCommit(event) || (isDispatch(event) && checkedOut !== undefined)
+  return isSaid && (checkedOut ?? sha) === sha
+    ? ok({ head: sha, previewBase })
+    : fail(headNotGiven(event, checkedOut))
+}
+
+function baseOfPreview({ event, payload }: RunContext): string {
+  const sha =
+    event === 'merge_group'
+      ? stringAt(payload, 'merge_group', 'base_sha')
+      : stringAt(payload, 'pull_request', 'base', 'sha')
+  return commitId(sha) ?? ''
+}

@@ -1,0 +1,129 @@
+import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
+import { table } from '../../text/sections.ts'
+import { shorten } from '../../text/safe-text.ts'
+import type { ChangedPaths } from './changed-paths.ts'
+import { pluralize } from '../../text/format.ts'
+
+export function changeLines(changes: ChangedPaths): string[] {
+  const { assumptions, otherCommits, mapped, unconfirmedCount } = changes
+  return [
+    `Base   ${baseOf(changes)}`,
+    ...assumptions.map((assumption) => `       ${assumption}`),
+    ...(otherCommits.length === 0
+      ? []
+      : [
+          `       ${pluralize(otherCommits.length, 'more commit')} may have been live since: ${otherCommits.slice(0, 10).map(short).join(', ')}`,
+        ]),
+    ...(mapped === undefined
+      ? []
+      : [
+          `Files  ${filesOf(changes)}`,
+          ...(changes.files.size === 0 ? [] : ruleLines(mapped)),
+          ...unmatchedLines(mapped),
+        ]),
+    ...(changes.whyEverything === undefined
+      ? []
+      : [`All    ${changes.whyEverything}: everything in the zone`]),
+    ...(unconfirmedCount === 0
+      ? []
+      : [`Again  ${pluralize(unconfirmedCount, 'path')} of earlier purges that were not confirmed`]),
+  ]
+}
+
+function baseOf({ base, head, why, isBaseKnown, source }: ChangedPaths): string {
+  if (!isBaseKnown) return `unknown: ${why}`
+  return source === 'site' ? why : `${short(base)} → ${short(head)}: ${why}`
+}
+
+function short(commit: string | undefined): string {
+  return (commit ?? '').slice(0, 10)
+}
+
+function filesOf({ files, isBaseKnown }: ChangedPaths): string {
+  return isBaseKnown
+    ? `${pluralize(files.size, 'file')} changed`
+    : `${pluralize(files.size, 'file')}: all of \`site-dir\``
+}
+
+type Mapped = NonNullable<ChangedPaths['mapped']>
+
+/** One line for each rule that matched; the others are only counted. */
+function ruleLines({ effects, excluded }: Mapped): string[] {
+  const active = effects.filter(({ files }) => files > 0)
+  // The implicit rule for built sites has no line, and cannot be idle by mistake.
+  const idle = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
+  return [
+    ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
+      const sample =
+        example === undefined
+          ? ''
+          : `, for example ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
+      return `Rule   ${shorten(rule.text, 100)}: ${pluralize(files, 'file')} → ${rule.isEverything ? 'everything' : pluralize(paths, 'path')}${sample}`
+    }),
+    ...(active.length > MAX_LINES
+      ? [`       … and ${pluralize(active.length - MAX_LINES, 'rule')} more`]
+      : []),
+    ...(idle === 0
+      ? []
+      : [`       ${pluralize(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`]),
+    ...(excluded === 0 ? [] : [`       ${pluralize(excluded, 'file')} excluded`]),
+  ]
+}
+
+const MAX_LINES = 20
+
+function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string[] {
+  if (number === 0) return []
+  const names = first.map((name) => shorten(name, 80)).join(', ')
+  return [
+    `       no rule matches ${pluralize(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`,
+  ]
+}
+
+/** @param isRejected whether the service rejected a request for what it contains */
+export function unconfirmedLines(unconfirmedCount: number, isRejected: boolean): string[] {
+  if (unconfirmedCount === 0) return []
+  return [
+    `Left   ${pluralize(unconfirmedCount, 'path')} unconfirmed: the next run purges ${unconfirmedCount === 1 ? 'it' : 'them'} again`,
+    ...(isRejected
+      ? [
+          '       (if the service keeps rejecting a path, delete the record, in `manifest` or under Actions → Caches: the next run then purges everything)',
+        ]
+      : []),
+  ]
+}
+
+export function changesTable(changes: ChangedPaths): string {
+  const rows = activeRules(changes)
+    .slice(0, MAX_ROWS)
+    .map(({ rule, files, paths, example }) => {
+      const sample = example === undefined ? '' : escapeMarkdown(`${example.file} → ${example.path}`)
+      return [codeSpan(rule.text), String(files), String(paths), sample]
+    })
+  const facts = [comparedIn(changes), `base: ${escapeProse(changes.why)}`, ...scopeRemarks(changes)]
+  return [facts.join(' · '), table(['Rule', 'Files:', 'Paths:', 'Such as'], rows)].join('\n\n').trimEnd()
+}
+
+const MAX_ROWS = 50
+
+function activeRules({ mapped }: ChangedPaths): Mapped['effects'] {
+  return (mapped?.effects ?? []).filter(({ files }) => files > 0)
+}
+
+function comparedIn(changes: ChangedPaths): string {
+  if (!changes.isBaseKnown)
+    return changes.mapped === undefined ? 'base unknown' : `base unknown, ${escapeProse(filesOf(changes))}`
+  const files = pluralize(changes.files.size, 'changed file')
+  return changes.source === 'site'
+    ? `${files} of the built site`
+    : `${files}, ${codeSpan(short(changes.base))} → ${codeSpan(short(changes.head))}`
+}
+
+function scopeRemarks({ mapped, unconfirmedCount, whyEverything }: ChangedPaths): string[] {
+  const unmatched = mapped?.unmatched.count ?? 0
+  return [
+    ...(whyEverything === undefined ? [] : [`everything, because ${escapeProse(whyEverything)}`]),
+    ...(unmatched === 0 ? [] : [`${pluralize(unmatched, 'file')} without a rule`]),
+    ...(unconfirmedCount === 0 ? [] : [`${pluralize(unconfirmedCount, 'path')} unconfirmed before`]),
+  ]
+}

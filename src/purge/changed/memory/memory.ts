@@ -1,0 +1,181 @@
+import { fail, ok, type Result } from '../../../problem/result.ts'
+import { unwritableRecord } from '../problems.ts'
+import { EVERYTHING, NO_RECORD, type ConfirmedBy, type ConfirmedState, type ZoneRecord } from './record.ts'
+
+/** The record of a zone, as a store reads it. */
+export type RecordRead =
+  | { readonly kind: 'record'; readonly record: ZoneRecord }
+  | { readonly kind: 'none' }
+  /** There is a record that this run cannot see or read. */
+  | { readonly kind: 'unreadable'; readonly why: string; readonly highestRun: number }
+
+/** Where the record of one zone is kept. */
+export interface RecordStore {
+  /** For messages, such as `` `manifest` ``. */
+  readonly name: string
+  /** Reads the record as it is before this run writes. */
+  read(): Promise<Result<RecordRead>>
+  /** The last write that others have made since this run last read or wrote; undefined if there is none. */
+  readForeignWrite(): Promise<RecordRead | undefined>
+  /** @returns why the write failed; undefined if a look-up shows it */
+  write(record: ZoneRecord): Promise<string | undefined>
+  /** Ends what the store has started. */
+  close(): void
+}
+
+/** The run that reads and writes a record. */
+export interface Writer {
+  /** The id of the workflow run; '' for the command line, where each process is a run of its own. */
+  readonly run: string
+  readonly attempt: number
+  /** Whether the id tells this run from others: act gives each run the id 1. */
+  readonly hasOwnId: boolean
+  /** When this process began, milliseconds since 1970. */
+  readonly beganMs: number
+  /** The hash of the rules and settings of this run. */
+  readonly settings: string
+}
+
+/** What a run may rely on. */
+export interface Remembered {
+  /** Without a confirmed state where it does not count for this run. */
+  readonly record: ZoneRecord
+  /** Why the record has no confirmed state that counts. */
+  readonly whyUnknown: string
+  /** Whether that is expected, as in a first run, so that a notice is enough. */
+  readonly isExpected: boolean
+}
+
+interface Confirmation {
+  readonly state: ConfirmedState
+  /** Paths that remain unconfirmed. */
+  readonly left: readonly string[]
+  /** When the run was created, milliseconds since 1970; undefined if no list showed it. */
+  readonly runCreatedMs: number | undefined
+}
+
+/** The record of one zone: what was confirmed, and what was begun and is not confirmed. */
+export class Memory implements Remembered {
+  readonly record: ZoneRecord
+  readonly whyUnknown: string
+  readonly isExpected: boolean
+  readonly #store: RecordStore
+  readonly #writer: Writer
+  /** The record as this run has last read or written it. */
+  #current: ZoneRecord
+  #added: readonly string[] = []
+  #isOvertaken = false
+
+  constructor(store: RecordStore, writer: Writer, read: RecordRead) {
+    const found = read.kind === 'record' ? read.record : NO_RECORD
+    const reasons = read.kind === 'record' ? reasonsAgainst(found, writer) : [whyMissing(read, store.name)]
+    this.#store = store
+    this.#writer = writer
+    this.#current = read.kind === 'unreadable' ? { ...found, highestRun: read.highestRun } : found
+    this.record = reasons.length === 0 ? found : { ...this.#current, confirmed: undefined }
+    this.whyUnknown = reasons.join(', and ')
+    this.isExpected = read.kind === 'none' || found.confirmed !== undefined
+  }
+
+  /** The unconfirmed paths after the last write. */
+  get unconfirmedPaths(): readonly string[] {
+    return this.#current.unconfirmedPaths
+  }
+
+  /**
+   * Records paths before they are purged, so that the next run purges them if this run fails.
+   * @param hasBase false if it is unknown what visitors have: then the confirmed state is removed
+   */
+  async addUnconfirmed(paths: readonly string[], hasBase: boolean): Promise<Result<undefined>> {
+    this.#added = paths
+    await this.#readForeignWrite()
+    const why = await this.#write({
+      ...this.#current,
+      confirmed: hasBase ? this.#current.confirmed : undefined,
+      unconfirmedPaths: union(this.#current.unconfirmedPaths, paths),
+    })
+    return why === undefined ? ok(undefined) : fail(unwritableRecord(this.#store.name, why))
+  }
+
+  /** Records the new state. @returns a warning if that fails, or if this run does not know what is live */
+  async confirm({ state, left, runCreatedMs }: Confirmation): Promise<string | undefined> {
+    await this.#readForeignWrite()
+    const { run, attempt, hasOwnId, beganMs, settings } = this.#writer
+    const isOlder = hasOwnId && this.#current.highestRun > Number(run)
+    const by: ConfirmedBy = { run, attempt, sinceMs: runCreatedMs ?? beganMs }
+    const current = this.#current
+    const why = await this.#write(
+      this.#isOvertaken || isOlder
+        ? { ...current, unconfirmedPaths: union(current.unconfirmedPaths, this.#added) }
+        : { ...current, confirmed: { state, by, settings }, unconfirmedPaths: left },
+    )
+    if (why !== undefined)
+      return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`
+    return this.#isOvertaken ? OVERTAKEN : isOlder ? OLDER : undefined
+  }
+
+  close(): void {
+    this.#store.close()
+  }
+
+  async #readForeignWrite(): Promise<void> {
+    const foreign = await this.#store.readForeignWrite()
+    if (foreign === undefined) return
+    this.#isOvertaken = true
+    const current = this.#current
+    const unconfirmedPaths = union(current.unconfirmedPaths, this.#added)
+    if (foreign.kind === 'record')
+      this.#current = {
+        ...foreign.record,
+        unconfirmedPaths: union(foreign.record.unconfirmedPaths, unconfirmedPaths),
+        highestRun: Math.max(foreign.record.highestRun, current.highestRun),
+      }
+    // What a write confirmed that cannot be read is unknown.
+    else
+      this.#current = {
+        ...current,
+        confirmed: undefined,
+        unconfirmedPaths: union(unconfirmedPaths, [EVERYTHING]),
+        highestRun: Math.max(foreign.kind === 'unreadable' ? foreign.highestRun : 0, current.highestRun),
+      }
+  }
+
+  async #write(record: Omit<ZoneRecord, 'lastWrite'>): Promise<string | undefined> {
+    const { run, attempt } = this.#writer
+    const next: ZoneRecord = {
+      ...record,
+      lastWrite: `${run === '' ? '' : `${run}-${attempt}-`}${crypto.randomUUID()}`,
+      highestRun: Math.max(record.highestRun, Number(run)),
+    }
+    const why = await this.#store.write(next)
+    if (why === undefined) this.#current = next
+    return why
+  }
+}
+
+/** Why a record has no base for this run; both reasons may hold. */
+function reasonsAgainst({ confirmed }: ZoneRecord, { run, hasOwnId, settings }: Writer): string[] {
+  if (confirmed === undefined) return ['the last purge without a base was not confirmed']
+  return [
+    ...(confirmed.settings === settings ? [] : [OTHER_SETTINGS]),
+    ...(hasOwnId && confirmed.by.run === run ? [CONFIRMED_BY_RUN] : []),
+  ]
+}
+
+const OTHER_SETTINGS =
+  'the record of this zone was confirmed with other rules, another `html` or another source of files'
+const CONFIRMED_BY_RUN =
+  'this run has already confirmed this zone, in another step or job or in an earlier attempt'
+
+function whyMissing(read: Exclude<RecordRead, { kind: 'record' }>, store: string): string {
+  return read.kind === 'none' ? `${store} has no record of this zone, as in a first run` : read.why
+}
+
+const OVERTAKEN =
+  'another run has written the record of this zone since this run read it, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a `concurrency` group'
+const OLDER =
+  'a newer run has written the record of this zone, so this older run does not know what is live: it confirms nothing, and the next one purges its paths again'
+
+function union(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])]
+}

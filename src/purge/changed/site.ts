@@ -1,0 +1,90 @@
+import { ownAddressesOf } from '../../paths/map-files.ts'
+import { isSource } from '../../paths/addresses.ts'
+import { shorten } from '../../text/safe-text.ts'
+import { UNSEEN } from './base.ts'
+import type { ChangedPaths, FoundFiles } from './changed-paths.ts'
+import { confirmedFiles, type ConfirmedState } from './memory/record.ts'
+import type { Remembered } from './memory/memory.ts'
+
+/** The files of a built site, by name relative to its folder, with `/` on every platform. */
+export interface Site {
+  /** Hashes; '' for an unreadable file, which never equals a recorded hash. */
+  readonly files: ReadonlyMap<string, string>
+  /** Files larger than 1 MiB. */
+  readonly large: ReadonlySet<string>
+  /** Files and folders that cannot be read. */
+  readonly unreadable: readonly string[]
+}
+
+/** Files added, changed or removed since the last confirmed state; all files if that state is unknown. */
+export function compareSite(site: Site, { record, whyUnknown, isExpected }: Remembered): FoundFiles {
+  const recorded = confirmedFiles(record)
+  const isBaseKnown = recorded !== undefined && site.unreadable.length === 0
+  const before = recorded ?? new Map<string, string>()
+  const names = [...new Set([...site.files.keys(), ...before.keys()])].toSorted()
+  const isSame = (name: string) => before.get(name) === site.files.get(name) && site.files.get(name) !== ''
+  return {
+    source: 'site',
+    base: undefined,
+    head: undefined,
+    otherCommits: [],
+    isBaseKnown,
+    why: isBaseKnown
+      ? 'the last confirmed hashes of this zone'
+      : recorded === undefined
+        ? whyUnknown
+        : whyUnreadable(site),
+    isExpected: recorded === undefined && isExpected && site.unreadable.length === 0,
+    assumptions: [UNSEEN],
+    files: new Map(
+      names.flatMap((name) =>
+        isBaseKnown && isSame(name) ? [] : [[name, site.files.has(name) ? 'present' : 'deleted'] as const],
+      ),
+    ),
+    present: [...site.files.keys()],
+    // Unreadable files cannot be compared in the next run either.
+    state: site.unreadable.length === 0 ? { files: site.files } : undefined,
+    runCreatedMs: undefined,
+    site,
+    warnings: [...emptyWarning(site, before), ...sourceWarning(site)],
+  }
+}
+
+function whyUnreadable({ unreadable }: Site): string {
+  const [first = ''] = unreadable
+  const more = unreadable.length === 1 ? '' : ` (and ${unreadable.length - 1} more)`
+  return `\`${first}\`${more} cannot be read: remove it, or ${first.endsWith('/') ? 'make it readable' : `exclude it with \`!${first}\` in \`map\``}`
+}
+
+/** An empty site is most likely a failed build: purging its pages is harmless, but deploying it is not. */
+function emptyWarning({ files }: Site, before: ReadonlyMap<string, string>): string[] {
+  if (files.size > 0 || before.size === 0) return []
+  return ['`site-dir` is empty, so every file counts as deleted: has the build failed?']
+}
+
+/** A folder of sources and no page is most likely not the one that is deployed. */
+function sourceWarning({ files }: Site): string[] {
+  const source = [...files.keys()].find(isSource)
+  if (source === undefined || [...files.keys()].some((name) => /\.html?$/i.test(name))) return []
+  return [
+    `\`site-dir\` has source files, such as ${shorten(source, 80)}, and no HTML: visitors request the built pages, so set it to the folder that the build writes`,
+  ]
+}
+
+/** The new state, but with the old hashes for files whose pages are not fresh: the next run compares with them. */
+export function withoutStale(
+  state: ConfirmedState,
+  { record, site, rules, html }: Pick<ChangedPaths, 'record' | 'site' | 'rules' | 'html'>,
+  stalePaths: ReadonlySet<string>,
+): ConfirmedState {
+  if (!('files' in state) || site === undefined || stalePaths.size === 0) return state
+  const recorded = confirmedFiles(record) ?? new Map<string, string>()
+  const addressesOf = ownAddressesOf(rules, html)
+  const names = new Set([...state.files.keys(), ...recorded.keys()])
+  const files = [...names].flatMap((name) => {
+    const isStale = addressesOf(name).some((address) => stalePaths.has(address))
+    const hash = (isStale ? recorded : state.files).get(name)
+    return hash === undefined ? [] : [[name, hash] as const]
+  })
+  return { files: new Map(files) }
+}

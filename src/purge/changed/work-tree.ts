@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Problem } from '../../problem/problem.ts'
+import { fail, ok, type Result } from '../../problem/result.ts'
+import { UNSEEN } from './base.ts'
+import type { FoundFiles } from './changed-paths.ts'
+import { compareCommits, failureOf, filesOf, outputOf, touchedBy, type Difference } from './git/plumbing.ts'
+import type { RunGit } from './git/run-git.ts'
+import { confirmedHead } from './memory/record.ts'
+import type { Remembered } from './memory/memory.ts'
+import { commitNotFound, DEEPEN, noWorkTree } from './problems.ts'
+
+export interface WorkTreeParams {
+  /** Inputs: any revision that git understands; '' if not given. */
+  readonly base: string
+  readonly head: string
+  /** Undefined with `base`. */
+  readonly memory: Remembered | undefined
+}
+
+/** The top folder of the work tree that contains `folder`; `folder` itself if there is none. */
+export function topOf(folder: string): string {
+  for (let top = folder; ; top = dirname(top)) {
+    if (existsSync(join(top, '.git'))) return top
+    if (dirname(top) === top) return folder
+  }
+}
+
+/** Checks the work tree and the given commits, before any request. */
+export async function checkWorkTree(
+  { base, head }: Pick<WorkTreeParams, 'base' | 'head'>,
+  git: RunGit,
+): Promise<Problem[]> {
+  const folder = await git(['rev-parse', '--git-dir'])
+  if (folder.kind !== 'ended') return [failureOf('rev-parse', folder).problem]
+  if (folder.code !== 0) return [noWorkTree('no-repository', folder.stderr)]
+  const problems: Problem[] = []
+  for (const [input, name] of [
+    ['HEAD', 'HEAD'],
+    ['head', head],
+    ['base', base],
+  ] as const) {
+    const commit = name === '' ? ok('') : await commitOf(git, name)
+    if (!commit.ok) return [commit.problem]
+    if (commit.value !== undefined) continue
+    if (input === 'HEAD') return [noWorkTree('no-commit', '')]
+    problems.push(commitNotFound(name, input, input === 'base' && (await isShallow(git))))
+  }
+  return problems
+}
+
+/** Compares with git only: any commit since the base may have been live, so all files that they changed count. */
+export async function compareInWorkTree(
+  { base: given, head: headInput, memory }: WorkTreeParams,
+  git: RunGit,
+): Promise<Result<FoundFiles>> {
+  const wanted = given === '' ? memory && confirmedHead(memory.record) : given
+  const head = await commitOf(git, headInput || 'HEAD')
+  if (!head.ok) return head
+  if (head.value === undefined) return fail(commitNotFound(headInput || 'HEAD', 'head'))
+  const base = wanted === undefined ? ok(undefined) : await commitOf(git, wanted)
+  if (!base.ok) return base
+  if (base.value === undefined && given !== '') return fail(commitNotFound(given, 'base'))
+  const present = await filesOf(git, head.value)
+  if (!present.ok) return present
+  const commits = { base: base.value, head: head.value, present: new Set(present.value) }
+  const touched = await touchedBetween(git, commits)
+  if (!touched.ok) return touched
+  const isBaseKnown = touched.value !== undefined && base.value !== undefined
+  const ofBase = (wanted ?? '').slice(0, 12)
+  const missing = base.value === undefined ? 'is not here' : 'is beyond the boundary of the clone'
+  const deepen = isBaseKnown || wanted === undefined || !(await isShallow(git)) ? '' : `; ${DEEPEN}`
+  const why = given === '' ? 'the last confirmed commit' : 'option `--base`'
+  return ok({
+    source: 'repository',
+    base: isBaseKnown ? base.value : undefined,
+    head: head.value,
+    otherCommits: [],
+    isBaseKnown,
+    why: isBaseKnown
+      ? why
+      : wanted === undefined
+        ? (memory?.whyUnknown ?? '')
+        : `commit ${ofBase}, which was last confirmed, ${missing}${deepen}`,
+    isExpected: wanted === undefined && memory?.isExpected === true,
+    assumptions: isBaseKnown ? [UNSEEN] : [],
+    files: touched.value ?? new Map(),
+    present: present.value,
+    state: { head: head.value },
+    runCreatedMs: undefined,
+    site: undefined,
+    warnings: [],
+  })
+}
+
+/** The commit of a revision, such as `HEAD~2` or `@{upstream}`; undefined if it stands for none. */
+async function commitOf(git: RunGit, revision: string): Promise<Result<string | undefined>> {
+  if (revision.startsWith('-')) return ok(undefined)
+  const result = await git(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`])
+  if (result.kind !== 'ended') return failureOf('rev-parse', result)
+  return ok(result.code === 0 ? result.stdout.toString('utf8').trim() : undefined)
+}
+
+async function isShallow(git: RunGit): Promise<boolean> {
+  const output = await outputOf(git, ['rev-parse', '--is-shallow-repository'])
+  return !output.ok || output.value.toString('utf8').trim() !== 'false'
+}
+
+/**
+ * The files that any commit between base and head changed; undefined beyond the boundary of a shallow clone. Also
+ * follows the commits from the head back to the base, for a base outside the head's first-parent line.
+ */
+async function touchedBetween(
+  git: RunGit,
+  {
+    base,
+    head,
+    present,
+  }: { readonly base: string | undefined; readonly head: string; readonly present: ReadonlySet<string> },
+): Promise<Result<Difference | undefined>> {
+  if (base === undefined) return ok(undefined)
+  const difference = await compareCommits(git, head, [base])
+  if (!difference.ok) return difference
+  const [ahead, behind] = [await firstParents(git, base, head), await firstParents(git, head, base)]
+  if (!ahead.ok) return ahead
+  if (!behind.ok) return behind
+  const commits = [...ahead.value, ...behind.value]
+  // A commit without a parent is the root, or the boundary of a shallow clone.
+  if (commits.some((commit) => !commit.includes(' ')) && (await isShallow(git))) return ok(undefined)
+  const touched = await touchedBy(git, commits)
+  if (!touched.ok) return touched
+  const ofHead = [...touched.value].map(
+    ([name, kind]) =>
+      [name, kind === 'submodule' ? kind : present.has(name) ? 'present' : 'deleted'] as const,
+  )
+  return ok(new Map([...ofHead, ...difference.value]))
+}
+
+/** The first-parent commits from the base to the head, as `ID PARENT`. */
+async function firstParents(git: RunGit, base: string, head: string): Promise<Result<string[]>> {
+  const output = await outputOf(git, ['rev-list', '--first-parent', '--parents', `${base}..${head}`, '--'])
+  if (!output.ok) return output
+  const lines = output.value.toString('utf8').split('\n')
+  return ok(lines.filter((line) => line !== '').map((line) => line.split(' ').slice(0, 2).join(' ')))
+}

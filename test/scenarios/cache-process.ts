@@ -1,0 +1,3 @@
+import { runCacheProcess } from '../../src/purge/changed/memory/cache-process.ts'
+
+runCacheProcess()
