@@ -3,14 +3,16 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path'
 import { minify } from 'terser'
 
-/** Writes `dist/`: one bundle, and an entry file for each action and the command line. */
-declarePure()
+/** Writes `dist/`: one bundle, and an entry file for each action, the command line and the cache. */
+const root = resolve('.build')
 // Built beside the old one, which a build that fails leaves as it is.
-const built = 'node_modules/.cache/dist'
-rmSync(built, { recursive: true, force: true })
+const built = join(root, 'dist')
+rmSync(root, { recursive: true, force: true })
+copySources()
+copyPackages()
 // In `src`, whose own configuration leaves the types of tests to `npm run types`.
-execFileSync('ncc', ['build', 'main.cjs', '-o', resolve(built), '--license', 'licenses.txt'], {
-  cwd: 'src',
+execFileSync('ncc', ['build', 'main.cjs', '-o', built, '--license', 'licenses.txt'], {
+  cwd: join(root, 'src'),
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 for (const file of readdirSync(built).filter((name) => /\.c?js$/.test(name))) await compact(join(built, file))
@@ -24,17 +26,31 @@ writeFileSync(join(built, 'cli.js'), "#!/usr/bin/env node\nvoid require('./index
 writeFileSync(join(built, 'package.json'), '{"type":"commonjs"}\n')
 rmSync('dist', { recursive: true, force: true })
 cpSync(built, 'dist', { recursive: true })
+rmSync(root, { recursive: true })
+
+function copySources(): void {
+  for (const name of ['src', 'tsconfig.json', 'package.json'])
+    cpSync(name, join(root, name), { recursive: true })
+}
 
 /**
- * Importing the toolkit does nothing by itself, but its packages do not say so: without this the bundle would hold, and
- * each step load, an HTTP client, child processes and cryptography that no action uses.
+ * Copies the packages that lack something, so that nothing is written into those that are installed. Importing the toolkit
+ * does nothing by itself, but its packages do not say so: without that the bundle would hold, and each step load, clients
+ * that no action uses. Of Azure's packages, the modules for `import` find themselves in a way that ncc breaks.
  */
-function declarePure(): void {
-  for (const name of ['cache', 'core', 'exec', 'github', 'glob', 'http-client', 'io']) {
-    const file = `node_modules/@actions/${name}/package.json`
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-    writeFileSync(file, `${JSON.stringify({ ...manifest, sideEffects: false }, null, 2)}\n`)
-  }
+function copyPackages(): void {
+  for (const name of ['cache', 'core', 'exec', 'github', 'glob', 'http-client', 'io'])
+    copyPackage(`@actions/${name}`, (manifest) => ({ ...manifest, sideEffects: false }))
+  for (const name of ['storage-blob', 'storage-common'])
+    copyPackage(`@azure/${name}`, ({ exports: _, ...manifest }) => ({ ...manifest, type: 'commonjs' }))
+}
+
+function copyPackage(name: string, change: (manifest: Record<string, unknown>) => object): void {
+  const copy = join(root, 'node_modules', name)
+  cpSync(join('node_modules', name), copy, { recursive: true })
+  const file = join(copy, 'package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  writeFileSync(file, `${JSON.stringify(change(manifest), null, 2)}\n`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { archiveBytes, bytesOf, loadedBy, UNREACHABLE } from '../bench/sizes.ts'
+import { bytesOf, loadedBy, UNREACHABLE } from '../bench/sizes.ts'
 
 // What a short step costs is what it loads: bytes and built-in modules, which no noise can blur. Times: npm run bench.
 
@@ -8,10 +8,6 @@ test('purge loads at most 400 kB on the way of `paths`, and neither YAML, globs 
   const files = loadedBy('purge', { ...UNREACHABLE, INPUT_PATHS: '/a' })
   expect(files.length).toBeGreaterThan(3)
   expect(bytesOf(files)).toBeLessThan(400_000)
-})
-
-test('what a runner downloads is at most 250 kB', () => {
-  expect(archiveBytes()).toBeLessThan(250_000)
 })
 
 test.each(['purge', 'zone', 'stats'])(

@@ -15,12 +15,13 @@ export async function retry<T>(
   work: (attempt: number, waited: RetryDelay | undefined) => Promise<T>,
   delayOf: (result: T, attempt: number) => RetryDelay | undefined,
   deadline: Deadline,
+  maxAttempts = MAX_ATTEMPTS,
 ): Promise<T> {
   let waited: RetryDelay | undefined
   for (let attempt = 1; ; attempt++) {
     const result = await work(attempt, waited)
     waited = delayOf(result, attempt)
-    if (waited === undefined || attempt === MAX_ATTEMPTS || waited.delayMs > remainingMs(deadline))
+    if (waited === undefined || attempt === maxAttempts || waited.delayMs > remainingMs(deadline))
       return result
     await pause(deadline, waited.delayMs)
     if (isExpired(deadline)) return result

@@ -1,4 +1,7 @@
-import { braceExpand, Minimatch } from 'minimatch'
+import { braceExpand, escape, Minimatch } from 'minimatch'
+
+/** A glob that matches just this name. */
+export const escapeGlob = (name: string) => escape(name)
 
 type ParsedGlob =
   | { readonly kind: 'glob'; readonly glob: Glob }
@@ -10,6 +13,8 @@ export interface Glob {
   /** The folder before the first wildcard, without a trailing slash; '' for none. */
   readonly staticPrefix: string
   matches(file: string): boolean
+  /** Whether the glob may match a file below the folder. */
+  mayMatchBelow(folder: string): boolean
 }
 
 const MAX_LENGTH = 1024
@@ -29,7 +34,12 @@ export function parseGlob(text: string): ParsedGlob {
   return {
     kind: 'glob',
     // Comparing the prefix first is much faster, because most files are in other folders.
-    glob: { text: glob, staticPrefix, matches: (file) => file.startsWith(folder) && matcher.match(file) },
+    glob: {
+      text: glob,
+      staticPrefix,
+      matches: (file) => file.startsWith(folder) && matcher.match(file),
+      mayMatchBelow: (below) => matcher.match(below, true),
+    },
   }
 }
 

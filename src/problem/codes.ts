@@ -13,7 +13,7 @@ export const PROBLEMS = {
   'unwritable-record': { code: 'CDN011', heading: 'the record cannot be written' },
   'unknown-zone': { code: 'CDN012', heading: 'zone not found' },
   'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone' },
-  'invalid-file-name': { code: 'CDN014', heading: 'file name that is not UTF-8' },
+  'invalid-file-name': { code: 'CDN014', heading: 'file that has no address' },
   'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used' },
   'no-cache': { code: 'CDN016', heading: 'no cache to keep the record in' },
   unauthorized: { code: 'CDN020', heading: 'token refused (401)' },

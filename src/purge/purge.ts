@@ -8,6 +8,7 @@ import type { Problem } from '../problem/problem.ts'
 import { fail, ok, type Result } from '../problem/result.ts'
 import { isExpired } from '../time/clock.ts'
 import type { ChangedInputsRead } from './changed/changed.ts'
+import { EVERYTHING } from './changed/memory/record.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { checkHosts, tooManyPaths, urlsOf, type PathLists } from './path-lists.ts'
@@ -95,6 +96,8 @@ async function requestOf(
   log.request(built)
   const { request } = built
   if (request.kind !== 'paths' || request.paths.length <= MAX_PATHS) return ok(built)
+  // What this run has deployed, the next one must not miss.
+  if (!inputs.dryRun) await built.memory?.addUnconfirmed([EVERYTHING], true)
   built.memory?.close()
   return fail(tooManyPaths('paths'))
 }

@@ -3,6 +3,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -11,6 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Environment } from '../inputs/reader.ts'
 
@@ -61,6 +63,22 @@ function readRegularFile(file: string): Buffer {
   // Reading a pipe could block the whole process.
   if (!statSync(file).isFile()) throw new Error(NOT_A_FILE)
   return readFileSync(file)
+}
+
+/** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
+export function temporaryFolder(env: Environment, name: string): string {
+  const parent = env['RUNNER_TEMP'] || tmpdir()
+  makeFolder(parent)
+  return mkdtempSync(join(parent, `cdn-purge-${name}-`))
+}
+
+/** Removes a folder of this step, if that is possible: what is left is only a temporary file. */
+export function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    // On Windows, a process that ends may still use it.
+  }
 }
 
 /** Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as in `/proc`. */

@@ -4,7 +4,7 @@ import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { LogEntry } from '../../src/purge/run/jobs/state.ts'
-import type { ChangedSource } from '../../src/purge/changed/source.ts'
+import type { FoundChanges } from '../../src/purge/changed/changed.ts'
 import type { FetchPage } from '../../src/pages/fetch-page.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { RunLog } from '../../src/purge/run-log.ts'
@@ -50,7 +50,7 @@ export function createHarness(
 /** What a run may have instead of the service alone. */
 interface Ports {
   readonly connect?: (deadline: Deadline) => PurgeJobsApi
-  readonly changed?: (deadline: Deadline) => Result<ChangedSource>
+  readonly findChanged?: (deadline: Deadline) => Promise<Result<FoundChanges>>
   readonly fetchPage?: (deadline: Deadline) => FetchPage
 }
 
@@ -69,7 +69,7 @@ export async function runPurge(
   const clock = sinceNow(shared)
   const inputs: PurgeInputs = { ...DEFAULTS, ...given }
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
-  const { changed } = ports
+  const { findChanged } = ports
   const lists = readPathLists(inputs, () => new Uint8Array())
   const log = new RecordingLog(SILENT, clock, [])
   log.events = events
@@ -79,7 +79,7 @@ export async function runPurge(
     createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
     createJobsApi: () => ports.connect?.(deadline) ?? cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(ports.fetchPage?.(deadline) ?? nowhere),
-    openChanged: changed && (() => changed(deadline)),
+    findChanged: findChanged && (() => findChanged(deadline)),
     log,
   })
   warnings.push(...log.warnings)
@@ -124,7 +124,7 @@ export const DEFAULTS: PurgeInputs = {
   apiToken: 'token-1234567',
   baseUrl: 'http://cdn.invalid',
   zone: ZONE,
-  run: { event: '', sha: '' },
+  isGitHub: true,
   type: 'path',
   paths: '/a',
   pathsFile: undefined,

@@ -4,13 +4,12 @@ import type { Fate } from './run.ts'
 import type { Setting } from './world.ts'
 
 /** Each fault is switched on or off for a history as a whole, so that rare ones meet. */
-function fateOf(faults: ReadonlySet<string>, source: Setting['source']): fc.Arbitrary<Fate> {
+function fateOf(faults: ReadonlySet<string>): fc.Arbitrary<Fate> {
   const when = <T>(name: string, arbitrary: fc.Arbitrary<T>, otherwise: T) =>
     faults.has(name)
       ? fc.oneof({ weight: 2, arbitrary: fc.constant(otherwise) }, arbitrary)
       : fc.constant(otherwise)
-  // Without a manifest a green run of the line is taken to have purged this zone.
-  const instead = fc.constantFrom('failure', 'queue', source === 'runs' ? 'failure' : 'other zone')
+  const instead = fc.constantFrom('failure', 'queue', 'other zone')
   return fc.record({
     instead: when<Fate['instead']>('never', instead, undefined),
     wrongToken: when('token', fc.constant(true), false),
@@ -37,6 +36,9 @@ const FAULTS = [
   'failed runs',
   'take back',
   'two steps',
+  'hotfix',
+  'rules',
+  'machines',
   'refs',
   'renamed',
   'force',
@@ -45,8 +47,8 @@ const FAULTS = [
   'command line',
 ] as const
 
-function eventOf(faults: ReadonlySet<string>, source: Setting['source']): fc.Arbitrary<Event> {
-  const fate = fateOf(faults, source)
+function eventOf(faults: ReadonlySet<string>): fc.Arbitrary<Event> {
+  const fate = fateOf(faults)
   const edits = fc.array(fc.record({ page: fc.nat(3), content: fc.constantFrom(1, 2, 3, 0) }), {
     minLength: 0,
     maxLength: 2,
@@ -72,12 +74,16 @@ function eventOf(faults: ReadonlySet<string>, source: Setting['source']): fc.Arb
     ['failed runs', fc.record({ kind: is('failed-runs'), count: fc.constant(11), fate })],
     ['take back', fc.record({ kind: is('take-back'), fate })],
     ['two steps', fc.record({ kind: is('two-steps'), edits, fate })],
+    ['hotfix', fc.record({ kind: is('hotfix'), edits, fate })],
+    ['rules', fc.record({ kind: is('other-rules'), edits, fate, fails: fc.boolean() })],
+    ['machines', fc.record({ kind: is('other-machine'), edits, fate })],
     ['refs', fc.record({ kind: is('preview'), isDeleted: fc.boolean() })],
     ['refs', fc.record({ kind: is('tag-deleted'), of })],
     ['renamed', fc.constant({ kind: 'workflow-renamed' })],
     ['force', fc.record({ kind: is('force-push'), to: of, edits, fate })],
     ['others', fc.record({ kind: is('others'), jobs: fc.integer({ min: 1, max: 5 }) })],
     ['manifest', fc.constant({ kind: 'manifest-lost' as const })],
+    ['manifest', fc.constant({ kind: 'evicted' as const })],
     ['manifest', fc.record({ kind: is('manifest-restored'), of })],
     ['', fc.record({ kind: is('time'), minutes: fc.constantFrom(1, 30, 50, 61) })],
   ]
@@ -92,8 +98,11 @@ function eventOf(faults: ReadonlySet<string>, source: Setting['source']): fc.Arb
 
 const setting: fc.Arbitrary<Setting> = fc.record({
   seed: fc.nat(1_000_000),
-  source: fc.constantFrom('runs' as const, 'manifest' as const, 'manifest' as const, 'site' as const),
-  line: fc.constantFrom('branch' as const, 'tags' as const),
+  source: fc.constantFrom('repository' as const, 'repository' as const, 'site' as const),
+  memory: fc.constantFrom('cache' as const, 'manifest' as const),
+  cacheFaultRate: fc.constantFrom(0, 0, 0.1),
+  // GitHub's cache shows a tag only what the default branch has written.
+  line: fc.constantFrom('branch' as const, 'branch' as const, 'branch' as const, 'tags' as const),
   retries: fc.constantFrom(1 as const, 0 as const),
   quota: fc.constantFrom({ path: 100, all: 10 }, { path: 2, all: 2 }),
   declaresQuota: fc.boolean(),
@@ -121,6 +130,6 @@ export const history: fc.Arbitrary<History> = fc
   .chain(([faults, chosen]) =>
     fc.record({
       setting: fc.constant(chosen),
-      events: fc.array(eventOf(new Set(faults), chosen.source), { minLength: 3, maxLength: 8 }),
+      events: fc.array(eventOf(new Set(faults)), { minLength: 3, maxLength: 8 }),
     }),
   )

@@ -1,5 +1,5 @@
 import { lost, tryToCreate } from '../fakes/in-memory-cdn.ts'
-import { startRun, type Fate, type RunEnd, type Start } from './run.ts'
+import { placeOf, startRun, type Fate, type RunEnd, type Start } from './run.ts'
 import { EDGE } from './site.ts'
 import { PAGES, World, type Setting } from './world.ts'
 
@@ -16,8 +16,19 @@ export type Event =
     }
   /** What the last push has changed is changed back. */
   | { readonly kind: 'take-back'; readonly fate: Fate }
-  /** Two steps of one run purge the same zone with the same manifest. */
+  /** Two steps or jobs of one run purge the same zone. */
   | { readonly kind: 'two-steps'; readonly edits: readonly Edit[]; readonly fate: Fate }
+  /** A branch deploys to the same zone. */
+  | { readonly kind: 'hotfix'; readonly edits: readonly Edit[]; readonly fate: Fate }
+  /** A push with other rules, perhaps with `on-unknown-base: fail`. */
+  | {
+      readonly kind: 'other-rules'
+      readonly edits: readonly Edit[]
+      readonly fate: Fate
+      readonly fails: boolean
+    }
+  /** A push on a machine with another compression. */
+  | { readonly kind: 'other-machine'; readonly edits: readonly Edit[]; readonly fate: Fate }
   /** The branch goes back to an earlier commit, and on from there; what was on top of it is gone. */
   | { readonly kind: 'force-push'; readonly to: number; readonly edits: readonly Edit[]; readonly fate: Fate }
   | { readonly kind: 're-run'; readonly of: number; readonly fate: Fate; readonly isPurgeAlone: boolean }
@@ -34,6 +45,7 @@ export type Event =
   /** Other people purge. */
   | { readonly kind: 'others'; readonly jobs: number }
   | { readonly kind: 'manifest-lost' }
+  | { readonly kind: 'evicted' }
   | { readonly kind: 'manifest-restored'; readonly of: number }
   | { readonly kind: 'time'; readonly minutes: number }
 
@@ -73,7 +85,7 @@ export async function play({ setting, events }: History): Promise<Outcome> {
     })
   }
   for (const [index, event] of events.entries()) {
-    if (event.kind === 'manifest-restored' || event.kind === 'manifest-lost') ledger.forget(event)
+    if (['manifest-restored', 'manifest-lost', 'evicted'].includes(event.kind)) ledger.forget(event)
     // The runs of the old file have ended: what they deployed later, nobody could see.
     if (event.kind === 'workflow-renamed') await Promise.all(underWay)
     const started = await begin(world, event, index, run)
@@ -99,8 +111,10 @@ async function begin(
   index: number,
   run: RunIt,
 ): Promise<{ readonly ended: Promise<void> } | undefined> {
-  const { source } = world.setting
-  const id = String(index + 1)
+  const { source, memory } = world.setting
+  const mayUseCommandLine = source === 'repository' && memory === 'manifest'
+  // GitHub's ids grow with time.
+  const id = String(1000 * (index + 1))
   const common = {
     id,
     attempt: 1,
@@ -108,7 +122,10 @@ async function begin(
     deployedBeforeMs: undefined,
     through: 'action',
     isDryRun: false,
-    hasSecondStep: false,
+    failsWithoutBase: false,
+    secondStep: undefined,
+    rules: 0,
+    compression: 'zstd',
   } as const
   const byHand = (commit: string): Start => {
     const isOfBranch = world.setting.line === 'branch' && commit === world.tip
@@ -119,6 +136,8 @@ async function begin(
     case 'push':
     case 'force-push':
     case 'two-steps':
+    case 'other-rules':
+    case 'other-machine':
     case 'take-back': {
       if (event.kind === 'force-push') rewind(world, event.to)
       const files =
@@ -128,10 +147,19 @@ async function begin(
       const start: Start = {
         ...common,
         ...world.push(files),
-        through: event.kind === 'push' && source === 'manifest' ? event.through : 'action',
-        hasSecondStep: event.kind === 'two-steps' && source !== 'runs',
+        through: event.kind === 'push' && mayUseCommandLine ? event.through : 'action',
+        secondStep: event.kind === 'two-steps' ? (world.random() < 0.5 ? 'after' : 'beside') : undefined,
+        rules: event.kind === 'other-rules' ? 1 : 0,
+        failsWithoutBase: event.kind === 'other-rules' && event.fails,
+        compression: event.kind === 'other-machine' ? 'gzip' : 'zstd',
       }
       return { ended: run(start, event.fate) }
+    }
+    case 'hotfix': {
+      const commit = world.repository.commit(edited(world, event.edits), world.commits[0])
+      world.repository.branches.set('hotfix', commit)
+      const ref = 'refs/heads/hotfix'
+      return { ended: run({ ...common, event: 'push', ref, sha: commit, commit }, event.fate) }
     }
     case 're-run': {
       const ended = [...world.runs.values()].filter(
@@ -155,21 +183,17 @@ async function begin(
       return { ended: run({ ...byHand(commit), isDryRun: event.isDryRun }, event.fate) }
     }
     case 'form': {
-      // Without a manifest `head` is a bad input there.
-      if (source !== 'manifest') return undefined
       const commit = world.commits[event.of % world.commits.length] ?? ''
-      // 3.2: one that has succeeded is taken to have purged what it deployed.
-      const instead = event.fate.instead === 'other zone' ? 'failure' : event.fate.instead
-      return { ended: run({ ...byHand(world.tip), commit }, { ...event.fate, instead }) }
+      return { ended: run({ ...byHand(world.tip), commit }, event.fate) }
     }
     case 'failed-runs': {
       const before = world.tip
       for (let count = 0; count < event.count; count++) {
         const edit = { page: Math.floor(world.random() * 4), content: Math.floor(world.random() * 4) }
-        const start = { ...common, ...world.push(edited(world, [edit])), id: `${id}${100 + count}` }
+        const start = { ...common, ...world.push(edited(world, [edit])), id: String(Number(id) + 1 + count) }
         await run(start, { ...event.fate, instead: 'failure' })
       }
-      return { ended: run(byHand(before), event.fate) }
+      return { ended: run({ ...byHand(before), id: String(Number(id) + 500) }, event.fate) }
     }
     case 'preview':
       world.preview(id, event.isDeleted)
@@ -187,6 +211,9 @@ async function begin(
       return undefined
     case 'manifest-lost':
       world.manifest = undefined
+      return undefined
+    case 'evicted':
+      world.cache.entries = []
       return undefined
     case 'manifest-restored':
       world.manifest = world.manifests[event.of % Math.max(1, world.manifests.length)]
@@ -218,8 +245,6 @@ class Ledger {
   readonly #exempt = new Set<string>()
   readonly #shownOld = new Set<string>()
   #forgottenMs = 0
-  /** Moments of deploys of another commit than that of their run. */
-  readonly #deployedByForm = new Set<number>()
 
   constructor(world: World) {
     this.#world = world
@@ -235,18 +260,15 @@ class Ledger {
     end.shownOld.forEach((copy) => this.#shownOld.add(copy))
     this.#exemptUnrecorded(end)
     this.#exemptShownBefore(end)
-    const { report, second, start, deployedAtMs, warnings } = end
-    if (start.sha !== start.commit) this.#deployedByForm.add(deployedAtMs)
+    const { report, start, deployedAtMs } = end
     if (report?.status === 'completed' || report?.status === 'stale') this.#forgetUnproven(end)
-    const hasConfirmed = !warnings.some((text) => text.includes('so this run confirms nothing'))
-    if (second?.exitsZero === true && hasConfirmed) return [`the second step of run ${start.id} is green`]
     if (report?.exitsZero !== true || start.isDryRun) return []
     this.#exemptConfirmedOver(end)
     return PAGES.flatMap((page) =>
       this.#world.changesOf(page, deployedAtMs).map(({ atMs }) => ({ page, atMs })),
     )
       .filter(({ page, atMs }) => !this.#exempt.has(`${page} ${atMs}`) && !this.#isUnseen(page, atMs, end))
-      .flatMap((change) => this.#staleEdges(change, end).map((edge) => ({ ...change, edge })))
+      .flatMap((change) => this.#staleEdges(change).map((edge) => ({ ...change, edge })))
       .slice(0, 1)
       .map(
         ({ page, atMs, edge }) =>
@@ -269,10 +291,9 @@ class Ledger {
 
   /**
    * Edges that may hold a copy from before the change. One that lies is only asked for what a run purges, and what it
-   * answers may prove nothing: this run has to have been shown the copy, or, with a manifest,
-   * an earlier one whose work it takes over.
+   * answers may prove nothing: this run has to have been shown the copy, or an earlier one whose work it takes over.
    */
-  #staleEdges({ page, atMs }: { page: string; atMs: number }, { shownOld }: RunEnd): string[] {
+  #staleEdges({ page, atMs }: { page: string; atMs: number }): string[] {
     const { setting, site, clock } = this.#world
     if (!setting.verifies) return this.#world.staleEdges(page, atMs)
     const copy = site.copyOf(page)
@@ -280,7 +301,7 @@ class Ledger {
       copy !== undefined &&
       copy.storedMs < atMs &&
       copy.content !== this.#world.contentAt(page, clock.wallMs()) &&
-      (setting.source === 'runs' ? shownOld : this.#shownOld).has(`${page} ${copy.storedMs}`)
+      this.#shownOld.has(`${page} ${copy.storedMs}`)
     return [...this.#world.staleEdges(page, atMs).filter((edge) => edge !== EDGE), ...(isOld ? [EDGE] : [])]
   }
 
@@ -322,9 +343,10 @@ class Ledger {
   }
 
   /**
-   * Whether a run cannot know of a change. Of a built site (3.4): "a deploy whose purge step did not run, or whose manifest was not
-   * saved, is not seen". After another one by the command line (12): it counts what any commit has touched, and nothing shows
-   * what was live in between. Of a run of another workflow file (3.2): the line is "runs of the same workflow file".
+   * Whether a run cannot know of a change. Of a built site (3.4): "a deploy whose purge step did not run, or ended before it had
+   * read the record, is not seen". After another one by the command line (12): it counts what any commit has touched, and nothing
+   * shows what was live in between. Of a run of another workflow file or branch (3.2): "nothing else is taken to deploy to this
+   * zone but this line and dispatched runs of this file".
    */
   #isUnseen(
     page: string,
@@ -332,8 +354,8 @@ class Ledger {
     by: Pick<RunEnd, 'start' | 'readAtMs' | 'deployedAtMs' | 'hadBaseline'>,
   ): boolean {
     const { setting, recordedAtMs, pushedCommits, repository } = this.#world
-    const isOfOtherFile = setting.source === 'manifest' && this.#world.deployedBy.get(atMs) !== by.start.file
-    const mayBeMissed = setting.source === 'site' || this.#world.usesCommandLine || isOfOtherFile
+    const isOfOtherLine = this.#world.deployedBy.get(atMs) !== placeOf(by.start)
+    const mayBeMissed = setting.source === 'site' || this.#world.usesCommandLine || isOfOtherLine
     const changes = this.#world.changesOf(page, atMs)
     if (changes.at(-1)?.atMs !== atMs) return false
     const isOwn = atMs === by.deployedAtMs
@@ -359,12 +381,6 @@ class Ledger {
     this.#forgottenMs = this.#world.clock.wallMs()
     const isSite = this.#world.setting.source === 'site' && kind === 'manifest-restored'
     if (isSite || this.#world.usesCommandLine) this.#exemptForgotten()
-    if (kind === 'manifest-restored') this.#exemptForms()
-  }
-
-  /** 3.5: "the user keeps the file". GitHub's list names a form's own commit, and only the manifest the one that it deployed. */
-  #exemptForms(): void {
-    for (const page of PAGES) for (const atMs of this.#deployedByForm) this.#exempt.add(`${page} ${atMs}`)
   }
 
   #exemptForgotten(): void {
@@ -378,6 +394,8 @@ class Ledger {
 function isFaultless({ setting, events }: History): boolean {
   return (
     setting.lossRate === 0 &&
+    setting.cacheFaultRate === 0 &&
+    !(setting.memory === 'cache' && setting.line === 'tags') &&
     setting.lagMs === 0 &&
     setting.othersRate === 0 &&
     setting.unreachableRate === 0 &&

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Refs } from '../../src/changes/base/line.ts'
-import { compareCommits, filesOf } from '../../src/changes/git/plumbing.ts'
-import type { RunGit } from '../../src/changes/git/run-git.ts'
-import type { StepRepository } from '../../src/changes/git/step-repository.ts'
+import { compareCommits, filesOf } from '../../src/purge/changed/git/plumbing.ts'
+import type { RunGit } from '../../src/purge/changed/git/run-git.ts'
+import type { Refs, StepRepository } from '../../src/purge/changed/git/step-repository.ts'
 import { ok } from '../../src/problem/result.ts'
 
 /** The files of a commit, each with its content. */
@@ -58,12 +57,11 @@ export class ModelRepository {
 
   /** Git in a clone that has all commits. @param head the commit that is checked out */
   git(head: string): RunGit {
-    return async (args, input = '') => ({
-      kind: 'ended',
-      code: 0,
-      stdout: Buffer.from(this.#answer(args, input.split('\n').slice(0, -1), head)),
-      stderr: '',
-    })
+    return async (args, input = '') => {
+      const answer = this.#answer(args, input.split('\n').slice(0, -1), head)
+      const isMissing = args.includes('--verify') && answer === ''
+      return { kind: 'ended', code: isMissing ? 1 : 0, stdout: Buffer.from(answer), stderr: '' }
+    }
   }
 
   #answer(args: readonly string[], lines: readonly string[], head: string): string {
@@ -74,7 +72,7 @@ export class ModelRepository {
       case 'ls-tree':
         return nulls([...this.filesOf(last).keys()])
       case 'diff-tree':
-        return lines.map((line) => this.#compare(line.split(' '), args.includes('--name-status'))).join('')
+        return lines.map((line) => this.#compare(line.split(' '))).join('')
       case 'rev-list': {
         const [base = '', tip = ''] = (args.at(-2) ?? '').split('..')
         return this.#between(base, tip)
@@ -82,7 +80,7 @@ export class ModelRepository {
           .join('\n')
       }
       case 'rev-parse':
-        return 'false\n'
+        return args.includes('--verify') ? this.#resolve(last.replace('^{commit}', ''), head) : 'false\n'
       default:
         throw new Error(`git ${args.join(' ')} is not modeled`)
     }
@@ -93,15 +91,18 @@ export class ModelRepository {
     return this.has(id) ? `${id} commit 1` : `${name} missing`
   }
 
+  #resolve(name: string, head: string): string {
+    const id = name === 'HEAD' ? head : name
+    return this.has(id) ? `${id}\n` : ''
+  }
+
   /** @param ids a commit, and the one to compare it with; without that its parent */
-  #compare(
-    [commit = '', other = this.#commits.get(commit)?.parent ?? '']: string[],
-    hasStatus: boolean,
-  ): string {
+  #compare([commit = '', other = this.#commits.get(commit)?.parent ?? '']: string[]): string {
     const [before, after] = [this.filesOf(other), this.filesOf(commit)]
     const names = [...new Set([...before.keys(), ...after.keys()])]
     const differing = names.filter((name) => before.get(name) !== after.get(name))
-    return nulls(differing.flatMap((name) => (hasStatus ? [after.has(name) ? 'M' : 'D', name] : [name])))
+    const changeOf = (name: string) => `:100644 100644 1 2 ${after.has(name) ? 'M' : 'D'}`
+    return nulls(differing.flatMap((name) => [changeOf(name), name]))
   }
 
   #between(base: string, tip: string): string[] {

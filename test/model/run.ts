@@ -1,19 +1,16 @@
 import { ok, type Result } from '../../src/problem/result.ts'
-import { findChanges } from '../../src/changes/changes.ts'
-import { findWorkTreeChanges } from '../../src/changes/work-tree.ts'
-import type { GitHub } from '../../src/changes/github/client.ts'
-import type { RunContext } from '../../src/changes/event.ts'
-import { confirmedHead, NO_RECORD, zoneKey } from '../../src/changes/manifest.ts'
+import { mapChanges, type FoundFiles } from '../../src/purge/changed/changed-paths.ts'
+import type { FoundChanges } from '../../src/purge/changed/changed.ts'
+import { compareCommitsOnGitHub } from '../../src/purge/changed/commits.ts'
+import type { RunContext } from '../../src/purge/changed/event.ts'
+import type { GitHub } from '../../src/purge/changed/github/client.ts'
+import { CacheStore } from '../../src/purge/changed/memory/cache-store.ts'
+import { openManifest } from '../../src/purge/changed/memory/manifest-file.ts'
+import { Memory, type RecordStore } from '../../src/purge/changed/memory/memory.ts'
+import { EVERYTHING, settingsHash, zoneKey } from '../../src/purge/changed/memory/record.ts'
+import { compareSite } from '../../src/purge/changed/site.ts'
+import { compareInWorkTree } from '../../src/purge/changed/work-tree.ts'
 import { parseRules } from '../../src/paths/rules.ts'
-import { mapCommits, type ChangedPaths, type Mapping } from '../../src/purge/changed/changed-paths.ts'
-import {
-  openManifest,
-  readManifestFile,
-  type ManifestFiles,
-  type ManifestStore,
-} from '../../src/purge/changed/manifest-store.ts'
-import { mapSite } from '../../src/purge/changed/site-paths.ts'
-import type { ChangedSource } from '../../src/purge/changed/source.ts'
 import { sha256 } from '../../src/pages/hash.ts'
 import type { FetchPage } from '../../src/pages/fetch-page.ts'
 import type { PurgeReport } from '../../src/purge/report.ts'
@@ -60,8 +57,14 @@ export interface Start {
   /** The action, or the command line, which GitHub does not list. */
   readonly through: 'action' | 'command line'
   readonly isDryRun: boolean
-  /** A second step purges the same zone with the same manifest. */
-  readonly hasSecondStep: boolean
+  /** `on-unknown-base: fail` */
+  readonly failsWithoutBase: boolean
+  /** A second step or job of the run purges the same zone, after the first or beside it. */
+  readonly secondStep: 'after' | 'beside' | undefined
+  /** Which of the rules the step has: with others the record does not count. */
+  readonly rules: 0 | 1
+  /** What the runner's machine has; entries of another one are not seen. */
+  readonly compression: 'gzip' | 'zstd'
 }
 
 export interface RunEnd {
@@ -73,13 +76,15 @@ export interface RunEnd {
   readonly deployedAtMs: number
   readonly startedAtMs: number
   readonly endedAtMs: number
-  /** When it read the manifest. */
+  /** When it read the record. */
   readonly readAtMs: number
   readonly events: readonly LogEntry[]
   readonly warnings: readonly string[]
+  /** Saves of its record that were reported as successful, and lost. */
+  readonly lostSaves: number
   readonly purged: readonly string[]
   readonly units: number
-  /** Whether the manifest said then what was confirmed. */
+  /** Whether the record said then what was confirmed. */
   readonly hadBaseline: boolean
   /** `PAGE MOMENT` of the copies from before it that it was shown. */
   readonly shownOld: ReadonlySet<string>
@@ -97,24 +102,26 @@ export async function startRun(world: World, start: Start, fate: Fate): Promise<
   if (world.setting.verifies) world.visit()
   await clock.sleep(5000, NEVER)
   const deployedAtMs = start.deployedBeforeMs ?? world.deploy(files)
-  if (start.deployedBeforeMs === undefined) world.deployedBy.set(deployedAtMs, start.file)
+  if (start.deployedBeforeMs === undefined) world.deployedBy.set(deployedAtMs, placeOf(start))
   if (start.event !== 'workflow_dispatch' && start.attempt === 1)
     world.pushedCommits.set(deployedAtMs, start.commit)
   await clock.sleep(2000, NEVER)
   const before = cdn.state.jobs.length
+  const lostBefore = world.cache.lostSaves
   if (fate.failingJobs > 0) cdn.state.failing.set('fra-02', fate.failingJobs)
   const endLie = fate.liesMs > 0 && world.setting.verifies ? world.site.lie() : () => undefined
   void clock.sleep(fate.liesMs, NEVER).then(endLie)
   const process = new Process(world, fate, { files, deployedAtMs })
+  const second = new Process(world, fate, { files, deployedAtMs })
+  const isBeside = start.secondStep === 'beside' && fate.instead === undefined
+  const beside = isBeside ? second.run(start) : undefined
   const report = fate.instead === undefined ? await process.run(start) : undefined
   cdn.state.failing.delete('fra-02')
   endLie()
   const created = cdn.state.jobs.slice(before)
-  const secondReport =
-    start.hasSecondStep && report?.exitsZero === true
-      ? await new Process(world, fate, { files, deployedAtMs }).run(start)
-      : undefined
-  const isGreen = fate.instead === 'other zone' || (report?.exitsZero === true && !start.hasSecondStep)
+  const isAfter = start.secondStep === 'after' && report?.exitsZero === true
+  const secondReport = isAfter ? await second.run(start) : await beside
+  const isGreen = fate.instead === 'other zone' || report?.exitsZero === true
   const conclusion = isGreen ? 'success' : process.isKilled ? 'cancelled' : 'failure'
   if (!isQueued) show(world, start, { status: 'completed', conclusion, startedAtMs, deployedAtMs })
   else show(world, start, { ...underWay, deployedAtMs })
@@ -127,12 +134,18 @@ export async function startRun(world: World, start: Start, fate: Fate): Promise<
     endedAtMs: clock.wallMs(),
     readAtMs: process.readAtMs,
     events: process.events,
-    warnings: process.warnings,
+    warnings: [...process.warnings, ...second.warnings],
+    lostSaves: world.cache.lostSaves - lostBefore,
     purged: created.flatMap(({ type, paths }) => (type === 'all' ? ['everything'] : [...paths])),
     units: created.length,
     shownOld: process.shownOld,
     hadBaseline: process.hadBaseline,
   }
+}
+
+/** What deploys to one place: the runs of a line of a workflow file. */
+export function placeOf({ file, ref }: Pick<Start, 'file' | 'ref'>): string {
+  return `${file} ${ref.startsWith('refs/tags/') ? 'tags' : ref}`
 }
 
 const NEVER = new AbortController().signal
@@ -194,12 +207,12 @@ class Process {
   }
 
   run(start: Start): Promise<PurgeReport | undefined> {
-    const { source, retries, quota, declaresQuota, verifies } = this.#world.setting
+    const { source, memory, retries, quota, declaresQuota, verifies } = this.#world.setting
     const changed = {
       ...DEFAULTS.changed,
-      map: source === 'site' ? '' : RULES,
+      map: source === 'site' ? '' : RULES[start.rules],
       siteDir: source === 'site' ? 'site' : '',
-      manifest: source === 'runs' ? '' : MANIFEST,
+      manifest: memory === 'cache' ? '' : MANIFEST,
     }
     const { cdn } = this.#world
     const shared = {
@@ -228,7 +241,7 @@ class Process {
     }
     const ports = {
       connect: (deadline: Deadline) => cdn.connect(deadline, () => this.#leg()),
-      changed: () => this.#source(start),
+      findChanged: () => this.#find(start),
       fetchPage: () => this.#fetchPage,
     }
     return Promise.race([runPurge(shared, inputs, ports), this.#killed])
@@ -279,91 +292,86 @@ class Process {
     }
   }
 
-  #source(start: Start): Result<ChangedSource> {
+  async #find(start: Start): Promise<Result<FoundChanges>> {
     const world = this.#world
     const { source } = world.setting
-    const { rules } = parseRules(source === 'site' ? '' : RULES)
-    const startedAtMs = world.clock.wallMs()
-    this.readAtMs = startedAtMs
-    const manifest = source === 'runs' ? ok(undefined) : this.#manifest(start)
-    if (!manifest.ok) return manifest
-    const record = manifest.value?.record ?? NO_RECORD
-    this.hadBaseline = record.confirmed !== undefined
-    const mapping: Mapping = {
-      rules,
-      html: 'exact',
-      onUnknownBase: 'purge-all',
-      record,
-      base: '',
-      hasManifest: source !== 'runs',
-      isStopped: () => Promise.resolve(false),
-    }
-    const { files } = this.#deploy
-    const find = async (): Promise<Result<ChangedPaths>> => {
-      if (source === 'site') return mapSite(siteOf(files), mapping)
-      const { repository } = world
-      const recorded = confirmedHead(record)
-      if (start.through === 'command line') {
-        const changes = await findWorkTreeChanges(
-          { base: '', head: '', recorded },
-          repository.git(start.commit),
-        )
-        return changes.ok ? mapCommits(changes.value, mapping, startedAtMs) : changes
-      }
-      const changes = await findChanges(
-        {
-          context: contextOf(start),
-          base: '',
-          head: start.commit,
-          previewBase: undefined,
-          recorded: source === 'runs' ? 'none' : recorded,
-        },
-        { repository: repository.port(), github: gitHubOf(world, start.file) },
-      )
-      return changes.ok ? mapCommits(changes.value, mapping, 0) : changes
-    }
-    return ok({
-      manifest: manifest.value,
-      async find() {
-        await world.clock.sleep(300, NEVER)
-        const changed = await find()
-        if (!changed.ok) return changed
-        const deletedPaths =
-          changed.value.kind === 'nothing-deployed' ? new Set<string>() : changed.value.deletedPaths
-        const built = source === 'site' ? { state: siteOf(files), rules, html: 'exact' as const } : undefined
-        return ok({ changed: changed.value, known: { record, deletedPaths, site: built } })
+    const { rules } = parseRules(RULES[start.rules])
+    this.readAtMs = world.clock.wallMs()
+    const store = this.#store(start)
+    const read = await store.read()
+    if (!read.ok) return read
+    const isAction = start.through === 'action'
+    const memory = new Memory(
+      store,
+      {
+        run: isAction ? start.id : '',
+        attempt: start.attempt,
+        hasOwnId: isAction,
+        beganMs: this.#startedMs,
+        settings: settingsHash(rules, 'exact', source),
       },
+      read.value,
+    )
+    this.hadBaseline = memory.record.confirmed !== undefined
+    await world.clock.sleep(300, NEVER)
+    const found = await this.#compare(start, memory)
+    const mapping = {
+      rules: source === 'site' && start.rules === 0 ? [] : rules,
+      html: 'exact',
+      onUnknownBase: start.failsWithoutBase ? 'fail' : 'purge-all',
+      record: memory.record,
+      isStopped: () => Promise.resolve(false),
+    } as const
+    const changed = found.ok ? await mapChanges(found.value, mapping) : found
+    if (changed.ok) return ok({ changed: changed.value, memory })
+    const isUnknown = changed.problem.kind === 'unknown-base'
+    if (!start.isDryRun) await memory.addUnconfirmed(isUnknown ? [] : [EVERYTHING], !isUnknown)
+    return changed
+  }
+
+  async #compare(start: Start, memory: Memory): Promise<Result<FoundFiles>> {
+    const world = this.#world
+    const { repository } = world
+    if (world.setting.source === 'site') return ok(compareSite(siteOf(this.#deploy.files), memory))
+    if (start.through === 'command line')
+      return compareInWorkTree({ base: '', head: '', memory }, repository.git(start.commit))
+    const params = { context: contextOf(start), base: '', head: start.commit, previewBase: undefined, memory }
+    return compareCommitsOnGitHub(params, {
+      repository: repository.port(),
+      github: gitHubOf(world, start.file),
     })
   }
 
-  #manifest({ id, attempt, through }: Start): Result<ManifestStore> {
+  #store({ ref, compression }: Start): RecordStore {
     const world = this.#world
-    const files: ManifestFiles = {
+    const key = zoneKey(DEFAULTS.baseUrl, ZONE)
+    const onWrite = () => {
+      if (this.isKilled) return false
+      const { deployedAtMs } = this.#deploy
+      if (!world.recordedAtMs.has(deployedAtMs)) world.recordedAtMs.set(deployedAtMs, world.clock.wallMs())
+      return true
+    }
+    if (world.setting.memory === 'cache')
+      return new CacheStore(key, world.cache.access(ref, compression, onWrite), {
+        list: () => Promise.resolve(world.cache.list()),
+        isPull: false,
+      })
+    return openManifest(MANIFEST, key, {
       readFile: () => {
         if (world.manifest === undefined)
           throw Object.assign(new Error('not there'), { code: 'ENOENT', syscall: 'open' })
         return Buffer.from(world.manifest)
       },
       replaceFile: (_, text) => {
-        if (this.isKilled) return
-        const { deployedAtMs } = this.#deploy
-        if (!world.recordedAtMs.has(deployedAtMs)) world.recordedAtMs.set(deployedAtMs, world.clock.wallMs())
-        world.writeManifest(text)
+        if (onWrite()) world.writeManifest(text)
       },
-    }
-    const records = readManifestFile(MANIFEST, files)
-    if (!records.ok) return records
-    const runAttempt = through === 'command line' ? '' : `${id}-${attempt}`
-    return openManifest(
-      { path: MANIFEST, key: zoneKey(DEFAULTS.baseUrl, ZONE), files, runAttempt },
-      records.value,
-    )
+    })
   }
 }
 
 const FOREVER = new Promise<never>(() => undefined)
 const MANIFEST = 'manifest.json'
-const RULES = 'site/** => /{rel}'
+const RULES = ['site/** => /{rel}', 'site/** => /{rel}\n!nothing/**'] as const
 
 function siteOf(files: Files) {
   const built = [...files].map(
@@ -372,7 +380,7 @@ function siteOf(files: Files) {
   return { files: new Map(built), large: new Set<string>(), unreadable: [] }
 }
 
-function contextOf({ id, event, sha, ref, file }: Start): RunContext {
+function contextOf({ id, attempt, event, sha, ref, file }: Start): RunContext {
   return {
     event,
     sha,
@@ -380,15 +388,16 @@ function contextOf({ id, event, sha, ref, file }: Start): RunContext {
     repository: 'acme/site',
     repositoryId: '1',
     runId: id,
+    attempt,
     workflowFile: file,
+    server: 'github',
     payload: {},
   }
 }
 
 /** As much of GitHub as the base of a comparison needs. */
-function gitHubOf(world: World, file: string): Pick<GitHub, 'nowMs' | 'readRuns'> {
+function gitHubOf(world: World, file: string): Pick<GitHub, 'readRuns'> {
   return {
-    nowMs: () => world.clock.wallMs(),
     readRuns: async (_, page) => {
       const newestFirst = [...world.runs.values()]
         .filter((run) => run.file === file)

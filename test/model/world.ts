@@ -1,6 +1,7 @@
 import { seededRandom } from '../../emulator/random.ts'
 import type { Behavior } from '../../emulator/behavior.ts'
-import type { Run as ListedRun } from '../../src/changes/base/line.ts'
+import type { Run as ListedRun } from '../../src/purge/changed/github/client.ts'
+import { ModelCache } from './cache.ts'
 import { inMemoryCdn, ZONE, type InMemoryCdn } from '../fakes/in-memory-cdn.ts'
 import { ManualClock } from '../fakes/manual-clock.ts'
 import { ModelRepository, type Files } from './repository.ts'
@@ -10,8 +11,12 @@ import { Site } from './site.ts'
 /** How the service of a history behaves: switched on or off for a history, so that rare ones meet. */
 export interface Setting {
   readonly seed: number
-  /** What tells the runs what was live before. */
-  readonly source: 'runs' | 'manifest' | 'site'
+  /** Which files are compared. */
+  readonly source: 'repository' | 'site'
+  /** What keeps the record. */
+  readonly memory: 'cache' | 'manifest'
+  /** Chance that GitHub's cache does not answer, and that it reports a save as successful and loses it. */
+  readonly cacheFaultRate: number
   /** What deploys: pushes to `main`, or releases. */
   readonly line: 'branch' | 'tags'
   readonly retries: 0 | 1
@@ -66,10 +71,11 @@ export class World {
   workflowFile = 'deploy.yml'
   /** GitHub does not list its runs: from then on the manifest knows what GitHub does not. */
   usesCommandLine = false
-  /** The workflow file of a deploy, by its moment. */
+  /** What has deployed, a workflow file and a line, by its moment. */
   readonly deployedBy = new Map<number, string>()
   #lastTag = 0
   manifest: string | undefined
+  readonly cache: ModelCache
   /** New commits, by the moment of their deploy. */
   readonly pushedCommits = new Map<number, string>()
   /** When the step of a deploy first wrote to the manifest, by the moment of the deploy. */
@@ -87,6 +93,7 @@ export class World {
       { quota: setting.quota, seed: setting.seed },
       () => 10 + this.random() * setting.latencySpreadMs,
     )
+    this.cache = new ModelCache(this)
     Object.assign(this.cdn.state.behavior, setting.behavior)
     // A service that calls a job completed which failed on an edge, and shows no edges, cannot be seen through.
     if (setting.behavior.partialFailure === 'completed') this.cdn.state.behavior.showsEdges = true

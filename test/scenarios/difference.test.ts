@@ -33,12 +33,6 @@ test.each<[string, before: Files, after: Files, paths: string[]]>([
   ['a rename by case alone', { 'public/Page': 'x' }, { 'public/page': 'x' }, ['/Page', '/page']],
   ['a mode alone', { 'public/a': 'x' }, { 'public/a': { executable: 'x' } }, ['/a']],
   [
-    'a submodule, which is not entered',
-    { 'public/sub': { submodule: 'a'.repeat(40) } },
-    { 'public/sub': { submodule: 'b'.repeat(40) } },
-    ['/sub'],
-  ],
-  [
     'odd names',
     {},
     Object.fromEntries(NAMES.map((name) => [`public/${name}`, 'x'])),
@@ -58,7 +52,7 @@ test.each<[string, before: Files, after: Files, paths: string[]]>([
   expect(commands).toEqual([])
 })
 
-test('120,000 changed files are three requests to GitHub', async () => {
+test('120,000 changed files are two requests to GitHub', async () => {
   await using site = await startSiteScenario()
   const files = (text: string) =>
     Object.fromEntries(
@@ -66,11 +60,11 @@ test('120,000 changed files are three requests to GitHub', async () => {
     )
   const base = site.repository.commit(files('1'))
   const head = site.repository.commit(files('2'), base)
-  site.github.runs = [makeRun(base)]
-  const result = await site.deploy({ sha: head }, { map: 'public/** => /{rel}', 'purge-all-above': '100' })
+  const inputs = { base, map: 'public/** => /{rel}', 'purge-all-above': '100' }
+  const result = await site.deploy({ sha: head }, inputs)
   expect(result).toMatchObject({ exitCode: 0, purged: ['ALL'] })
   expect(result.stdout).toContain('120,000 files changed')
-  expect(site.github.asked.length).toBe(3)
+  expect(site.github.asked.length).toBe(2)
 })
 
 test('a name that is not UTF-8 is an error that shows it, unless a rule excludes it', async () => {

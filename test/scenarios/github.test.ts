@@ -4,7 +4,7 @@ import { makeRun, TOKEN } from '../fakes/github.ts'
 import { startServer } from '../fakes/server.ts'
 import { startSiteScenario, type Deploy, type SiteScenario } from './site.ts'
 
-/** Two commits and a successful run of the first; what changed is `/a`. */
+/** Two commits, of which the first is confirmed in a manifest; what changed is `/a`. */
 async function withHistory(
   emulator: EmulatorOptions = {},
 ): Promise<{ site: SiteScenario; deploy: (inputs?: Record<string, string>) => Promise<Deploy> }> {
@@ -12,7 +12,11 @@ async function withHistory(
   const good = site.repository.commit({ 'public/a': '1', 'public/b': '1' })
   const head = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, good)
   site.github.runs = [makeRun(good)]
-  return { site, deploy: (inputs = {}) => site.deploy({ sha: head }, inputs) }
+  const manifest = { manifest: site.manifest }
+  await site.deploy({ sha: good }, manifest)
+  site.github.asked.length = 0
+  site.github.headers.length = 0
+  return { site, deploy: (inputs = {}) => site.deploy({ sha: head }, { ...manifest, ...inputs }) }
 }
 
 const RUNS = /\/runs\?/
@@ -151,7 +155,7 @@ describe('GitHub', () => {
     expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
     const cancelled = await site.deploy(
       { sha: site.github.runs[0]?.head_sha ?? '' },
-      {},
+      { manifest: site.manifest },
       { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1000) },
     )
     expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })

@@ -9,8 +9,7 @@ interface Manifest {
     Record<
       string,
       {
-        readonly head?: { readonly id: string; readonly since: string }
-        readonly files?: Readonly<Record<string, string>>
+        readonly confirmed?: { readonly head?: string; readonly files?: Readonly<Record<string, string>> }
         readonly unconfirmed: readonly string[]
       }
     >
@@ -39,7 +38,7 @@ describe('the manifest', () => {
     // The first run is nothing to worry about.
     expect(one.stdout).toMatch(/::notice::`manifest` has no record of this zone, as in a first run/)
     expect(one.stdout).not.toContain('::warning::')
-    expect([one.exitCode, recordOf(site)]).toMatchObject([0, { head: { id: first }, unconfirmed: [] }])
+    expect([one.exitCode, recordOf(site)]).toMatchObject([0, { confirmed: { head: first }, unconfirmed: [] }])
     const two = await site.deploy({ sha: head }, inputs)
     expect(two).toMatchObject({ purged: ['/a'], outputs: { base: first } })
     const three = await site.deploy({ sha: head }, inputs)
@@ -56,11 +55,11 @@ describe('the manifest', () => {
     site.scenario.cdn.service.failing.set('fra-02', 1)
     const failed = await site.deploy({ sha: bad }, inputs)
     expect(failed).toMatchObject({ exitCode: 1, purged: ['/a'] })
-    expect(recordOf(site)).toMatchObject({ head: { id: good }, unconfirmed: ['/a'] })
+    expect(recordOf(site)).toMatchObject({ confirmed: { head: good }, unconfirmed: ['/a'] })
     const after = await site.deploy({ sha: reverted }, inputs)
     expect(after).toMatchObject({ exitCode: 0, outputs: { base: good }, purged: ['/b', '/a'] })
     expect(after.stdout).toContain('Again  1 path of earlier purges')
-    expect(recordOf(site)).toMatchObject({ head: { id: reverted }, unconfirmed: [] })
+    expect(recordOf(site)).toMatchObject({ confirmed: { head: reverted }, unconfirmed: [] })
   })
 
   test('keeps what a quota refused, too: those pages are as stale as any', async () => {
@@ -86,24 +85,24 @@ describe('the manifest', () => {
     expect([above.exitCode, above.purged, recordOf(site)]).toMatchObject([
       1,
       ['ALL'],
-      { head: { id: good }, unconfirmed: ['{all}'] },
+      { confirmed: { head: good }, unconfirmed: ['{all}'] },
     ])
     const again = await site.deploy({ sha: good }, inputs)
     expect([again.exitCode, again.purged, recordOf(site)]).toMatchObject([
       0,
       ['ALL'],
-      { head: { id: good }, unconfirmed: [] },
+      { confirmed: { head: good }, unconfirmed: [] },
     ])
     site.github.gone.add(good)
     fails()
     const blind = await site.deploy({ sha: head }, inputs)
     expect([blind.exitCode, blind.purged]).toEqual([1, ['ALL']])
-    expect(recordOf(site)?.head).toBeUndefined()
+    expect(recordOf(site)?.confirmed).toBeUndefined()
     const next = await site.deploy({ sha: head }, inputs)
     expect([next.exitCode, next.purged, recordOf(site)]).toMatchObject([
       0,
       ['ALL'],
-      { head: { id: head }, unconfirmed: [] },
+      { confirmed: { head: head }, unconfirmed: [] },
     ])
   })
 
@@ -117,7 +116,7 @@ describe('the manifest', () => {
     site.github.runs = [makeRun(head, { created_at: new Date(Date.now() + 60_000).toISOString() })]
     const result = await site.deploy({ sha: head }, inputs)
     expect(result).toMatchObject({ exitCode: 0, outputs: { base: '' }, purged: ['ALL'] })
-    expect(result.stdout).toMatch(/::warning::.*commit \w{12} is gone: what `manifest` says/)
+    expect(result.stdout).toMatch(/::warning::.*commit \w{12} is gone: the last confirmed commit/)
   })
 
   test('counts what may have been live from the start of the run that confirmed, not from the confirmation', async () => {
@@ -157,7 +156,7 @@ describe('the manifest', () => {
 
   test.each([
     ['not JSON', 'oops'],
-    ['of another version', '{"version":2,"zones":{}}'],
+    ['of another version', '{"version":1,"zones":{}}'],
   ])('that is %s is a bad input, and stays as it is', async (_, text) => {
     await using site = await startSiteScenario()
     writeFileSync(site.manifest, text)
@@ -177,8 +176,8 @@ describe('the manifest', () => {
     mkdirSync(dirname(target))
     symlinkSync(target, site.manifest)
     await site.deploy({ sha: head }, { manifest: site.manifest })
-    expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ version: 1 })
-    expect(recordOf(site)).toMatchObject({ head: { id: head } })
+    expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ version: 2 })
+    expect(recordOf(site)).toMatchObject({ confirmed: { head: head } })
   })
 
   test('that is no file is left alone', async () => {
@@ -211,7 +210,7 @@ describe('a built site', () => {
       'site-dir': build(site, { 'index.html': '1', 'blog/index.html': '1', 'about.html': '1', 'a.css': '1' }),
     })
     expect(first).toMatchObject({ exitCode: 0, purged: ['ALL'] })
-    expect(first.stdout).toContain('`manifest` has no record of built files for this zone')
+    expect(first.stdout).toContain('`manifest` has no record of this zone, as in a first run')
     const second = await site.deploy(trigger, {
       ...inputs,
       'site-dir': build(site, { 'index.html': '1', 'blog/index.html': '2', 'new.txt': '1', 'a.css': '1' }),
@@ -331,7 +330,7 @@ describe('a built site', () => {
     expect((await site.deploy({ sha: '' }, inputs)).outputs['status']).toBe('nothing-to-purge')
   })
 
-  test('whose folders lead to each other ends with the deadline, and leaves nothing unconfirmed', async () => {
+  test('whose folders lead to each other ends with the deadline or a signal; what was deployed is unknown to the next run', async () => {
     await using site = await startSiteScenario()
     const names = Array.from({ length: 12 }, (_, index) => `f${index}`)
     const folder = build(site, Object.fromEntries(names.map((name) => [`${name}/page`, '1'])))
@@ -339,13 +338,13 @@ describe('a built site', () => {
     const inputs = { map: '', manifest: site.manifest, 'site-dir': folder, timeout: '2s' }
     const result = await site.deploy({ sha: '' }, inputs)
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
-    expect(() => read(site)).toThrow('ENOENT')
+    expect(recordOf(site)).toMatchObject({ unconfirmed: ['{all}'] })
     const stopped = await site.deploy(
       { sha: '' },
       { ...inputs, timeout: '5m' },
       { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1200) },
     )
     expect(stopped).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
-    expect(() => read(site)).toThrow('ENOENT')
+    expect(recordOf(site)).toMatchObject({ unconfirmed: ['{all}'] })
   })
 })

@@ -110,7 +110,9 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
       GITHUB_API_URL: `https://${HOST}/api/v3`,
       GITHUB_SERVER_URL: `https://${HOST}`,
     }
-    const result = await site.deploy({ sha: head }, {}, { env })
+    const inputs = { manifest: site.manifest }
+    await site.deploy({ sha: base }, inputs, { env })
+    const result = await site.deploy({ sha: head }, inputs, { env })
     expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
     // The list of runs, and git.
     expect(gateway.asked.length).toBeGreaterThanOrEqual(2)

@@ -152,8 +152,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN012: purge({ zone: 'wwww' }, { zone: 'www' }),
   CDN013: purge({ zone: 'www' }, { zone: WWW }, { zones: ZONES.map((zone) => ({ ...zone, name: 'www' })) }),
   CDN014: changed(
-    () => ({}),
-    () => ({ inputs: { map: 'public/** => /{rel}\n!old/**' } }),
+    (_, base) => ({ inputs: { base } }),
+    (_, base) => ({ inputs: { base, map: 'public/** => /{rel}\n!old/**' } }),
     new Map([
       [Buffer.from('public/a'), '2'],
       [Buffer.from('old/\xff.html', 'latin1'), ''],
@@ -162,6 +162,10 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN015: changed(
     ({ manifest }) => (writeFileSync(manifest, '{'), { inputs: { manifest } }),
     ({ manifest }) => (rmSync(manifest), { inputs: { manifest } }),
+  ),
+  CDN016: changed(
+    () => ({ env: { ACTIONS_CACHE_URL: '' } }),
+    ({ manifest }) => ({ env: { ACTIONS_CACHE_URL: '' }, inputs: { manifest } }),
   ),
   CDN020: purge({ 'api-token': 'another-token' }),
   CDN021: answering('GET', 403),
@@ -255,14 +259,22 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     () => ({ inputs: { 'dry-run': 'true' } }),
   ),
   CDN061: changed(
-    () => ({ inputs: { base: 'no-such-branch' } }),
+    () => ({ inputs: { base: 'f'.repeat(40) } }),
     (_, base) => ({ inputs: { base } }),
   ),
   CDN062: changed(({ github }) => (github.denied.add('actions'), {})),
   CDN063: changed(({ github }) => (github.faults.push({ on: /runs/, status: 500, times: 99 }), {})),
   CDN064: changed(({ github }) => ((github.runs = []), { inputs: { 'on-unknown-base': 'fail' } })),
-  CDN065: changed(() => ({ env: { PATH: '/nowhere' } })),
-  CDN066: changed(({ github }) => (github.faults.push({ on: /upload-pack/, status: 500, times: 99 }), {})),
+  CDN065: changed(
+    ({ manifest }) => ({ env: { PATH: '/nowhere' }, inputs: { manifest } }),
+    ({ manifest }) => ({ inputs: { manifest } }),
+  ),
+  CDN066: changed(
+    ({ github }) => (
+      github.faults.push({ on: /upload-pack/, status: 500, times: 9999 }),
+      { inputs: { timeout: '20s' } }
+    ),
+  ),
   CDN070: zones([undefined], [WWW_TTL]),
   CDN071: zones(['zones:\n\t- name: www'], ['zones:\n  - name: www']),
   CDN072: zones(['zones: [{ name: www, cache_tll: 5 }]'], [WWW_TTL]),

@@ -37,10 +37,13 @@ export interface BaseDeps {
 /** A plan of a preview is compared with its base; otherwise the input or the memory names what was confirmed. */
 export async function findBase(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
   const { base, previewBase, memory } = params
-  if (previewBase === '') return ok(unknown('the event does not name the commit that it is based on'))
-  if (previewBase !== undefined)
-    return ok(known(previewBase, 'what this change is based on: the plan shows what it adds'))
-  return memory === undefined ? ok(known(base, 'input `base`')) : fromMemory(params, memory, deps)
+  if (base !== '') return ok(known(base, 'input `base`'))
+  if (memory !== undefined) return fromMemory(params, memory, deps)
+  return ok(
+    previewBase === undefined || previewBase === ''
+      ? unknown('the event does not name the commit that it is based on')
+      : known(previewBase, 'what this change is based on: the plan shows what it adds'),
+  )
 }
 
 function known(base: string, why: string, assumptions: readonly string[] = []): Base {
@@ -53,6 +56,10 @@ function unknown(why: string): Base {
 
 /** Said wherever no list shows which commits other runs have deployed. */
 export const UNSEEN = 'a deploy that never reached its purge step is not seen'
+
+/** Said where the input `base` leaves nothing to compare. */
+export const BASE_IS_HEAD =
+  '`base` is the commit that is live now, so nothing can differ: set it to the commit of the last purge'
 
 const NOTHING_ELSE =
   'nothing else is taken to deploy to this zone but runs of this workflow file on this branch (or for tags), and its dispatched runs'
@@ -95,7 +102,7 @@ const NO_REFS: Refs = { branches: new Map(), tags: new Map() }
 type Line = { readonly kind: 'branch'; readonly name: string } | { readonly kind: 'tags' }
 
 /** Undefined if runs of the event do not show what they deployed, or belong to neither a branch nor a tag. */
-function lineOf({ event, ref }: RunContext): Line | undefined {
+export function lineOf({ event, ref }: RunContext): Line | undefined {
   if (!deploysOwnCommit(event) && !isDispatch(event)) return undefined
   if (event === 'release' || ref.startsWith('refs/tags/')) return { kind: 'tags' }
   return ref.startsWith('refs/heads/') ? { kind: 'branch', name: ref.slice('refs/heads/'.length) } : undefined

@@ -6,11 +6,12 @@ import { noticesOfBelow } from '../../paths/syntax.ts'
 import { NOT_UTF8, type Difference } from './git/plumbing.ts'
 import type { ChangedInputs } from './inputs.ts'
 import { EVERYTHING, type ConfirmedState, type ZoneRecord } from './memory/record.ts'
-import type { Site } from './site.ts'
+import type { Site } from './read-site.ts'
 import {
   changedSubmodules,
   idleRuleWarnings,
   invalidFileNames,
+  mappingTooLate,
   sourceFileWarnings,
   unknownBase,
 } from './problems.ts'
@@ -63,7 +64,7 @@ export interface Mapping {
   readonly html: ChangedInputs['html']
   readonly onUnknownBase: ChangedInputs['onUnknownBase']
   readonly record: ZoneRecord
-  /** Lets pending signals arrive, and returns whether the step is cancelled. */
+  /** Lets pending signals arrive, and returns whether the step is cancelled or its time is over. */
   readonly isStopped: () => Promise<boolean>
 }
 
@@ -80,11 +81,14 @@ export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<R
     isDeleted: (file: string) => found.files.get(file) === 'deleted',
   }
   const mapped = await mapFiles(rules, files, how, isStopped)
+  const idle = await findIdleRules(mapped, rules, { files: new Set([...found.present, ...files]), isStopped })
+  // What was mapped until then is not the whole plan.
+  if (await isStopped()) return fail(mappingTooLate())
   const unconfirmed = record.unconfirmedPaths.filter((path) => path !== EVERYTHING)
   const paths = [...new Set([...mapped.paths, ...unconfirmed])]
   const whyEverything = isBaseKnown ? reasonForEverything(mapped, record) : undefined
-  const idle = await findIdleRules(mapped, new Set([...found.present, ...files]), isStopped)
-  const unknown = `it is not known which cached pages are stale (${found.why}): everything in the zone is purged`
+  const help = source === 'site' ? '' : '; to compare with a commit that you know instead, set `base`'
+  const unknown = `it is not known which cached pages are stale (${found.why}): everything in the zone is purged${help}`
   return ok({
     ...found,
     kind: isBaseKnown && whyEverything === undefined ? 'paths' : 'everything',
@@ -114,10 +118,12 @@ function wrongFiles(files: Difference, rules: readonly Rule[]) {
   const named = [...files.keys()].filter((file) => !isExcluded(rules, file))
   const unreadable = named.filter((file) => file.includes(NOT_UTF8))
   if (unreadable.length > 0) return invalidFileNames(unreadable)
+  const reaches = ({ glob }: Rule, folder: string) => glob.matches(folder) || glob.mayMatchBelow(folder)
   const submodules = named.filter(
     (file) =>
       files.get(file) === 'submodule' &&
-      rules.some(({ glob }) => glob.matches(file) || glob.matches(`${file}/x`)),
+      !isExcluded(rules, `${file}/x`) &&
+      rules.some((rule) => !rule.excludes && reaches(rule, file)),
   )
   return submodules.length > 0 ? changedSubmodules(submodules) : undefined
 }
@@ -141,11 +147,11 @@ const FILES_AT_ONCE = 1000
 /** Rules that match no file, probably by mistake. @param files those of the head, and deleted ones */
 async function findIdleRules(
   { effects }: Mapped,
-  files: ReadonlySet<string>,
-  isStopped: () => Promise<boolean>,
+  rules: readonly Rule[],
+  { files, isStopped }: { readonly files: ReadonlySet<string> } & Pick<Mapping, 'isStopped'>,
 ): Promise<Rule[]> {
-  // The implicit rule for built sites has no line.
-  let idle = effects.flatMap(({ rule, files: matched }) => (matched === 0 && rule.line > 0 ? [rule] : []))
+  const active = new Set(effects.flatMap(({ rule, files: matched }) => (matched === 0 ? [] : [rule])))
+  let idle = rules.filter((rule) => !active.has(rule))
   let number = 0
   for (const file of files) {
     if (idle.length === 0 || (++number % FILES_AT_ONCE === 0 && (await isStopped()))) return []

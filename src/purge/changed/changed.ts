@@ -4,9 +4,10 @@ import { ServerClock } from '../../http/server-clock.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { isExcluded, parseRules, type Rule } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { Deadline } from '../../time/clock.ts'
+import { isExpired, type Deadline } from '../../time/clock.ts'
 import type { Runner } from '../../runner/runner.ts'
 import { mapChanges, type ChangedPaths, type FoundFiles } from './changed-paths.ts'
+import { lineOf } from './base.ts'
 import { compareCommitsOnGitHub } from './commits.ts'
 import { checkIsLive, contextOf, findHead, whyNothingDeployed, type RunContext } from './event.ts'
 import { createRunGit, type RunGit } from './git/run-git.ts'
@@ -16,17 +17,18 @@ import type { ChangedInputs } from './inputs.ts'
 import { openCache } from './memory/github-cache.ts'
 import { openManifest, readManifest } from './memory/manifest-file.ts'
 import { Memory, type RecordStore } from './memory/memory.ts'
-import { NO_RECORD, settingsHash, zoneKey } from './memory/record.ts'
+import { EVERYTHING, NO_RECORD, settingsHash, zoneKey } from './memory/record.ts'
 import {
   invalidApiUrl,
   invalidRules,
   invalidServerUrl,
+  memoryTooLate,
   noRules,
   siteTooLate,
   unusableSite,
 } from './problems.ts'
-import { isFolder, readSite } from './read-site.ts'
-import { compareSite, type Site } from './site.ts'
+import { isFolder, readSite, type Site } from './read-site.ts'
+import { compareSite } from './site.ts'
 import { checkWorkTree, compareInWorkTree, topOf } from './work-tree.ts'
 
 /** Problems with the inputs, and a function that finds the changed files of a zone. */
@@ -101,8 +103,10 @@ async function findChanges(
 ): Promise<Result<FoundChanges>> {
   const { runner, dryRun } = deps
   const run = runner.isGitHub ? contextOf(runner.env, readPayload(runner)) : undefined
-  const why = run && whyNothingDeployed(run)
-  if (why !== undefined) return ok({ changed: { kind: 'nothing-deployed', why }, memory: undefined })
+  const idle = run === undefined ? ok(undefined) : whyNothingDeployed(run)
+  if (!idle.ok) return idle
+  if (idle.value !== undefined)
+    return ok({ changed: { kind: 'nothing-deployed', why: idle.value }, memory: undefined })
   const prepared = await prepare(inputs, run, deps)
   if (!prepared.ok) return prepared
   const memory = prepared.value.usesMemory
@@ -114,11 +118,16 @@ async function findChanges(
     ? await mapChanges(found.value, mappingOf(inputs, target, memory.value, deps))
     : found
   if (changed.ok) return ok({ changed: changed.value, memory: memory.value })
-  // Without a base, what the next run compares with must not be older than what this run has deployed.
-  const isUnknown = changed.problem.kind === 'unknown-base' && !dryRun
-  const removed = isUnknown ? await memory.value?.addUnconfirmed([], false) : undefined
+  // What this run has deployed, the next one must not miss.
+  const isUnknown = changed.problem.kind === 'unknown-base'
+  const isUnseen =
+    inputs.siteDir !== '' || (run !== undefined && (lineOf(run) === undefined || run.server === 'gitea'))
+  const recorded =
+    !dryRun && (isUnknown || isUnseen)
+      ? await memory.value?.addUnconfirmed(isUnknown ? [] : [EVERYTHING], !isUnknown)
+      : undefined
   memory.value?.close()
-  return removed?.ok === false ? removed : changed
+  return isUnknown && recorded?.ok === false ? recorded : changed
 }
 
 function mappingOf(inputs: ChangedInputs, { rules }: Target, memory: Memory | undefined, deps: ChangedDeps) {
@@ -128,7 +137,7 @@ function mappingOf(inputs: ChangedInputs, { rules }: Target, memory: Memory | un
     record: memory?.record ?? NO_RECORD,
     isStopped: async () => {
       await new Promise((resolve) => setImmediate(resolve))
-      return deps.deadline.signal.aborted
+      return isExpired(deps.deadline)
     },
   }
 }
@@ -156,14 +165,16 @@ async function prepare(
           ? compareFolder(inputs, rules, memory, deps)
           : compareInWorkTree({ base, head, memory }, gitOf(deps)),
     })
+  const live = isSite ? checkIsLive(run, deps.dryRun) : ok(undefined)
+  if (!live.ok) return live
+  const compareSiteWith: Prepared['compare'] = (memory, rules) => compareFolder(inputs, rules, memory, deps)
+  // GitHub is not asked.
+  if (isSite && inputs.manifest !== '')
+    return ok({ usesMemory: true, github: noGitHub, compare: compareSiteWith })
   const server = serverOf(run, deps.runner.env)
   if (!server.ok) return server
   const github = openGitHub(inputs, run, server.value.apiUrl, deps)
-  if (isSite) {
-    const live = checkIsLive(run, deps.dryRun)
-    const compare: Prepared['compare'] = (memory, rules) => compareFolder(inputs, rules, memory, deps)
-    return live.ok ? ok({ usesMemory: true, github, compare }) : live
-  }
+  if (isSite) return ok({ usesMemory: true, github, compare: compareSiteWith })
   const { runner, deadline, dryRun } = deps
   const checkedOut =
     head === '' ? await checkedOutCommit(runner.pathOf('.'), runner.env, deadline) : ok(undefined)
@@ -185,17 +196,16 @@ async function prepare(
       })
       if (!opened.ok) return opened
       const params = { ...found.value, context: run, base, memory }
-      const compared = await compareCommitsOnGitHub(params, {
-        repository: opened.value,
-        github: await github(),
-      })
-      opened.value.remove()
-      return compared
+      try {
+        return await compareCommitsOnGitHub(params, { repository: opened.value, github: await github() })
+      } finally {
+        opened.value.remove()
+      }
     },
   })
 }
 
-const noGitHub = () => Promise.reject(new Error('the command line does not use GitHub'))
+const noGitHub = () => Promise.reject(new Error('GitHub is not needed here'))
 
 /** Loads GitHub's client on first use: it is as large as all other code. */
 function openGitHub(
@@ -253,9 +263,9 @@ async function openMemory(
   const store = await openStore(inputs, zoneKey(deps.baseUrl, zone), deps)
   if (!store.ok) return store
   const read = await store.value.read()
-  if (!read.ok) {
+  if (!read.ok || isExpired(deadline)) {
     store.value.close()
-    return read
+    return read.ok ? fail(memoryTooLate()) : read
   }
   const id = /^\d{1,15}$/.test(run?.runId ?? '') ? (run?.runId ?? '') : ''
   const { clock } = deadline

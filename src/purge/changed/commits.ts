@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../problem/result.ts'
-import { findBase, type BaseDeps, type BaseParams } from './base.ts'
+import { BASE_IS_HEAD, findBase, type BaseDeps, type BaseParams } from './base.ts'
 import type { FoundFiles } from './changed-paths.ts'
 import { isDispatch } from './event.ts'
 import type { Difference } from './git/plumbing.ts'
@@ -15,7 +15,7 @@ export async function compareCommitsOnGitHub(
   params: BaseParams,
   { repository, github }: CommitsDeps,
 ): Promise<Result<FoundFiles>> {
-  const { head, base: given, context, memory, previewBase } = params
+  const { head, base: given, context, memory } = params
   let refs: Promise<Result<Refs>> | undefined
   const base = await findBase(params, { github, listRefs: () => (refs ??= repository.listRefs()) })
   if (!base.ok) return base
@@ -28,8 +28,7 @@ export async function compareCommitsOnGitHub(
   if (!present.ok) return present
   const commits = ids.flatMap((id) => fetched.value.get(id) ?? [])
   const gone = ids.find((id) => !fetched.value.has(id))
-  if (gone !== undefined && memory === undefined && previewBase === undefined)
-    return fail(commitNotFound(given, 'base'))
+  if (gone !== undefined && given !== '') return fail(commitNotFound(given, 'base'))
   const isKnown = base.value.kind === 'known' && gone === undefined
   const files = isKnown ? await repository.compare(headCommit, commits) : ok<Difference>(new Map())
   if (!files.ok) return files
@@ -64,9 +63,6 @@ export async function compareCommitsOnGitHub(
 function whyGone(id: string, base: string | undefined): string {
   return `commit ${id.slice(0, 12)} is gone: ${base ?? 'it may have been live since the base'}`
 }
-
-const BASE_IS_HEAD =
-  '`base` is the commit that is live now, so nothing can differ: set it to the commit of the last purge'
 
 const NO_NEW_COMMIT =
   'the last confirmed commit is built again: what a build takes from elsewhere, such as a CMS, is in no commit; `site-dir` compares the built files'

@@ -54,20 +54,18 @@ export function commitId(text: string): string | undefined {
 }
 
 /** Why an event deploys nothing: a deletion, or a failed deployment or workflow run; undefined if it may deploy. */
-export function whyNothingDeployed({ event, payload }: RunContext): string | undefined {
+export function whyNothingDeployed({ event, payload }: RunContext): Result<string | undefined> {
   const isDeletion = getPath(payload, 'deleted') === true || /^0+$/.test(stringAt(payload, 'after'))
-  if (event === 'delete' || (event === 'push' && isDeletion)) return 'this event deletes a branch or a tag'
-  if (event === 'deployment_status' && getPath(payload, 'deployment_status') !== undefined) {
-    const state = stringAt(payload, 'deployment_status', 'state')
-    return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``
-  }
-  if (event === 'workflow_run' && getPath(payload, 'workflow_run') !== undefined) {
-    const conclusion = stringAt(payload, 'workflow_run', 'conclusion')
-    return conclusion === 'success'
-      ? undefined
-      : `the workflow run before this one ended as \`${conclusion}\`, not as \`success\``
-  }
-  return undefined
+  if (event === 'delete' || (event === 'push' && isDeletion))
+    return ok('this event deletes a branch or a tag')
+  const [subject, field] =
+    event === 'deployment_status' ? ['deployment', 'state'] : ['workflow run before this one', 'conclusion']
+  if (event !== 'deployment_status' && event !== 'workflow_run') return ok(undefined)
+  const result = stringAt(payload, event, field)
+  if (result === '') return fail(unreadableEvent(event))
+  return ok(
+    result === 'success' ? undefined : `the ${subject} has the ${field} \`${result}\`, not \`success\``,
+  )
 }
 
 /** Events whose runs deploy their `GITHUB_SHA`. */

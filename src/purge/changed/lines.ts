@@ -87,7 +87,7 @@ export function unconfirmedLines(unconfirmedCount: number, isRejected: boolean):
     `Left   ${pluralize(unconfirmedCount, 'path')} unconfirmed: the next run purges ${unconfirmedCount === 1 ? 'it' : 'them'} again`,
     ...(isRejected
       ? [
-          '       (if the service keeps rejecting a path, delete the record, in `manifest` or under Actions → Caches: the next run then purges everything)',
+          '       (if the service keeps rejecting a path, delete the record in `manifest`, or all entries that begin with `cdn-purge-` under Actions → Caches: the next run then purges everything)',
         ]
       : []),
   ]

@@ -1,5 +1,6 @@
 import type { Problem } from '../../problem/problem.ts'
 import type { Mapped } from '../../paths/map-files.ts'
+import { escapeGlob } from '../../paths/glob.ts'
 import type { Rule, RuleDiagnostic } from '../../paths/rules.ts'
 import { firstLines, pluralize, MAX_LISTED } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'
@@ -275,7 +276,7 @@ export const changedSubmodules = (names: readonly string[]): Problem => ({
   cause: 'submodules are not entered, so it is unknown which of their files changed',
   help: [
     'compare the built files instead, with `site-dir`',
-    'or exclude the submodule with a rule such as `!themes/**`, if its files have no pages',
+    `or, if its files have no pages, exclude it with the rule \`!${shorten(escapeGlob(names[0] ?? ''), 100)}\``,
   ],
 })
 
@@ -306,6 +307,21 @@ export function sourceFileWarnings({ effects }: Mapped): string[] {
   )
 }
 
+export const memoryTooLate = (): Problem => ({
+  kind: 'deadline-exceeded',
+  title: 'the deadline passed while the record of this zone was read',
+  cause: 'GitHub or its cache is slow or does not answer, or `timeout` is too short',
+  help: ['run the step again', 'increase `timeout`'],
+})
+
+export const mappingTooLate = (): Problem => ({
+  kind: 'deadline-exceeded',
+  title: 'the deadline passed while changed files were turned into paths',
+  where: 'input `map`',
+  cause: 'there are many files or rules, or `timeout` is too short',
+  help: ['increase `timeout`'],
+})
+
 export const siteTooLate = (): Problem => ({
   kind: 'deadline-exceeded',
   title: 'the deadline passed while reading the built files',
@@ -333,6 +349,7 @@ export const unwritableRecord = (store: string, why: string): Problem => ({
   help: [
     'run the step again',
     'if it fails again, set `manifest` to a file that this step can write to, and keep it between runs',
+    'if you deploy an earlier version first, purge everything once (`type: all`): this deploy is not recorded',
   ],
 })
 

@@ -3,10 +3,19 @@ import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } fr
 import { setImmediate } from 'node:timers/promises'
 import { basename } from 'node:path'
 import { isExpired, type Deadline } from '../../time/clock.ts'
-import type { Site } from './site.ts'
+
+/** The files of a built site, by name relative to its folder, with `/` on every platform. */
+export interface Site {
+  /** Hashes; '' for an unreadable file, which never equals a recorded hash. */
+  readonly files: ReadonlyMap<string, string>
+  /** Files larger than 1 MiB. */
+  readonly large: ReadonlySet<string>
+  /** Files and folders that cannot be read. */
+  readonly unreadable: readonly string[]
+}
 
 export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return kindOf(Buffer.from(path)) === 'folder'
 }
 
 /** More than any real site has; symbolic links between folders can multiply the number. */

@@ -1,20 +1,12 @@
+import { escapeGlob } from '../../paths/glob.ts'
 import { ownAddressesOf } from '../../paths/map-files.ts'
 import { isSource } from '../../paths/addresses.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { UNSEEN } from './base.ts'
+import type { Site } from './read-site.ts'
 import type { ChangedPaths, FoundFiles } from './changed-paths.ts'
 import { confirmedFiles, type ConfirmedState } from './memory/record.ts'
 import type { Remembered } from './memory/memory.ts'
-
-/** The files of a built site, by name relative to its folder, with `/` on every platform. */
-export interface Site {
-  /** Hashes; '' for an unreadable file, which never equals a recorded hash. */
-  readonly files: ReadonlyMap<string, string>
-  /** Files larger than 1 MiB. */
-  readonly large: ReadonlySet<string>
-  /** Files and folders that cannot be read. */
-  readonly unreadable: readonly string[]
-}
 
 /** Files added, changed or removed since the last confirmed state; all files if that state is unknown. */
 export function compareSite(site: Site, { record, whyUnknown, isExpected }: Remembered): FoundFiles {
@@ -53,7 +45,7 @@ export function compareSite(site: Site, { record, whyUnknown, isExpected }: Reme
 function whyUnreadable({ unreadable }: Site): string {
   const [first = ''] = unreadable
   const more = unreadable.length === 1 ? '' : ` (and ${unreadable.length - 1} more)`
-  return `\`${first}\`${more} cannot be read: remove it, or ${first.endsWith('/') ? 'make it readable' : `exclude it with \`!${first}\` in \`map\``}`
+  return `\`${first}\`${more} cannot be read: remove it, or ${first.endsWith('/') ? 'make it readable' : `exclude it with \`!${escapeGlob(first)}\` in \`map\``}`
 }
 
 /** An empty site is most likely a failed build: purging its pages is harmless, but deploying it is not. */

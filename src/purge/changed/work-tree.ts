@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Problem } from '../../problem/problem.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
-import { UNSEEN } from './base.ts'
+import { BASE_IS_HEAD, UNSEEN } from './base.ts'
 import type { FoundFiles } from './changed-paths.ts'
 import { compareCommits, failureOf, filesOf, outputOf, touchedBy, type Difference } from './git/plumbing.ts'
 import type { RunGit } from './git/run-git.ts'
@@ -89,7 +89,7 @@ export async function compareInWorkTree(
     state: { head: head.value },
     runCreatedMs: undefined,
     site: undefined,
-    warnings: [],
+    warnings: isBaseKnown && given !== '' && base.value === head.value ? [BASE_IS_HEAD] : [],
   })
 }
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { minimatch } from 'minimatch'
 import { describe, expect, test } from 'vitest'
 import { urlPathsOf, HTML_MODES } from '../../../src/paths/addresses.ts'
-import { NO_RECORD } from '../../../src/changes/manifest.ts'
-import { readManifest, withRecord } from '../../../src/changes/manifest-text.ts'
+import { NO_RECORD } from '../../../src/purge/changed/memory/record.ts'
+import { readRecords, withRecord } from '../../../src/purge/changed/memory/record.ts'
 import { isPath } from '../../../src/paths/syntax.ts'
 import { encodeName } from '../../../src/paths/file-name.ts'
 import { mapFiles } from '../../../src/paths/map-files.ts'
@@ -239,7 +239,7 @@ test('every path that rules make is one that a manifest and the path language ta
         for (const path of (await mapFiles(rules, names, { html, isSite })).paths) {
           expect(isPath(path)).toBe(true)
           const record = { ...NO_RECORD, unconfirmedPaths: [path] }
-          expect(readManifest(withRecord(undefined, 'zone', record)).get('zone')).toEqual(record)
+          expect(readRecords(withRecord(undefined, 'zone', record)).get('zone')).toEqual(record)
         }
       },
     ),

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import type { Debug } from '../../../http/debug.ts'
@@ -8,6 +7,7 @@ import { retry } from '../../../http/retry.ts'
 import { proxyFor } from '../../../http/send.ts'
 import { isolatedEnvironment } from './environment.ts'
 import type { Environment } from '../../../inputs/reader.ts'
+import { removeFolder, temporaryFolder } from '../../../runner/workspace.ts'
 import { fail, ok, type Result } from '../../../problem/result.ts'
 import type { Deadline } from '../../../time/clock.ts'
 import {
@@ -60,7 +60,7 @@ export async function openStepRepository(options: StepRepositoryOptions): Promis
   const folder = made.value
   const env = environmentFor(options, folder, certificates.value)
   const git = createRunGit({ folder, env, deadline: options.deadline })
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const remove = () => removeFolder(folder)
   const opened = await init(git, options.anyCommit)
   if (!opened.ok) {
     remove()
@@ -104,7 +104,7 @@ async function init(git: RunGit, anyCommit: string): Promise<Result<unknown>> {
 
 function makeFolder(env: Environment): Result<string> {
   try {
-    return ok(mkdtempSync(join(env['RUNNER_TEMP'] || tmpdir(), 'cdn-purge-git-')))
+    return ok(temporaryFolder(env, 'git'))
   } catch (error) {
     return fail(gitFailed('init', whyOf(error)))
   }
@@ -180,7 +180,7 @@ function remoteOf(git: RunGit, configFile: string, { deadline, debug }: StepRepo
       result.kind === 'ended' && result.code !== 0 && refusalOf(result.stderr) === undefined
         ? { why: 'git failed', delayMs: backoffMs(attempt, deadline.clock.random()) }
         : undefined
-    const result = await retry(run, delayOf, deadline)
+    const result = await retry(run, delayOf, deadline, Infinity)
     if (result.kind !== 'ended') return failureOf(args[0] ?? '', result)
     if (result.code === 0) return ok(result.stdout)
     return refusalOf(result.stderr) ?? fail(gitFailed(args[0] ?? '', result.stderr))

@@ -3,48 +3,59 @@ import { isFeatureAvailable, restoreCache, saveCache } from '@actions/cache'
 
 /**
  * A process of its own for GitHub's cache client, which works in the current folder and in `GITHUB_WORKSPACE`, prints
- * workflow commands, and cannot be stopped. Both folders are an empty one of the step.
+ * workflow commands, reports no failure, and cannot be stopped. Both folders are an empty one of the step.
  */
 export type CacheRequest =
   | { readonly kind: 'check'; readonly writes: boolean }
-  | { readonly kind: 'look-up' | 'restore' | 'save'; readonly key: string }
+  /** `file` is the only one of the entry, relative to the current folder. */
+  | { readonly kind: 'look-up' | 'restore' | 'save'; readonly key: string; readonly file: string }
 
-/** Of `check`, why the cache cannot be used; otherwise the key that was found or restored. */
-export type CacheAnswer = { readonly found: string | undefined }
-
-/** The only file of an entry. Its name decides, with the compression, which entries a runner can see. */
-export const RECORD_FILE = 'cdn-purge.json'
+export interface CacheAnswer {
+  /** The key that was found, restored or saved. */
+  readonly found?: string | undefined
+  /** Why the request failed; undefined if it did not, as where nothing was found. */
+  readonly failure?: string | undefined
+}
 
 export function runCacheProcess(): void {
-  // Ends with the step, however that ends.
-  process.on('disconnect', () => process.exit())
+  let complaint: string | undefined
+  const write = process.stdout.write.bind(process.stdout)
+  process.stdout.write = (chunk: string | Uint8Array): boolean => {
+    const [, text] = /(?:^|\n)(?:::(?:warning|error)[^:]*::)?(Failed to .*)/.exec(chunk.toString()) ?? []
+    complaint ??= text
+    return write(chunk)
+  }
   process.on('message', (request: CacheRequest) => {
-    void answerTo(request).then((found) => process.send?.({ found } satisfies CacheAnswer))
+    complaint = undefined
+    const answered = answerTo(request).catch((error: unknown) => ({ failure: String(error) }))
+    void answered.then((answer) => process.send?.({ failure: complaint, ...answer }))
+  })
+  // Ends with the step, however that ends, and with `tar`.
+  process.on('disconnect', () => {
+    if (process.platform !== 'win32') process.kill(-process.pid, 'SIGKILL')
+    process.exit()
   })
 }
 
-async function answerTo(request: CacheRequest): Promise<string | undefined> {
-  try {
-    switch (request.kind) {
-      case 'check':
-        return await whyUnusable(request.writes)
-      case 'look-up':
-        return await restoreCache([RECORD_FILE], request.key, [], { lookupOnly: true })
-      case 'restore':
-        return await restoreCache([RECORD_FILE], request.key)
-      case 'save':
-        await saveCache([RECORD_FILE], request.key)
-        return request.key
-    }
-  } catch (error) {
-    process.stdout.write(`::error::${error instanceof Error ? error.message : 'unknown error'}\n`)
-    return undefined
+async function answerTo(request: CacheRequest): Promise<CacheAnswer> {
+  switch (request.kind) {
+    case 'check':
+      return { failure: await whyUnusable(request.writes) }
+    case 'look-up':
+      return { found: await restoreCache([request.file], request.key, [], { lookupOnly: true }) }
+    case 'restore':
+      return { found: await restoreCache([request.file], request.key) }
+    case 'save':
+      await saveCache([request.file], request.key)
+      return { found: request.key }
   }
 }
 
 async function whyUnusable(writes: boolean): Promise<string | undefined> {
-  if (!isFeatureAvailable()) return 'this runner has no cache'
-  const mode = (process.env['ACTIONS_CACHE_MODE'] ?? '').trim().toLowerCase()
+  const { ACTIONS_CACHE_MODE = '', ACTIONS_CACHE_SERVICE_V2, ACTIONS_RUNTIME_TOKEN } = process.env
+  if (!isFeatureAvailable() || (ACTIONS_CACHE_SERVICE_V2 && !ACTIONS_RUNTIME_TOKEN))
+    return 'this runner has no cache'
+  const mode = ACTIONS_CACHE_MODE.trim().toLowerCase()
   if (['none', 'write-only', ...(writes ? ['read'] : [])].includes(mode))
     return `\`ACTIONS_CACHE_MODE\` is \`${mode}\`: the cache of this job cannot be read and written`
   if (process.platform !== 'linux') return undefined

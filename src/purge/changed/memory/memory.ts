@@ -109,6 +109,8 @@ export class Memory implements Remembered {
         ? { ...current, unconfirmedPaths: union(current.unconfirmedPaths, this.#added) }
         : { ...current, confirmed: { state, by, settings }, unconfirmedPaths: left },
     )
+    // Written by others while this run wrote.
+    if (why === undefined && !this.#isOvertaken && !isOlder) await this.#takeBack()
     if (why !== undefined)
       return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`
     return this.#isOvertaken ? OVERTAKEN : isOlder ? OLDER : undefined
@@ -116,6 +118,12 @@ export class Memory implements Remembered {
 
   close(): void {
     this.#store.close()
+  }
+
+  /** Adds the paths of this run again if another write was made between its last look and its own write. */
+  async #takeBack(): Promise<void> {
+    await this.#readForeignWrite()
+    if (this.#isOvertaken) await this.#write(this.#current)
   }
 
   async #readForeignWrite(): Promise<void> {
@@ -155,7 +163,7 @@ export class Memory implements Remembered {
 
 /** Why a record has no base for this run; both reasons may hold. */
 function reasonsAgainst({ confirmed }: ZoneRecord, { run, hasOwnId, settings }: Writer): string[] {
-  if (confirmed === undefined) return ['the last purge without a base was not confirmed']
+  if (confirmed === undefined) return ['no state of this zone is confirmed since a run had no base']
   return [
     ...(confirmed.settings === settings ? [] : [OTHER_SETTINGS]),
     ...(hasOwnId && confirmed.by.run === run ? [CONFIRMED_BY_RUN] : []),

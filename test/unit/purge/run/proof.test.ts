@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '../../../../src/problem/problem.ts'
 import type { VerifiedPage } from '../../../../src/pages/verify.ts'
-import type { ChangeSet } from '../../../../src/purge/changed/changed-paths.ts'
+import type { ChangedPaths } from '../../../../src/purge/changed/changed-paths.ts'
 import type { PurgeInputs } from '../../../../src/purge/inputs.ts'
 import { planPurge } from '../../../../src/purge/plan.ts'
 import type { BuiltRequest } from '../../../../src/purge/request.ts'
@@ -39,7 +39,7 @@ const REFUSED: Problem = { ...PROBLEM, kind: 'quota-exceeded' }
 function purgeOf(
   count: number,
   changes: Partial<PurgeInputs> = {},
-  newState?: ChangeSet['newState'],
+  state?: ChangedPaths['state'],
 ): PurgeState {
   const paths = Array.from({ length: count }, (_, index) => `/${index + 1}`)
   const built: BuiltRequest = {
@@ -47,8 +47,8 @@ function purgeOf(
     requested: count,
     warnings: [],
     notices: [],
-    known: undefined,
-    changes: newState === undefined ? undefined : ({ newState } as unknown as ChangeSet),
+    memory: undefined,
+    changes: state === undefined ? undefined : ({ state } as unknown as ChangedPaths),
   }
   return newPurge({ inputs: { ...DEFAULTS, retries: 0, ...changes }, built, endMs: 900_000 })
 }
@@ -208,8 +208,8 @@ describe('pages', () => {
   })
 })
 
-describe('the manifest', () => {
-  const NEW_STATE = { id: 'h', sinceMs: 0 }
+describe('the memory', () => {
+  const NEW_STATE = { head: 'h' }
   const one = purgeOf(1, {}, NEW_STATE)
   const first: Moment = AT
 

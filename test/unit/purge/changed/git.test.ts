@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkedOutCommit, openStepRepository } from '../../../src/changes/git/step-repository.ts'
-import { filesOf } from '../../../src/changes/git/plumbing.ts'
-import { createRunGit } from '../../../src/changes/git/run-git.ts'
-import { systemClock, type Deadline } from '../../../src/time/clock.ts'
-import { SLUG, startGitHub, TOKEN, type FakeGitHub } from '../../fakes/github.ts'
-import { makeRepository, type Content, type Repository } from '../../fakes/repository.ts'
+import { checkedOutCommit, openStepRepository } from '../../../../src/purge/changed/git/step-repository.ts'
+import { filesOf } from '../../../../src/purge/changed/git/plumbing.ts'
+import { createRunGit } from '../../../../src/purge/changed/git/run-git.ts'
+import { systemClock, type Deadline } from '../../../../src/time/clock.ts'
+import { SLUG, startGitHub, TOKEN, type FakeGitHub } from '../../../fakes/github.ts'
+import { startServer } from '../../../fakes/server.ts'
+import { makeRepository, type Content, type Repository } from '../../../fakes/repository.ts'
 
 const GIT = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
 const temp = mkdtempSync(join(tmpdir(), 'git-'))
@@ -17,6 +18,17 @@ afterAll(() => rmSync(temp, { recursive: true }))
 
 function within(ms: number, signal = new AbortController().signal): Deadline {
   return { clock: systemClock, signal, endMs: systemClock.nowMs() + ms }
+}
+
+/** A deadline whose waits take no time. */
+function skipping(ms: number): Deadline {
+  let skippedMs = 0
+  const clock = {
+    ...systemClock,
+    nowMs: () => systemClock.nowMs() + skippedMs,
+    sleep: (delayMs: number) => Promise.resolve(void (skippedMs += delayMs)),
+  }
+  return { ...within(ms), clock }
 }
 
 /** @param script of a `git` in place of the real one */
@@ -73,9 +85,9 @@ test('an output that the deadline cuts is no output, however git ends', async ()
 
 test.each(['the deadline', 'a signal'])('%s leaves no process of git behind', async (what) => {
   const pids = join(temp, `pids-${what.length}`)
-  const PATH = fakeGit(`sh -c 'echo $$ >> ${pids}; sleep 60' & echo $$ >> ${pids}; wait`)
+  const PATH = fakeGit(`sh -c 'echo $$ >> ${pids}; sleep 600' & echo $$ >> ${pids}; wait`)
   const abort = new AbortController()
-  const deadline = within(what === 'the deadline' ? 300 : 60_000, abort.signal)
+  const deadline = within(what === 'the deadline' ? 300 : 600_000, abort.signal)
   if (what === 'a signal') setTimeout(() => abort.abort(), 300)
   const result = await createRunGit({ folder: temp, env: { PATH }, deadline })(['fetch'])
   expect(result).toEqual({ kind: 'stopped' })
@@ -113,7 +125,16 @@ const files = fc
     return found
   })
 
-test('the difference of any two trees is what git says, each file with whether the head has it', async () => {
+/** A submodule in any of the trees; otherwise whether the last one has the file. */
+function kindOf(file: string, trees: readonly Readonly<Record<string, Content>>[]) {
+  const isSubmodule = trees.some((tree) => {
+    const found = Object.hasOwn(tree, file) ? tree[file] : undefined
+    return typeof found === 'object' && 'submodule' in found
+  })
+  return isSubmodule ? 'submodule' : Object.hasOwn(trees.at(-1) ?? {}, file) ? 'present' : 'deleted'
+}
+
+test('the difference of any two trees is what git says, each file with whether the head has it or it is a submodule', async () => {
   using repository = makeRepository()
   await using fake = await startGitHub(repository)
   await fc.assert(
@@ -133,7 +154,7 @@ test('the difference of any two trees is what git says, each file with whether t
       const expected = [...new Set([...repository.diff(base, head), ...repository.diff(other, head)])]
       expect(difference.ok && [...difference.value.keys()].toSorted()).toEqual(expected.toSorted())
       for (const [file, change] of difference.ok ? difference.value : [])
-        expect(change).toBe(Object.hasOwn(after, file) ? 'present' : 'deleted')
+        expect(change).toBe(kindOf(file, [before, between, after]))
       expect(listed.ok && listed.value.toSorted()).toEqual(Object.keys(after).toSorted())
     }),
     { numRuns: 15 },
@@ -189,6 +210,42 @@ describe('fetching', () => {
     expect(fetched).toMatchObject({ ok: false, problem: { kind: 'github-access-denied' } })
   })
 
+  test('that is redirected ends at once, and the other server sees nothing', async () => {
+    using repository = makeRepository()
+    await using fake = await startGitHub(repository)
+    const seen: string[] = []
+    await using other = await startServer((request, response) => {
+      seen.push(request.url ?? '')
+      response.end()
+    })
+    fake.faults.push({ on: /info\/refs/, status: 302, headers: { location: `${other.url}/x` }, times: 9 })
+    const fetched = await fetchWith(repository, fake)
+    expect(fetched).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
+    expect(JSON.stringify(fetched)).toContain('redirects (302)')
+    expect([fake.faults[0]?.times, seen]).toEqual([8, []])
+  })
+
+  test('an id for which the server fails after another one is gone is an error, never gone', async () => {
+    using repository = makeRepository()
+    await using fake = await startGitHub(repository)
+    const [one, two] = [repository.commit({ a: '1' }), repository.commit({ a: '2' })]
+    fake.gone.add(two)
+    const opened = await open(fake, { anyCommit: one, deadline: skipping(60_000) })
+    // The first fetch is answered, and every later one fails.
+    const first = fake.asked.length
+    fake.faults.push({
+      get on() {
+        return fake.asked.slice(first).filter((asked) => asked.startsWith('POST')).length > 1
+          ? /POST/
+          : /nothing/
+      },
+      status: 500,
+      times: 99,
+    })
+    const fetched = opened.ok ? await opened.value.fetch([one, two]) : opened
+    expect(fetched).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
+  })
+
   test.each([
     ['5xx', { status: 503 }],
     ['a hang-up', { status: 0 }],
@@ -198,11 +255,10 @@ describe('fetching', () => {
     fake.faults.push({ on: /upload-pack/, ...fault, times: 2 })
     expect((await fetchWith(repository, fake)).ok).toBe(true)
     fake.faults.push({ on: /upload-pack/, ...fault, times: 99 })
-    const deadline = within(600_000)
-    const never = { ...deadline, clock: { ...systemClock, sleep: () => Promise.resolve() } }
-    const failed = await fetchWith(repository, fake, { deadline: never })
+    const failed = await fetchWith(repository, fake, { deadline: skipping(60_000) })
     expect(failed).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
-    expect(fake.faults.at(-1)?.times).toBe(94)
+    // Inside the deadline it is tried again, however often.
+    expect(fake.faults.at(-1)?.times).toBeLessThan(93)
   })
 
   test('from a server that is silent ends with the deadline', async () => {
@@ -288,7 +344,7 @@ test('a proxy is named to git, and certificates of one’s own stand beside the 
   writeFileSync(extra, 'OWN CERTIFICATE')
   process.env['https_proxy'] = 'http://user:p%40ss@proxy.example:3128'
   try {
-    const deadline = { ...within(600_000), clock: { ...systemClock, sleep: () => Promise.resolve() } }
+    const deadline = skipping(60_000)
     const env = { PATH, NODE_EXTRA_CA_CERTS: extra }
     const opened = await open(
       { serverUrl: 'https://github.example' },
@@ -302,6 +358,23 @@ test('a proxy is named to git, and certificates of one’s own stand beside the 
   const certificates = readFileSync(`${record}.pem`, 'utf8')
   expect(certificates).toContain('OWN CERTIFICATE')
   expect(certificates.split('BEGIN CERTIFICATE').length).toBeGreaterThan(50)
+})
+
+test('an output above the limit is a failure, never taken as whole', async () => {
+  const PATH = fakeGit(`head -c $((260 * 1024 * 1024)) /dev/zero | tr '\\0' 'a'; printf '\\0'`)
+  const git = createRunGit({ folder: temp, env: { PATH }, deadline: within(60_000) })
+  expect(await filesOf(git, 'x')).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
+})
+
+test('a folder as `NODE_EXTRA_CA_CERTS` is named, and nothing is left behind', async () => {
+  const folder = mkdtempSync(join(temp, 'certificates-'))
+  const opened = await open(
+    { serverUrl: 'https://github.example' },
+    { anyCommit: 'a'.repeat(40), env: { NODE_EXTRA_CA_CERTS: folder, RUNNER_TEMP: folder } },
+  )
+  expect(JSON.stringify(opened)).toContain('NODE_EXTRA_CA_CERTS')
+  expect(opened).toMatchObject({ ok: false, problem: { kind: 'unusable-git' } })
+  expect(readdirSync(folder)).toEqual([])
 })
 
 describe('the commit of a checkout', () => {

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
-import { NO_RECORD } from '../../../src/changes/manifest.ts'
-import { knownPages } from '../../../src/purge/changed/known-pages.ts'
+import { NO_RECORD } from '../../../../src/purge/changed/memory/record.ts'
+import { knownPages } from '../../../../src/purge/changed/pages.ts'
 
 /** What is known of an address, with files by name and content, built and recorded. */
 function knownAt(path: string, built: Record<string, string>, recorded: Record<string, string>) {
-  const state = { files: new Map(Object.entries(built)), large: new Set<string>(), unreadable: [] }
-  const record = { ...NO_RECORD, confirmed: { files: new Map(Object.entries(recorded)) } }
-  const site = { state, rules: [], html: 'all' } as const
-  const page = knownPages(new Set([path]), { record, deletedPaths: new Set(), site }).get(path)
+  const site = { files: new Map(Object.entries(built)), large: new Set<string>(), unreadable: [] }
+  const state = { files: new Map(Object.entries(recorded)) }
+  const by = { run: '1', attempt: 1, sinceMs: 0 }
+  const record = { ...NO_RECORD, confirmed: { state, by, settings: '' } }
+  const changes = {
+    record,
+    deletedPaths: new Set<string>(),
+    site,
+    rules: [],
+    html: 'all' as const,
+    files: new Map(),
+  }
+  const page = knownPages(new Set([path]), changes).get(path)
   return { file: page?.file, oldHash: page?.oldHash, isDeleted: page?.isDeleted }
 }
 

@@ -1,15 +1,35 @@
 import { expect, test } from 'vitest'
-import { mapFiles } from '../../../src/paths/map-files.ts'
-import { parseRules } from '../../../src/paths/rules.ts'
-import { findIdleRules } from '../../../src/purge/changed/idle-rules.ts'
-import { idleRuleWarnings, sourceFileWarnings } from '../../../src/purge/changed/problems.ts'
+import { mapFiles } from '../../../../src/paths/map-files.ts'
+import { parseRules } from '../../../../src/paths/rules.ts'
+import { mapChanges } from '../../../../src/purge/changed/changed-paths.ts'
+import { NO_RECORD } from '../../../../src/purge/changed/memory/record.ts'
+import { sourceFileWarnings } from '../../../../src/purge/changed/problems.ts'
 
 const FILES = ['static/app.js', 'static/img/a.png', 'content/posts/a.md', 'robots.txt']
 const REPOSITORY = { html: 'all', isSite: false } as const
 const neverStopped = () => Promise.resolve(false)
 
-async function idleIn(map: string, changed: readonly string[] = []) {
-  return findIdleRules(await mapFiles(parseRules(map).rules, changed, REPOSITORY), FILES, neverStopped)
+/** The warnings about rules that match no file of the head, nor any that was deleted. */
+async function idleIn(map: string, deleted: readonly string[] = []): Promise<string[]> {
+  const found = {
+    source: 'repository' as const,
+    base: 'b',
+    head: 'h',
+    otherCommits: [],
+    isBaseKnown: true,
+    why: '',
+    isExpected: false,
+    assumptions: [],
+    files: new Map(deleted.map((name) => [name, 'deleted'] as const)),
+    present: FILES,
+    state: { head: 'h' },
+    runCreatedMs: undefined,
+    site: undefined,
+    warnings: [],
+  }
+  const mapping = { html: 'all', onUnknownBase: 'fail', record: NO_RECORD, isStopped: neverStopped } as const
+  const mapped = await mapChanges(found, { ...mapping, rules: parseRules(map).rules })
+  return mapped.ok ? mapped.value.warnings.filter((text) => /match(es)? no file/.test(text)) : []
 }
 
 test.each<[glob: string, isIdle: boolean]>([
@@ -30,24 +50,15 @@ test.each<[glob: string, isIdle: boolean]>([
   expect(await idleIn(`${glob} => {url}`)).toHaveLength(isIdle ? 1 : 0)
 })
 
-test('a rule that matched a changed file, or excludes, is not idle', async () => {
-  expect(await idleIn('old/** => {url}\n!nothing/**', ['old/deleted.html'])).toEqual([])
-})
-
-test.each([
-  [{ base: 'b1', hasManifest: false, isMissed: true }, 'set `base: b1` for one run'],
-  [{ base: undefined, hasManifest: false, isMissed: false }, 'compares with no base'],
-  [{ base: 'b1', hasManifest: true, isMissed: true }, 'this run confirms nothing'],
-  [{ base: 'b1', hasManifest: true, isMissed: false }, 'purge everything once'],
-])('the correction fits the run: %j', async (facts, help) => {
-  const warnings = idleRuleWarnings(await idleIn('statc/** => {url}'), { ...facts, source: 'repository' })
-  expect(warnings).toEqual([expect.stringContaining(help)])
+test('a rule that matched a changed file is not idle, and one that excludes nothing is', async () => {
+  expect(await idleIn('old/** => {url}\n!static/**', ['old/deleted.html'])).toEqual([])
+  expect(await idleIn('**/* => {url}\n!nothing/**')).toEqual([expect.stringContaining('`!nothing/**`')])
 })
 
 test('of many rules that match no file, three are shown', async () => {
-  const map = Array.from({ length: 50 }, (_, index) => `dir${index}/** => {url}`).join('\n')
-  const facts = { base: undefined, source: 'repository', hasManifest: false, isMissed: false } as const
-  const warnings = idleRuleWarnings(await idleIn(map), facts)
+  const warnings = await idleIn(
+    Array.from({ length: 50 }, (_, index) => `dir${index}/** => {url}`).join('\n'),
+  )
   expect(warnings).toHaveLength(4)
   expect(warnings[3]).toContain('47 more rules')
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { NO_RECORD } from '../../../src/changes/manifest.ts'
-import { parseRules } from '../../../src/paths/rules.ts'
-import { awaitedFiles } from '../../../src/purge/changed/awaited-files.ts'
+import { NO_RECORD } from '../../../../src/purge/changed/memory/record.ts'
+import { parseRules } from '../../../../src/paths/rules.ts'
+import { awaitedFiles } from '../../../../src/purge/changed/pages.ts'
+import { compareSite } from '../../../../src/purge/changed/site.ts'
 
 interface Given {
   readonly built: readonly string[]
@@ -17,17 +18,16 @@ function awaitedOf({ built, recorded, changed = [], large = [], unreadable = [],
   const hashOf = (name: string) =>
     unreadable.includes(name) ? '' : `new ${changed.includes(name) ? name : ''}`
   const files = recorded && new Map(recorded.map((name) => [name, 'new ']))
-  const state = {
+  const site = {
     files: new Map(built.map((name) => [name, hashOf(name)])),
     large: new Set(large),
     unreadable,
   }
+  const by = { run: '1', attempt: 1, sinceMs: 0 }
+  const record = { ...NO_RECORD, confirmed: files && { state: { files }, by, settings: '' } }
+  const found = compareSite(site, { record, whyUnknown: '', isExpected: true })
   const { rules } = parseRules(map)
-  return awaitedFiles({
-    record: { ...NO_RECORD, confirmed: files && { files } },
-    deletedPaths: new Set(),
-    site: { state, rules, html: 'all' },
-  })
+  return awaitedFiles({ ...found, record, deletedPaths: new Set(), rules, html: 'all' })
 }
 
 const namesOf = (given: Given) => awaitedOf(given).files.map(({ name }) => name)

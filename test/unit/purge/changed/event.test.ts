@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextOf, findHead, whyNothingDeployed } from '../../../src/changes/event.ts'
+import { contextOf, findHead, whyNothingDeployed } from '../../../../src/purge/changed/event.ts'
 
 const [HEAD, OLD] = ['a'.repeat(40), 'b'.repeat(40)]
 
@@ -22,56 +22,36 @@ function context({ event, payload = {} }: Case) {
   return contextOf(env, payload)
 }
 
-const run = (facts: object) => ({
-  workflow_run: { conclusion: 'success', head_sha: OLD, event: 'push', head_repository: { id: 7 }, ...facts },
-})
 const PULL_REQUEST = { pull_request: { base: { sha: OLD } } }
+const NOT_SAID = { kind: 'not-live', where: 'input `head`' }
 
 test.each<readonly [string, Case, object]>([
   ['a push', { event: 'push' }, { head: HEAD, previewBase: undefined }],
   ['a release', { event: 'release' }, { head: HEAD }],
   ['a schedule', { event: 'schedule' }, { head: HEAD }],
-  ['another event', { event: 'issue_comment' }, { kind: 'not-live' }],
-  ['another event with `head`', { event: 'issue_comment', head: OLD }, { head: OLD }],
-  ['a dispatch without a checkout', { event: 'workflow_dispatch' }, { head: HEAD }],
-  ['a dispatch with its own checkout', { event: 'workflow_dispatch', checkedOut: HEAD }, { head: HEAD }],
-  ['a dispatch with another checkout', { event: 'workflow_dispatch', checkedOut: OLD }, { kind: 'not-live' }],
-  [
-    'a dispatch with a checkout that cannot be read',
-    { event: 'repository_dispatch', checkedOut: '' },
-    { kind: 'not-live' },
-  ],
-  [
-    'a dispatch with another checkout and `head`',
-    { event: 'workflow_dispatch', checkedOut: OLD, head: OLD },
-    { head: OLD },
-  ],
-  ['a push with another checkout', { event: 'push', checkedOut: OLD }, { head: HEAD }],
-  ['a deployment', { event: 'deployment', payload: { deployment: { sha: OLD } } }, { head: OLD }],
-  ...['deployment', 'deployment_status', 'workflow_run'].map(
-    (event) => [`${event} without its payload`, { event }, { kind: 'not-live' }] as const,
+  ...['push', 'release', 'schedule', 'workflow_dispatch'].flatMap((event): [string, Case, object][] => [
+    [`${event} with its own checkout`, { event, checkedOut: HEAD }, { head: HEAD }],
+    [`${event} with another checkout`, { event, checkedOut: OLD }, NOT_SAID],
+    [`${event} with a checkout that cannot be read`, { event, checkedOut: '' }, NOT_SAID],
+    [`${event} with another checkout and \`head\``, { event, checkedOut: OLD, head: OLD }, { head: OLD }],
+  ]),
+  ...['workflow_dispatch', 'repository_dispatch', 'workflow_run', 'deployment', 'issue_comment'].flatMap(
+    (event): [string, Case, object][] => [
+      [`${event} without a checkout`, { event }, NOT_SAID],
+      [`${event} with \`head\``, { event, head: OLD }, { head: OLD, previewBase: undefined }],
+    ],
   ),
-  ['a workflow run', { event: 'workflow_run', payload: run({}) }, { head: OLD }],
-  [
-    'a workflow run of a pull request',
-    { event: 'workflow_run', payload: run({ event: 'pull_request' }) },
-    { kind: 'not-live' },
-  ],
-  [
-    'a workflow run of another repository',
-    { event: 'workflow_run', payload: run({ head_repository: { id: 8 } }) },
-    { kind: 'not-live' },
-  ],
-  [
-    'a workflow run of another repository with `head`',
-    { event: 'workflow_run', payload: run({ head_repository: { id: 8 } }), head: OLD },
-    { head: OLD },
-  ],
+  ['workflow_run with its own checkout', { event: 'workflow_run', checkedOut: HEAD }, NOT_SAID],
   ['a pull request', { event: 'pull_request', payload: PULL_REQUEST }, { kind: 'not-live' }],
   [
     'a dry run of a pull request',
     { event: 'pull_request', payload: PULL_REQUEST, dryRun: true },
     { head: HEAD, previewBase: OLD },
+  ],
+  [
+    'a dry run of a pull request with another checkout',
+    { event: 'pull_request', payload: PULL_REQUEST, dryRun: true, checkedOut: OLD },
+    NOT_SAID,
   ],
   [
     'a dry run of a pull request without a base',
@@ -115,10 +95,42 @@ test.each<[string, Case, RegExp | undefined]>([
     { event: 'deployment_status', payload: { deployment_status: { state: 'success' } } },
     undefined,
   ],
-  ['a run that failed', { event: 'workflow_run', payload: run({ conclusion: 'failure' }) }, /`failure`/],
-  ['a run that succeeded', { event: 'workflow_run', payload: run({}) }, undefined],
+  [
+    'a run that failed',
+    { event: 'workflow_run', payload: { workflow_run: { conclusion: 'failure' } } },
+    /`failure`/,
+  ],
+  [
+    'a run that succeeded',
+    { event: 'workflow_run', payload: { workflow_run: { conclusion: 'success' } } },
+    undefined,
+  ],
 ])('%s deploys nothing: %s', (_, given, why) => {
   const found = whyNothingDeployed(context(given))
-  if (why === undefined) expect(found).toBeUndefined()
-  else expect(found).toMatch(why)
+  if (why === undefined) expect(found).toEqual({ ok: true, value: undefined })
+  else expect(found.ok && found.value).toMatch(why)
+})
+
+test.each([
+  ['workflow_run', '${{ github.event.workflow_run.head_sha }}'],
+  ['deployment_status', '${{ github.event.deployment.sha }}'],
+  ['workflow_dispatch', '${{ steps.checkout.outputs.commit }}'],
+])('%s without `head` says to write %s, and that `site-dir` needs none', (event, expression) => {
+  const found = findHead(context({ event }), { head: '', dryRun: false }, undefined)
+  const help = found.ok ? '' : found.problem.help.join()
+  expect(help).toContain(`head: ${expression}`)
+  expect(help).toContain('site-dir')
+})
+
+test.each([
+  [{}, 'github'],
+  [{ ACT: 'true' }, 'act'],
+  [{ GITEA_ACTIONS: 'true' }, 'gitea'],
+  [{ FORGEJO_ACTIONS: 'true' }, 'gitea'],
+])('with %j the server is %s', (env, server) => {
+  expect(contextOf(env, {}).server).toBe(server)
+})
+
+test.each(['workflow_run', 'deployment_status'])('%s without its payload is an error', (event) => {
+  expect(whyNothingDeployed(context({ event }))).toMatchObject({ ok: false, problem: { kind: 'not-live' } })
 })

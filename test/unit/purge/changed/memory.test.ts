@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest'
+import { parseRules } from '../../../../src/paths/rules.ts'
+import { openManifest, readManifest } from '../../../../src/purge/changed/memory/manifest-file.ts'
+import { Memory, type Writer } from '../../../../src/purge/changed/memory/memory.ts'
+import {
+  NO_RECORD,
+  readRecords,
+  settingsHash,
+  withRecord,
+  type ConfirmedState,
+} from '../../../../src/purge/changed/memory/record.ts'
+import { withoutStale } from '../../../../src/purge/changed/site.ts'
+
+const KEY = 'https://api.example.com/api/v1/zones/z'
+const [FIRST, SECOND, THIRD] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)]
+const BY = { run: '3', attempt: 1, sinceMs: 0 }
+
+/** A file that runs share, with what was confirmed for the zone. */
+function shared(state: ConfirmedState | 'no record' = { head: FIRST }) {
+  const confirmed = state === 'no record' ? undefined : { state, by: BY, settings: 'rules' }
+  const record = { ...NO_RECORD, confirmed, lastWrite: 'before', highestRun: 3 }
+  const file: { text: string | undefined; isReadOnly: boolean } = {
+    text: confirmed && withRecord(undefined, KEY, record),
+    isReadOnly: false,
+  }
+  const files = {
+    readFile() {
+      if (file.text === undefined)
+        throw Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })
+      return Buffer.from(file.text)
+    },
+    replaceFile(_: string, written: string) {
+      if (file.isReadOnly) throw new Error('read-only')
+      file.text = written
+    },
+  }
+  return {
+    file,
+    async open(run: string, given: Partial<Writer> = {}): Promise<Memory> {
+      const store = openManifest('m.json', KEY, files)
+      const read = await store.read()
+      if (!read.ok) throw new Error(read.problem.title)
+      const writer = { run, attempt: 1, hasOwnId: run !== '', beganMs: 5000, settings: 'rules', ...given }
+      return new Memory(store, writer, read.value)
+    },
+    record: () => readRecords(file.text ?? '').get(KEY),
+  }
+}
+
+const confirm = (memory: Memory, head: string, left: readonly string[] = []) =>
+  memory.confirm({ state: { head }, left, runCreatedMs: undefined })
+
+describe('a record', () => {
+  test('has paths as unconfirmed until they are confirmed, but for those that are left', async () => {
+    const { open, record } = shared()
+    const memory = await open('4')
+    await memory.addUnconfirmed(['/a', '/b'], true)
+    expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } }, unconfirmedPaths: ['/a', '/b'] })
+    expect(await confirm(memory, SECOND, ['/b'])).toBeUndefined()
+    expect(record()).toMatchObject({
+      confirmed: { state: { head: SECOND }, by: { run: '4', attempt: 1, sinceMs: 5000 }, settings: 'rules' },
+      unconfirmedPaths: ['/b'],
+      highestRun: 4,
+    })
+    expect(memory.unconfirmedPaths).toEqual(['/b'])
+  })
+
+  test('has the creation of the run that confirmed it, where the list shows that', async () => {
+    const { open, record } = shared()
+    await (await open('4')).confirm({ state: { head: SECOND }, left: [], runCreatedMs: 1000 })
+    expect(record()?.confirmed?.by.sinceMs).toBe(1000)
+  })
+
+  test('loses its confirmed state by a plan of everything without a base, and gains it when that is confirmed', async () => {
+    const { open, record } = shared()
+    const memory = await open('4')
+    await memory.addUnconfirmed(['{all}'], false)
+    expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['{all}'] })
+    await confirm(memory, SECOND)
+    expect(record()).toMatchObject({ confirmed: { state: { head: SECOND } }, unconfirmedPaths: [] })
+  })
+
+  test('that cannot be written at first is an error, and later a warning', async () => {
+    const { open, file } = shared()
+    const memory = await open('4')
+    file.isReadOnly = true
+    expect(await memory.addUnconfirmed(['/a'], true)).toMatchObject({
+      ok: false,
+      problem: { kind: 'unwritable-record', details: ['read-only'] },
+    })
+    expect(await confirm(memory, SECOND)).toContain('the next run purges these paths again: read-only')
+  })
+})
+
+describe('a record counts as a base', () => {
+  const cases: [string, string, Partial<Writer>, RegExp | undefined][] = [
+    ['with the same rules, for another run', '4', {}, undefined],
+    ['for an older run', '2', {}, undefined],
+    ['for the command line', '', {}, undefined],
+    ['for act, where every run has the same id', '3', { hasOwnId: false }, undefined],
+    [
+      'not with other rules',
+      '4',
+      { settings: 'others' },
+      /^the record.*other rules[^,]*, another `html` or another source of files$/,
+    ],
+    ['not for the run that has confirmed it', '3', {}, /^this run has already confirmed this zone/],
+    ['not for its next attempt', '3', { attempt: 2 }, /^this run has already confirmed/],
+    [
+      'not for either reason, and both are said',
+      '3',
+      { settings: 'others' },
+      /other rules.*, and this run has already/,
+    ],
+  ]
+  test.each(cases)('%s', async (_, run, given, why) => {
+    const { open } = shared()
+    await (await open('2', {})).addUnconfirmed(['/old'], true)
+    const { record, whyUnknown, isExpected } = await open(run, given)
+    expect(record.confirmed === undefined).toBe(why !== undefined)
+    expect(whyUnknown).toMatch(why ?? /^$/)
+    expect(isExpected).toBe(true)
+    // What was not confirmed, and who has written it, stays whatever the reason.
+    expect(record).toMatchObject({ unconfirmedPaths: ['/old'], highestRun: 3 })
+  })
+
+  test('not if there is none, which is expected, or if its last purge without a base failed, which is not', async () => {
+    const first = await shared('no record').open('4')
+    expect(first.record).toEqual(NO_RECORD)
+    expect([first.whyUnknown, first.isExpected]).toEqual([
+      '`manifest` has no record of this zone, as in a first run',
+      true,
+    ])
+    const { open } = shared()
+    await (await open('4')).addUnconfirmed(['{all}'], false)
+    const next = await open('5')
+    expect([next.record.confirmed, next.isExpected]).toEqual([undefined, false])
+  })
+})
+
+describe('an older run', () => {
+  test('confirms nothing, and adds its paths again', async () => {
+    const { open, record } = shared()
+    const older = await open('2')
+    await older.addUnconfirmed(['/a'], true)
+    expect(await confirm(older, SECOND)).toContain('a newer run has written the record')
+    expect(record()).toMatchObject({
+      confirmed: { state: { head: FIRST } },
+      unconfirmedPaths: ['/a'],
+      highestRun: 3,
+    })
+  })
+
+  test('is known as older although a third one has written since', async () => {
+    const { open, record } = shared()
+    await confirm(await open('9'), SECOND)
+    const third = await open('5')
+    await third.addUnconfirmed(['/b'], true)
+    await confirm(third, THIRD)
+    expect(record()).toMatchObject({ confirmed: { state: { head: SECOND } }, highestRun: 9 })
+  })
+
+  test('is none on the command line, and with act', async () => {
+    for (const run of ['', '1']) {
+      const { open, record } = shared()
+      expect(await confirm(await open(run, { hasOwnId: false }), SECOND)).toBeUndefined()
+      expect(record()?.confirmed?.state).toEqual({ head: SECOND })
+    }
+  })
+})
+
+describe('a record that another run has written', () => {
+  test.each<[string, (one: Memory, other: Memory) => Promise<void>]>([
+    [
+      'before the first write',
+      async (one, other) => {
+        await other.addUnconfirmed(['/b'], true)
+        await one.addUnconfirmed(['/a'], true)
+      },
+    ],
+    [
+      'between both writes',
+      async (one, other) => {
+        await one.addUnconfirmed(['/a'], true)
+        await other.addUnconfirmed(['/b'], true)
+      },
+    ],
+  ])('%s: nothing is confirmed, and its own paths are added again', async (_, write) => {
+    const { open, record } = shared()
+    const [one, other] = [await open('4'), await open('5')]
+    await write(one, other)
+    expect(await confirm(one, SECOND)).toContain('another run has written')
+    expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } } })
+    expect(record()?.unconfirmedPaths.toSorted()).toEqual(['/a', '/b'])
+  })
+
+  test('and confirmed: its state stays, and the paths of the second are added', async () => {
+    const { open, record } = shared()
+    const [one, other] = [await open('4'), await open('5')]
+    await one.addUnconfirmed(['/a'], true)
+    await confirm(one, SECOND)
+    await other.addUnconfirmed(['/b'], true)
+    expect(await confirm(other, THIRD)).toContain('another run has written')
+    expect(record()).toMatchObject({ confirmed: { state: { head: SECOND } }, unconfirmedPaths: ['/b'] })
+  })
+
+  test('after the first write, and confirmed: the paths are added again', async () => {
+    const { open, record } = shared()
+    const [one, other] = [await open('4'), await open('5')]
+    await one.addUnconfirmed(['/a'], true)
+    await other.addUnconfirmed(['/b'], true)
+    await other.confirm({ state: { head: THIRD }, left: [], runCreatedMs: undefined })
+    await confirm(one, SECOND)
+    expect(record()?.unconfirmedPaths).toContain('/a')
+  })
+
+  test('is seen where nothing was to purge, too', async () => {
+    const { open, record } = shared()
+    const [one, other] = [await open('4'), await open('5')]
+    await other.addUnconfirmed(['/b'], true)
+    expect(await confirm(one, SECOND)).toContain('another run has written')
+    expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } }, unconfirmedPaths: ['/b'] })
+  })
+
+  test.each([
+    ['made unreadable', (file: { text: string | undefined }) => void (file.text = 'oops')],
+    ['removed', (file: { text: string | undefined }) => void (file.text = undefined)],
+  ])('and %s: everything may be stale', async (_, harm) => {
+    const { open, record, file } = shared()
+    const memory = await open('4')
+    await memory.addUnconfirmed(['/a'], true)
+    harm(file)
+    expect(await confirm(memory, SECOND)).toContain(
+      file.text === 'oops' ? 'could not be written' : 'another run',
+    )
+    if (file.text !== 'oops')
+      expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['/a', '{all}'] })
+  })
+})
+
+test('of stale pages the new state keeps the files as they were', () => {
+  const recorded = new Map([
+    ['a.html', 'a1'],
+    ['b.html', 'b1'],
+    ['gone.html', 'g1'],
+  ])
+  const files = new Map([
+    ['a.html', 'a2'],
+    ['b.html', 'b2'],
+    ['new.html', 'n2'],
+  ])
+  const site = { files, large: new Set<string>(), unreadable: [] }
+  const record = { ...NO_RECORD, confirmed: { state: { files: recorded }, by: BY, settings: '' } }
+  const stale = new Set(['/a.html', '/gone.html', '/new.html'])
+  expect(withoutStale({ files }, { record, site, rules: [], html: 'exact' }, stale)).toEqual({
+    files: new Map([
+      ['a.html', 'a1'],
+      ['b.html', 'b2'],
+      ['gone.html', 'g1'],
+    ]),
+  })
+})
+
+describe('the hash of the settings', () => {
+  const hashOf = (map: string, html = 'all', source: 'repository' | 'site' = 'repository') =>
+    settingsHash(parseRules(map).rules, html, source)
+  const same = hashOf('public/** => {url} /feed')
+
+  test.each([
+    'public/** => {url} /feed\n# a comment',
+    '\n\n  public/**   =>   {url}   /feed  ',
+    '/public/** => {url} /feed',
+    'public/ => {url} /feed',
+  ])('is the same for %j', (map) => {
+    expect(hashOf(map)).toBe(same)
+  })
+
+  test.each<[string, string?, ('repository' | 'site')?]>([
+    ['public/** => {url}'],
+    ['public/* => {url} /feed'],
+    ['public/** => {all}'],
+    ['!public/**'],
+    ['public/** => {url} /feed\n!x'],
+    ['public/** => {url} /feed', 'exact'],
+    ['public/** => {url} /feed', 'all', 'site'],
+  ])('is another one for %j, %s, %s', (map, html, source) => {
+    expect(hashOf(map, html, source)).not.toBe(same)
+  })
+})
+
+const zones = (record: object | null) => JSON.stringify({ version: 2, zones: { [KEY]: record } })
+const WHOLE = { lastWrite: 'x', highestRun: 1, unconfirmed: [] }
+const STATE = { by: { run: '1', attempt: 1, since: '2026-11-21T12:00:00Z' }, settings: 's', head: FIRST }
+
+test('a record is read as it was written', () => {
+  const files = new Map([['a', 'b']])
+  for (const state of [{ head: FIRST }, { files }]) {
+    const record = {
+      ...NO_RECORD,
+      confirmed: { state, by: BY, settings: 's' },
+      unconfirmedPaths: ['/a', '{all}'],
+    }
+    expect(readRecords(withRecord(undefined, KEY, record)).get(KEY)).toEqual(record)
+  }
+  expect(readRecords(zones({ ...WHOLE, confirmed: STATE })).size).toBe(1)
+})
+
+test.each([
+  ['', 'JSON'],
+  ['[]', 'list'],
+  ['{"version":1,"zones":{}}', '`version` is the number 1'],
+  ['{"zones":{}}', '`version` is missing'],
+  ['{"version":2}', '`zones` is missing'],
+  [zones(null), 'is null'],
+  [zones({ ...WHOLE, unconfirmed: ['/a', 5] }), 'unconfirmed[1]` is the number 5'],
+  [zones({ ...WHOLE, unconfirmed: ['a'] }), 'unconfirmed[0]` is the string `a`'],
+  [zones({ ...WHOLE, unconfirmed: null }), 'unconfirmed` is null'],
+  [zones({ ...WHOLE, highestRun: '1' }), 'highestRun` is the string `1`'],
+  [zones({ ...WHOLE, lastWrite: 5 }), 'lastWrite` is the number 5'],
+  [zones({ ...WHOLE, confirmed: { ...STATE, head: 'x' } }), 'head` is the string `x`'],
+  [zones({ ...WHOLE, confirmed: { ...STATE, head: undefined } }), 'head` is missing'],
+  [zones({ ...WHOLE, confirmed: { ...STATE, files: { a: 5 } } }), 'files.a` is the number 5'],
+  [zones({ ...WHOLE, confirmed: { ...STATE, settings: 5 } }), 'settings` is the number 5'],
+  [
+    zones({ ...WHOLE, confirmed: { ...STATE, by: { ...STATE.by, since: 'today' } } }),
+    'since` is the string `today`',
+  ],
+  [
+    zones({ ...WHOLE, confirmed: { ...STATE, by: { ...STATE.by, attempt: -1 } } }),
+    'attempt` is the number -1',
+  ],
+  ['['.repeat(100_000), 'levels'],
+])('%j is a bad input, and stays as it is', (text, why) => {
+  const read = readManifest('m.json', { readFile: () => Buffer.from(text) })
+  expect(read).toMatchObject({ ok: false, problem: { kind: 'unusable-manifest' } })
+  expect(JSON.stringify(read)).toContain(why.replaceAll('"', '\\"'))
+})
+
+test('records of other zones stay as they are, whatever is in them', () => {
+  const text = JSON.stringify({ version: 2, zones: { other: { later: [1] }, [KEY]: {} } })
+  const written = JSON.parse(withRecord(text, KEY, NO_RECORD)) as { zones: object }
+  expect(written.zones).toMatchObject({ other: { later: [1] } })
+})
