@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmulator } from '../../emulator/emulator.ts'
-import { makeRun, startGitHub, TOKEN } from '../fakes/github.ts'
+import { startGitHub, TOKEN, type FakeGitHub } from '../fakes/github.ts'
 import { act, canSkip, makeUser } from './user.ts'
 
 const JOB = `
@@ -89,38 +89,45 @@ test.skipIf(canSkip)(
   120_000,
 )
 
+/** What tells act of a GitHub on loopback. */
+function withGitHub({ apiUrl, serverUrl }: FakeGitHub, event: string): string[] {
+  const env = {
+    GITHUB_API_URL: apiUrl,
+    GITHUB_SERVER_URL: serverUrl,
+    // act does not set it.
+    GITHUB_WORKFLOW_REF: 'acme/site/.github/workflows/workflow.yml@refs/heads/main',
+  }
+  return [
+    ...['-e', event, '-s', `GITHUB_TOKEN=${TOKEN}`],
+    ...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
+  ]
+}
+
 test.skipIf(canSkip)(
-  'a real runner finds out by itself what a push has changed',
+  'a real runner finds out by itself what a push has changed, by the memory in its own cache',
   async () => {
-    await using cdn = await startEmulator()
+    // act’s cache orders entries by whole seconds.
+    await using cdn = await startEmulator({ jobMs: 1200 })
     using user = makeUser(CHANGES)
-    const { folder } = user
-    mkdirSync(join(folder, 'public/blog'), { recursive: true })
-    writeFileSync(join(folder, 'public/blog/index.html'), '1')
-    writeFileSync(join(folder, 'public/a.map'), '1')
-    const before = user.commit('before')
-    writeFileSync(join(folder, 'public/blog/index.html'), '2')
-    writeFileSync(join(folder, 'public/a.map'), '2')
-    const head = user.commit('after')
-    writeFileSync(join(folder, '.git/event.json'), JSON.stringify({ before, ref: 'refs/heads/main' }))
     await using github = await startGitHub(user.repository)
-    github.runs = [makeRun(before, { path: '.github/workflows/workflow.yml' })]
-    const { code, log } = await act(folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token, [
-      '-e',
-      join(folder, '.git/event.json'),
-      '--env',
-      `GITHUB_API_URL=${github.apiUrl}`,
-      '--env',
-      `GITHUB_SERVER_URL=${github.serverUrl}`,
-      // act does not set it.
-      '--env',
-      'GITHUB_WORKFLOW_REF=acme/site/.github/workflows/workflow.yml@refs/heads/main',
-      '-s',
-      `GITHUB_TOKEN=${TOKEN}`,
+    const event = join(user.folder, '.git/event.json')
+    writeFileSync(event, JSON.stringify({ ref: 'refs/heads/main' }))
+    mkdirSync(join(user.folder, 'public/blog'), { recursive: true })
+    const push = async (text: string) => {
+      writeFileSync(join(user.folder, 'public/blog/index.html'), text)
+      writeFileSync(join(user.folder, 'public/a.map'), text)
+      const head = user.commit(`deploy ${text}`)
+      const variables = { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }
+      return { head, ...(await act(user.folder, variables, cdn.token, withGitHub(github, event))) }
+    }
+    const [first, second] = [await push('1'), await push('2')]
+    expect(first.log).toContain(`base= head=${first.head} status=completed`)
+    expect(second.log).toContain(`base=${first.head} head=${second.head} status=completed`)
+    expect([first.code, second.code]).toEqual([0, 0])
+    expect(cdn.created().map(({ type, paths }) => (type === 'all' ? type : paths))).toEqual([
+      'all',
+      ['/blog/', '/blog', '/blog/index.html'],
     ])
-    expect(log).toContain(`base=${before} head=${head} status=completed`)
-    expect(code).toBe(0)
-    expect(cdn.created().map(({ paths }) => paths)).toEqual([['/blog/', '/blog', '/blog/index.html']])
   },
   120_000,
 )

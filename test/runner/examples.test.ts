@@ -36,7 +36,6 @@ echo '${SITEMAP}' >dist/sitemap.xml`,
     writeFileSync(join(folder, 'stub', name, 'action.yml'), stringify({ name: 'stub', ...content }))
   }
   const composite = (run: string) => ({ using: 'composite', steps: [{ run, shell: 'bash' }] })
-  for (const name of ['.', 'restore', 'save']) stub(name, { runs: composite('true') })
   // What is uploaded can be downloaded by the `gh` below, under the number of the upload as the run's id.
   const kept = join(folder, '.git/artifacts')
   mkdirSync(kept, { recursive: true })
@@ -67,18 +66,12 @@ esac`,
 /** Stand for the commits of a pull request, which are made later. */
 const [BASE, HEAD] = ['{base}', '{head}'] as const
 
+const forged = (more: object) => ({ name: 'purge-manifest', created_at: '2099-01-01', ...more })
 const FORGED = {
-  artifacts: ['staging', 'production'].flatMap((environment) => {
-    const of = (more: object) => ({
-      name: `purge-manifest-${environment}`,
-      created_at: '2099-01-01',
-      ...more,
-    })
-    return [
-      of({ expired: false, workflow_run: { id: 98, repository_id: 1, head_repository_id: 2 } }),
-      of({ expired: true, workflow_run: { id: 99, repository_id: 1, head_repository_id: 1 } }),
-    ]
-  }),
+  artifacts: [
+    forged({ expired: false, workflow_run: { id: 98, repository_id: 1, head_repository_id: 2 } }),
+    forged({ expired: true, workflow_run: { id: 99, repository_id: 1, head_repository_id: 1 } }),
+  ],
 }
 
 /** How act is told of the event of a workflow; a workflow that others call is called. */
@@ -94,6 +87,10 @@ function eventsOf({ content }: Example): { event: string; payload: object }[] {
       : 'what' in ((on['workflow_dispatch'] as { inputs?: object }).inputs ?? {})
         ? [inputs({ what: 'paths', paths: '/blog/* /about' }), inputs({ what: 'everything', paths: '' })]
         : [inputs({ tag: 'product-42' })]
+  if (event === 'deployment_status') {
+    const deployment = { sha: HEAD, environment: 'production' }
+    return [{ event, payload: { deployment_status: { state: 'success' }, deployment } }]
+  }
   const payload =
     event === 'release'
       ? { release: { tag_name: 'v1' } }
@@ -109,6 +106,9 @@ jobs:
     with: { paths: /blog/* }
     secrets: { CDN_TOKEN: '\${{ secrets.CDN_TOKEN }}' }
 `
+
+/** act’s cache orders entries by whole seconds. */
+const OVER_A_SECOND_MS = 1200
 
 interface RunOptions {
   readonly event: string
@@ -126,7 +126,7 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
   const { event, payload, later = [], token, hasRunList = false } = options
   await using origin = await startOrigin({ '/blog/': 'Blog' })
   const zones = ZONES.map((zone) => ({ ...zone, originUrl: origin.url }))
-  await using cdn = await startEmulator({ jobMs: 50, zones })
+  await using cdn = await startEmulator({ jobMs: later.length > 0 ? OVER_A_SECOND_MS : 50, zones })
   options.prepare?.(cdn)
   const text = example.executable
     // Without a remote, act knows no repository that could be the same.
@@ -173,8 +173,6 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
       [
         '-e',
         join(user.folder, '.git/event.json'),
-        '--local-repository',
-        `actions/cache@v5=${stub}`,
         '--local-repository',
         `actions/upload-artifact@v7=${join(stub, 'upload')}`,
         '--env',
@@ -227,6 +225,8 @@ function named(name: string): Example {
   return found
 }
 
+const purgesOf = (cdn: Emulator) => cdn.created().map(({ type, paths }) => (type === 'all' ? type : paths))
+
 describe.skipIf(canSkip)('an example in less usual circumstances', () => {
   test('zones: a pull request from a fork, which gets no secrets, is skipped', async () => {
     const { requests } = await runExample(named('Zones'), { event: 'pull_request', payload: FORK, token: '' })
@@ -241,24 +241,41 @@ describe.skipIf(canSkip)('an example in less usual circumstances', () => {
     60_000,
   )
 
-  test('environments: a rollback purges what it changes back, and a forged or expired manifest is not used', async () => {
+  test('a built site: the second run purges the page that changed, and the third one nothing', async () => {
+    await runExample(named('Deploy a built site'), {
+      event: 'push',
+      payload: {},
+      later: [
+        { payload: {}, home: 'new home' },
+        { payload: {}, home: 'new home' },
+      ],
+      check: (cdn) => expect(purgesOf(cdn)).toEqual(['all', ['/', '/index.html']]),
+    })
+  }, 120_000)
+
+  test('environments: a rollback purges what it changes back', async () => {
     const to = (environment: string) => ({ inputs: { environment, commit: 'main' } })
     await runExample(named('Deploy to an environment'), {
       event: 'workflow_dispatch',
       payload: to('staging'),
       later: [
-        { payload: to('production'), home: 'home' },
         { payload: to('staging'), home: 'new home' },
-        { payload: to('production'), home: 'home' },
         { payload: to('staging'), home: 'home' },
       ],
-      check: (cdn) =>
-        expect(cdn.created().map(({ type, paths }) => (type === 'all' ? type : paths))).toEqual([
-          'all',
-          'all',
-          ['/', '/index.html'],
-          ['/', '/index.html'],
-        ]),
+      check: (cdn) => expect(purgesOf(cdn)).toEqual(['all', ['/', '/index.html'], ['/', '/index.html']]),
+    })
+  }, 120_000)
+
+  test('releases: a forged or expired manifest is not used', async () => {
+    const payload = { release: { tag_name: 'v1' } }
+    await runExample(named('Deploy a release'), {
+      event: 'release',
+      payload,
+      later: [
+        { payload, home: 'new home' },
+        { payload, home: 'new home' },
+      ],
+      check: (cdn) => expect(purgesOf(cdn)).toEqual(['all', ['/', '/index.html']]),
     })
   }, 120_000)
 

@@ -131,8 +131,9 @@ test('a hostile checkout takes no part, stays as it was, and is not needed', asy
   for (const event of ['push', 'workflow_dispatch']) {
     // The checkout of a dispatched run has to be at its commit.
     writeFileSync(join(workspace, '.git/HEAD'), `${head}\n`)
-    const result = await site.deploy({ event, sha: head, workspace }, { base }, { env })
-    expect(result.purged.toSorted()).toEqual(['/a', '/m', '/sub/b'])
+    const inputs = { base, map: 'public/** => /{rel}\n!public/m' }
+    const result = await site.deploy({ event, sha: head, workspace }, inputs, { env })
+    expect(result.purged.toSorted()).toEqual(['/a', '/sub/b'])
   }
   writeFileSync(join(workspace, '.git/HEAD'), `${head}\n`)
   expect(snapshot(join(workspace, '.git')).length).toBe(before.length)

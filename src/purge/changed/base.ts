@@ -166,7 +166,7 @@ async function readRuns(
 ): Promise<Result<RunsRead>> {
   if (workflowFile === '') {
     const why = 'this server does not name the workflow file'
-    return ok(server === 'gitea' ? { kind: 'missing', why } : { kind: 'read', runs: [], whyIncomplete: why })
+    return ok(server === 'github' ? { kind: 'read', runs: [], whyIncomplete: why } : { kind: 'missing', why })
   }
   const runs: Run[] = []
   for (let page = 1; page <= MAX_PAGES; page++) {
