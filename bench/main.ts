@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { changedFigures, comparisonsOfCommits } from './changed.ts'
 import { isMet, ratioOf, type Figure } from './figure.ts'
 import { lagFigures, points } from './lag.ts'
+import { memoryFigures } from './memory.ts'
 import { sizeFigures } from './sizes.ts'
 
 /** `npm run bench`: every figure beside its reference, in docs/performance.md and, with all samples, in docs/performance.json. */
@@ -24,6 +25,7 @@ const figures: Figure[] = [
   ...sizeFigures(),
   ...(await lagFigures(lag)),
   ...changedFigures(changed),
+  ...(await memoryFigures()),
 ]
 
 const tables = {

@@ -1,14 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import { exactly, type Figure } from './figure.ts'
 
 /** The smallest action with the toolkit that was measured, and the nearest peer, compacted, names kept (research of 2026). */
 const SMALLEST_ACTION_KB = 650
 const NEAREST_PEER_KB = 1547
-/** The smallest archive of 17 popular actions. */
-const SMALLEST_ARCHIVE_KB = 315
 
 /** Prints each file that is loaded. */
 const LOADED =
@@ -29,13 +26,6 @@ export function loadedBy(action: string, environment: Readonly<Record<string, st
     encoding: 'utf8',
   })
   return [...stderr.matchAll(/^loaded (file:.+)$/gm)].map(([, url = '']) => fileURLToPath(url))
-}
-
-/** What a runner downloads: the files that git hands out of the last commit. */
-export function archiveBytes(): number {
-  return gzipSync(execFileSync('git', ['archive', '--format=tar', 'HEAD'], { maxBuffer: 1 << 28 }), {
-    level: 9,
-  }).length
 }
 
 export function bytesOf(files: readonly string[]): number {
@@ -76,12 +66,6 @@ export function sizeFigures(): Figure[] {
       what: 'All of `dist/`',
       ours: kB(bytesOf(readdirSync('dist').map((file) => `dist/${file}`))),
       reference: toolkit,
-    },
-    {
-      what: 'Archive that a runner downloads, all three actions',
-      ours: kB(archiveBytes()),
-      reference: { name: 'smallest of 17 popular actions', ...exactly(SMALLEST_ARCHIVE_KB, 'kB') },
-      target: { absolute: 250 },
     },
   ]
 }

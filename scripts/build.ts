@@ -42,7 +42,7 @@ function copyPackages(): void {
   for (const name of ['cache', 'core', 'exec', 'github', 'glob', 'http-client', 'io'])
     copyPackage(`@actions/${name}`, (manifest) => ({ ...manifest, sideEffects: false }))
   for (const name of ['storage-blob', 'storage-common'])
-    copyPackage(`@azure/${name}`, ({ exports: _, ...manifest }) => ({ ...manifest, type: 'commonjs' }))
+    copyPackage(`@azure/${name}`, (manifest) => ({ ...manifest, exports: undefined, type: 'commonjs' }))
 }
 
 function copyPackage(name: string, change: (manifest: Record<string, unknown>) => object): void {

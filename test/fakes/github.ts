@@ -51,6 +51,8 @@ export interface FakeGitHub extends AsyncDisposable {
   readonly denied: Set<'actions' | 'contents'>
   /** Gitea and Forgejo have no such list. */
   hasRunList: boolean
+  /** How long each answer takes. */
+  delayMs: number
   /** Added to the `Date` of every answer. */
   skewMs: number
   /** Bytes of all bodies so far, as they were sent. */
@@ -64,6 +66,11 @@ export const REPOSITORY_ID = 4711
 /** GitHub over a real repository: its list of runs, and its git, which is git's own server. */
 export async function startGitHub(repository: Pick<Repository, 'folder'>): Promise<FakeGitHub> {
   const server = createServer((request, response) => {
+    if (fake.delayMs > 0) setTimeout(() => respond(request, response), fake.delayMs)
+    else respond(request, response)
+  })
+
+  function respond(request: IncomingMessage, response: ServerResponse): void {
     const asked = `${request.method} ${request.url}`
     fake.asked.push(asked)
     fake.headers.push(request.headers)
@@ -95,7 +102,7 @@ export async function startGitHub(repository: Pick<Repository, 'folder'>): Promi
         ? { status: 404, body: { message: 'Not Found' } satisfies Schemas['basic-error'] }
         : { status: 200, body: workflowRuns(decodeURIComponent(file), searchParams) },
     )
-  })
+  }
 
   function send(
     response: ServerResponse,
@@ -185,6 +192,7 @@ export async function startGitHub(repository: Pick<Repository, 'folder'>): Promi
     gone: new Set(),
     denied: new Set(),
     hasRunList: true,
+    delayMs: 0,
     skewMs: 0,
     sentBytes: 0,
     async [Symbol.asyncDispose]() {

@@ -112,15 +112,15 @@ export async function startRun(world: World, start: Start, fate: Fate): Promise<
   const endLie = fate.liesMs > 0 && world.setting.verifies ? world.site.lie() : () => undefined
   void clock.sleep(fate.liesMs, NEVER).then(endLie)
   const process = new Process(world, fate, { files, deployedAtMs })
-  const second = new Process(world, fate, { files, deployedAtMs })
+  const secondStep = new Process(world, fate, { files, deployedAtMs })
   const isBeside = start.secondStep === 'beside' && fate.instead === undefined
-  const beside = isBeside ? second.run(start) : undefined
+  const beside = isBeside ? secondStep.run(start) : undefined
   const report = fate.instead === undefined ? await process.run(start) : undefined
   cdn.state.failing.delete('fra-02')
   endLie()
   const created = cdn.state.jobs.slice(before)
   const isAfter = start.secondStep === 'after' && report?.exitsZero === true
-  const secondReport = isAfter ? await second.run(start) : await beside
+  const secondReport = isAfter ? await secondStep.run(start) : await beside
   const isGreen = fate.instead === 'other zone' || report?.exitsZero === true
   const conclusion = isGreen ? 'success' : process.isKilled ? 'cancelled' : 'failure'
   if (!isQueued) show(world, start, { status: 'completed', conclusion, startedAtMs, deployedAtMs })
@@ -134,7 +134,7 @@ export async function startRun(world: World, start: Start, fate: Fate): Promise<
     endedAtMs: clock.wallMs(),
     readAtMs: process.readAtMs,
     events: process.events,
-    warnings: [...process.warnings, ...second.warnings],
+    warnings: [...process.warnings, ...secondStep.warnings],
     lostSaves: world.cache.lostSaves - lostBefore,
     purged: created.flatMap(({ type, paths }) => (type === 'all' ? ['everything'] : [...paths])),
     units: created.length,

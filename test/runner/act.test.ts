@@ -98,7 +98,10 @@ function withGitHub({ apiUrl, serverUrl }: FakeGitHub, event: string): string[] 
     GITHUB_WORKFLOW_REF: 'acme/site/.github/workflows/workflow.yml@refs/heads/main',
   }
   return [
-    ...['-e', event, '-s', `GITHUB_TOKEN=${TOKEN}`],
+    '-e',
+    event,
+    '-s',
+    `GITHUB_TOKEN=${TOKEN}`,
     ...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
   ]
 }

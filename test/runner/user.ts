@@ -53,7 +53,10 @@ export async function act(
       event,
       ...'-W workflow.yml -P ubuntu-latest=-self-hosted --action-offline-mode'.split(' '),
       // GitHub's cache, as act plays it: it lasts as long as the user's repository.
-      ...['--cache-server-addr', '127.0.0.1', '--cache-server-path', join(folder, '.git/cache')],
+      '--cache-server-addr',
+      '127.0.0.1',
+      '--cache-server-path',
+      join(folder, '.git/cache'),
       '--local-repository',
       `actions/checkout@v7=${folder}`,
       '-s',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { makeRun, REPOSITORY_ID } from '../fakes/github.ts'
+import { makeRun } from '../fakes/github.ts'
 import { startSiteScenario, type SiteScenario, type Trigger } from './site.ts'
 
 /** Commits one after another; each has only the files of its own step, all of them under `public/`. */

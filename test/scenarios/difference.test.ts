@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { snapshot } from '../fakes/recorded-git.ts'
-import { makeRun } from '../fakes/github.ts'
 import type { Files } from '../fakes/repository.ts'
 import { startSiteScenario } from './site.ts'
 

@@ -93,7 +93,7 @@ async function fromMemory(
     .filter((run) => !(run.id === by?.run && run.attempt === by.attempt) && mayBeLiveSince(run, sinceMs))
   const others = commitsOfRuns(live, confirmed)
   if (typeof others === 'string') return ok({ ...unknown(others), runCreatedMs })
-  return ok({ ...base, runCreatedMs, otherCommits: others, assumptions: [NOTHING_ELSE] } as Base)
+  return ok({ ...known(confirmed, base.why, [NOTHING_ELSE]), runCreatedMs, otherCommits: others })
 }
 
 const NO_REFS: Refs = { branches: new Map(), tags: new Map() }

@@ -11,8 +11,8 @@ import {
   changedSubmodules,
   idleRuleWarnings,
   invalidFileNames,
-  mappingTooLate,
   sourceFileWarnings,
+  tooLate,
   unknownBase,
 } from './problems.ts'
 
@@ -43,6 +43,21 @@ export interface FoundFiles {
   readonly warnings: readonly string[]
 }
 
+/** An unknown base, and nothing else. */
+export const NOTHING_FOUND = {
+  base: undefined,
+  head: undefined,
+  otherCommits: [],
+  isBaseKnown: false,
+  isExpected: false,
+  assumptions: [],
+  files: new Map(),
+  state: undefined,
+  runCreatedMs: undefined,
+  site: undefined,
+  warnings: [],
+} satisfies Partial<FoundFiles>
+
 /** The paths of the changed files, and how they became paths. */
 export interface ChangedPaths extends FoundFiles, Pick<Mapping, 'rules' | 'html' | 'record'> {
   readonly kind: 'paths' | 'everything'
@@ -70,25 +85,21 @@ export interface Mapping {
 
 export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<Result<ChangedPaths>> {
   const { rules, html, record, isStopped } = mapping
-  const { source, isBaseKnown, warnings } = found
-  const files = [...found.files.keys()].toSorted()
-  const wrong = wrongFiles(found.files, rules)
+  const { source, isBaseKnown } = found
   if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found))
+  const wrong = wrongFiles(found.files, rules)
   if (wrong !== undefined) return fail(wrong)
-  const how = {
-    html,
-    isSite: source === 'site',
-    isDeleted: (file: string) => found.files.get(file) === 'deleted',
-  }
-  const mapped = await mapFiles(rules, files, how, isStopped)
+  const files = [...found.files.keys()].toSorted()
+  const isDeleted = (file: string) => found.files.get(file) === 'deleted'
+  const mapped = await mapFiles(rules, files, { html, isSite: source === 'site', isDeleted }, isStopped)
   const idle = await findIdleRules(mapped, rules, { files: new Set([...found.present, ...files]), isStopped })
   // What was mapped until then is not the whole plan.
-  if (await isStopped()) return fail(mappingTooLate())
+  if (await isStopped())
+    return fail(tooLate('changed files were turned into paths', 'there are many files or rules'))
   const unconfirmed = record.unconfirmedPaths.filter((path) => path !== EVERYTHING)
   const paths = [...new Set([...mapped.paths, ...unconfirmed])]
   const whyEverything = isBaseKnown ? reasonForEverything(mapped, record) : undefined
-  const help = source === 'site' ? '' : '; to compare with a commit that you know instead, set `base`'
-  const unknown = `it is not known which cached pages are stale (${found.why}): everything in the zone is purged${help}`
+  const unknown = isBaseKnown ? { notices: [], warnings: [] } : describeUnknownBase(found)
   return ok({
     ...found,
     kind: isBaseKnown && whyEverything === undefined ? 'paths' : 'everything',
@@ -100,17 +111,22 @@ export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<R
     deletedPaths: mapped.deletedPaths,
     whyEverything,
     unconfirmedCount: paths.length - mapped.paths.length,
-    notices: [
-      ...(isBaseKnown || !found.isExpected ? [] : [`${found.why}: everything in the zone is purged`]),
-      ...noticesOfBelow(targetsOf(mapped)),
-    ],
+    notices: [...unknown.notices, ...noticesOfBelow(targetsOf(mapped))],
     warnings: [
-      ...warnings,
-      ...(isBaseKnown || found.isExpected ? [] : [unknown]),
+      ...found.warnings,
+      ...unknown.warnings,
       ...idleRuleWarnings(idle),
       ...sourceFileWarnings(mapped),
     ],
   })
+}
+
+function describeUnknownBase({ why, isExpected, source }: FoundFiles) {
+  const everything = 'everything in the zone is purged'
+  if (isExpected) return { notices: [`${why}: ${everything}`], warnings: [] }
+  const help = source === 'site' ? '' : '; to compare with a commit that you know instead, set `base`'
+  const warning = `it is not known which cached pages are stale (${why}): ${everything}${help}`
+  return { notices: [], warnings: [warning] }
 }
 
 /** Changed files that no path can be made of. */

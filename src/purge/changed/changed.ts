@@ -7,9 +7,16 @@ import type { Problem } from '../../problem/problem.ts'
 import { isExpired, type Deadline } from '../../time/clock.ts'
 import type { Runner } from '../../runner/runner.ts'
 import { mapChanges, type ChangedPaths, type FoundFiles } from './changed-paths.ts'
-import { lineOf } from './base.ts'
+import { lineOf, type BaseParams } from './base.ts'
 import { compareCommitsOnGitHub } from './commits.ts'
-import { checkIsLive, contextOf, findHead, whyNothingDeployed, type RunContext } from './event.ts'
+import {
+  checkIsLive,
+  contextOf,
+  findHead,
+  whyNothingDeployed,
+  type DeployedHead,
+  type RunContext,
+} from './event.ts'
 import { createRunGit, type RunGit } from './git/run-git.ts'
 import { checkedOutCommit, openStepRepository } from './git/step-repository.ts'
 import type { GitHub } from './github/client.ts'
@@ -18,15 +25,7 @@ import { openCache } from './memory/github-cache.ts'
 import { openManifest, readManifest } from './memory/manifest-file.ts'
 import { Memory, type RecordStore } from './memory/memory.ts'
 import { EVERYTHING, NO_RECORD, settingsHash, zoneKey } from './memory/record.ts'
-import {
-  invalidApiUrl,
-  invalidRules,
-  invalidServerUrl,
-  memoryTooLate,
-  noRules,
-  siteTooLate,
-  unusableSite,
-} from './problems.ts'
+import { invalidRules, invalidVariable, noRules, tooLate, unusableSite } from './problems.ts'
 import { isFolder, readSite, type Site } from './read-site.ts'
 import { compareSite } from './site.ts'
 import { checkWorkTree, compareInWorkTree, topOf } from './work-tree.ts'
@@ -95,123 +94,134 @@ interface Target {
   readonly zone: string
 }
 
+/** What a step can find out about its run, and where from. */
+interface Sources extends ChangedDeps {
+  /** Undefined on the command line. */
+  readonly run: RunContext | undefined
+  /** Undefined if no commit of the run is compared. */
+  readonly head: DeployedHead | undefined
+  /** Undefined if GitHub is not needed. */
+  readonly server: Server | undefined
+  readonly github: () => Promise<GitHub>
+}
+
 /** Rules and memory → commits or files → changed paths. */
 async function findChanges(
   inputs: ChangedInputs,
   target: Target,
   deps: ChangedDeps,
 ): Promise<Result<FoundChanges>> {
-  const { runner, dryRun } = deps
-  const run = runner.isGitHub ? contextOf(runner.env, readPayload(runner)) : undefined
+  const { env, isGitHub } = deps.runner
+  const run = isGitHub ? contextOf(env, readPayload(deps.runner)) : undefined
   const idle = run === undefined ? ok(undefined) : whyNothingDeployed(run)
   if (!idle.ok) return idle
   if (idle.value !== undefined)
     return ok({ changed: { kind: 'nothing-deployed', why: idle.value }, memory: undefined })
-  const prepared = await prepare(inputs, run, deps)
-  if (!prepared.ok) return prepared
-  const memory = prepared.value.usesMemory
-    ? await openMemory(inputs, target, { ...deps, run, github: prepared.value.github })
-    : ok(undefined)
+  const sources = await findSources(inputs, run, deps)
+  if (!sources.ok) return sources
+  const usesMemory = inputs.base === '' && sources.value.head?.previewBase === undefined
+  const memory = usesMemory ? await openMemory(inputs, target, sources.value) : ok(undefined)
   if (!memory.ok) return memory
-  const found = await prepared.value.compare(memory.value, target.rules)
+  const found = await compare(inputs, target.rules, memory.value, sources.value)
+  const record = memory.value?.record ?? NO_RECORD
   const changed = found.ok
-    ? await mapChanges(found.value, mappingOf(inputs, target, memory.value, deps))
+    ? await mapChanges(found.value, { ...inputs, ...target, record, isStopped: () => isStopped(deps) })
     : found
   if (changed.ok) return ok({ changed: changed.value, memory: memory.value })
-  // What this run has deployed, the next one must not miss.
-  const isUnknown = changed.problem.kind === 'unknown-base'
-  const isUnseen =
-    inputs.siteDir !== '' || (run !== undefined && (lineOf(run) === undefined || run.server === 'gitea'))
-  const recorded =
-    !dryRun && (isUnknown || isUnseen)
-      ? await memory.value?.addUnconfirmed(isUnknown ? [] : [EVERYTHING], !isUnknown)
-      : undefined
+  const recorded = await recordFailure(changed.problem, inputs, memory.value, sources.value)
   memory.value?.close()
-  return isUnknown && recorded?.ok === false ? recorded : changed
+  return recorded.ok ? changed : recorded
 }
 
-function mappingOf(inputs: ChangedInputs, { rules }: Target, memory: Memory | undefined, deps: ChangedDeps) {
-  return {
-    ...inputs,
-    rules,
-    record: memory?.record ?? NO_RECORD,
-    isStopped: async () => {
-      await new Promise((resolve) => setImmediate(resolve))
-      return isExpired(deps.deadline)
-    },
-  }
+/** Lets pending signals arrive. */
+async function isStopped({ deadline }: ChangedDeps): Promise<boolean> {
+  await new Promise((resolve) => setImmediate(resolve))
+  return isExpired(deadline)
 }
 
-/** What is known before the memory is read, and how to compare with it. */
-interface Prepared {
-  readonly usesMemory: boolean
-  readonly github: () => Promise<GitHub>
-  compare(memory: Memory | undefined, rules: readonly Rule[]): Promise<Result<FoundFiles>>
+/** What this run has deployed, the next one must not miss, even if this step fails. */
+async function recordFailure(
+  { kind }: Problem,
+  { siteDir }: ChangedInputs,
+  memory: Memory | undefined,
+  { run, dryRun }: Sources,
+): Promise<Result<undefined>> {
+  if (memory === undefined || dryRun) return ok(undefined)
+  if (kind === 'unknown-base') return memory.addUnconfirmed([], false)
+  // Of a commit, the list of runs shows the next run that it was deployed.
+  const isListed = run !== undefined && lineOf(run) !== undefined && run.server !== 'gitea'
+  if (siteDir !== '' || (run !== undefined && !isListed)) await memory.addUnconfirmed([EVERYTHING], true)
+  return ok(undefined)
 }
 
-async function prepare(
+async function findSources(
   inputs: ChangedInputs,
   run: RunContext | undefined,
   deps: ChangedDeps,
-): Promise<Result<Prepared>> {
-  const { siteDir, base, head } = inputs
-  const isSite = siteDir !== ''
-  if (run === undefined)
-    return ok({
-      usesMemory: base === '',
-      github: noGitHub,
-      compare: (memory, rules) =>
-        isSite
-          ? compareFolder(inputs, rules, memory, deps)
-          : compareInWorkTree({ base, head, memory }, gitOf(deps)),
-    })
-  const live = isSite ? checkIsLive(run, deps.dryRun) : ok(undefined)
+): Promise<Result<Sources>> {
+  const notNeeded = () => Promise.reject(new Error('GitHub is not needed here'))
+  const isSite = inputs.siteDir !== ''
+  const head = run === undefined || isSite ? ok(undefined) : await headOf(inputs, run, deps)
+  if (!head.ok) return head
+  const live = run !== undefined && isSite ? checkIsLive(run, deps.dryRun) : ok(undefined)
   if (!live.ok) return live
-  const compareSiteWith: Prepared['compare'] = (memory, rules) => compareFolder(inputs, rules, memory, deps)
-  // GitHub is not asked.
-  if (isSite && inputs.manifest !== '')
-    return ok({ usesMemory: true, github: noGitHub, compare: compareSiteWith })
+  const common = { ...deps, run, head: head.value }
+  if (run === undefined || (isSite && inputs.manifest !== ''))
+    return ok({ ...common, server: undefined, github: notNeeded })
   const server = serverOf(run, deps.runner.env)
   if (!server.ok) return server
-  const github = openGitHub(inputs, run, server.value.apiUrl, deps)
-  if (isSite) return ok({ usesMemory: true, github, compare: compareSiteWith })
-  const { runner, deadline, dryRun } = deps
-  const checkedOut =
-    head === '' ? await checkedOutCommit(runner.pathOf('.'), runner.env, deadline) : ok(undefined)
-  if (!checkedOut.ok) return checkedOut
-  const found = findHead(run, { head, dryRun }, checkedOut.value)
-  if (!found.ok) return found
-  return ok({
-    usesMemory: base === '' && found.value.previewBase === undefined,
-    github,
-    async compare(memory) {
-      const opened = await openStepRepository({
-        ...server.value,
-        repository: run.repository,
-        token: inputs.githubToken,
-        anyCommit: found.value.head,
-        env: runner.env,
-        deadline,
-        debug: runner.debug,
-      })
-      if (!opened.ok) return opened
-      const params = { ...found.value, context: run, base, memory }
-      try {
-        return await compareCommitsOnGitHub(params, { repository: opened.value, github: await github() })
-      } finally {
-        opened.value.remove()
-      }
-    },
-  })
+  return ok({ ...common, server: server.value, github: openGitHub(inputs, run, server.value, deps) })
 }
 
-const noGitHub = () => Promise.reject(new Error('GitHub is not needed here'))
+async function headOf(
+  { head }: ChangedInputs,
+  run: RunContext,
+  { runner, deadline, dryRun }: ChangedDeps,
+): Promise<Result<DeployedHead>> {
+  const checkedOut =
+    head === '' ? await checkedOutCommit(runner.pathOf('.'), runner.env, deadline) : ok(undefined)
+  return checkedOut.ok ? findHead(run, { head, dryRun }, checkedOut.value) : checkedOut
+}
+
+function compare(
+  inputs: ChangedInputs,
+  rules: readonly Rule[],
+  memory: Memory | undefined,
+  sources: Sources,
+): Promise<Result<FoundFiles>> {
+  const { run, head, server } = sources
+  const { base } = inputs
+  if (inputs.siteDir !== '' && memory !== undefined) return compareFolder(inputs, rules, memory, sources)
+  if (run === undefined || head === undefined || server === undefined)
+    return compareInWorkTree({ base, head: inputs.head, memory }, gitOf(sources))
+  return compareInRepository({ ...head, context: run, base, memory }, inputs, server, sources)
+}
+
+async function compareInRepository(
+  params: BaseParams,
+  { githubToken: token }: ChangedInputs,
+  { serverUrl }: Server,
+  { runner: { env, debug }, deadline, github }: Sources,
+): Promise<Result<FoundFiles>> {
+  const common = { serverUrl, token, env, deadline, debug }
+  const opened = await openStepRepository({
+    ...common,
+    repository: params.context.repository,
+    anyCommit: params.head,
+  })
+  if (!opened.ok) return opened
+  try {
+    return await compareCommitsOnGitHub(params, { repository: opened.value, github: await github() })
+  } finally {
+    opened.value.remove()
+  }
+}
 
 /** Loads GitHub's client on first use: it is as large as all other code. */
 function openGitHub(
   { githubToken: token }: ChangedInputs,
   { repository }: RunContext,
-  apiUrl: string,
+  { apiUrl }: Server,
   { runner: { debug }, deadline }: ChangedDeps,
 ): () => Promise<GitHub> {
   let opened: Promise<GitHub> | undefined
@@ -223,16 +233,25 @@ function openGitHub(
   return () => (opened ??= open())
 }
 
-function serverOf(
-  { repository }: RunContext,
-  env: Runner['env'],
-): Result<{ readonly apiUrl: string; readonly serverUrl: string }> {
+interface Server {
+  readonly apiUrl: string
+  readonly serverUrl: string
+}
+
+function serverOf({ repository }: RunContext, env: Runner['env']): Result<Server> {
   const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com'
   const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '')
-  if (!isHttpUrl(apiUrl)) return fail(invalidApiUrl(apiUrl))
+  if (!isHttpUrl(apiUrl))
+    return fail(invalidVariable('`GITHUB_API_URL`', apiUrl, 'https://github.example.com/api/v3'))
   return isHttpUrl(serverUrl) && /^[\w.-]+\/[\w.-]+$/.test(repository)
     ? ok({ apiUrl, serverUrl })
-    : fail(invalidServerUrl(`${serverUrl}/${repository}`))
+    : fail(
+        invalidVariable(
+          '`GITHUB_SERVER_URL` or `GITHUB_REPOSITORY`',
+          `${serverUrl}/${repository}`,
+          'https://github.example.com` and `owner/name',
+        ),
+      )
 }
 
 function isHttpUrl(text: string): boolean {
@@ -249,31 +268,25 @@ function readPayload(runner: ChangedDeps['runner']): unknown {
   }
 }
 
-interface MemoryDeps extends ChangedDeps {
-  readonly run: RunContext | undefined
-  readonly github: () => Promise<GitHub>
-}
-
 async function openMemory(
   inputs: ChangedInputs,
   { rules, zone }: Target,
-  deps: MemoryDeps,
+  sources: Sources,
 ): Promise<Result<Memory>> {
-  const { run, deadline } = deps
-  const store = await openStore(inputs, zoneKey(deps.baseUrl, zone), deps)
+  const { run, deadline } = sources
+  const store = await openStore(inputs, zoneKey(sources.baseUrl, zone), sources)
   if (!store.ok) return store
   const read = await store.value.read()
   if (!read.ok || isExpired(deadline)) {
     store.value.close()
-    return read.ok ? fail(memoryTooLate()) : read
+    return read.ok ? fail(tooLate('the record of this zone was read', 'GitHub or its cache is slow')) : read
   }
-  const id = /^\d{1,15}$/.test(run?.runId ?? '') ? (run?.runId ?? '') : ''
-  const { clock } = deadline
+  const id = /^\d{1,15}$/.exec(run?.runId ?? '')?.[0] ?? ''
   const writer = {
     run: id,
     attempt: run?.attempt ?? 1,
     hasOwnId: id !== '' && run?.server !== 'act',
-    beganMs: clock.wallMs() - clock.nowMs(),
+    beganMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
     settings: settingsHash(rules, inputs.html, inputs.siteDir === '' ? 'repository' : 'site'),
   }
   return ok(new Memory(store.value, writer, read.value))
@@ -282,7 +295,7 @@ async function openMemory(
 async function openStore(
   { manifest }: ChangedInputs,
   key: string,
-  { run, runner, deadline, dryRun, github }: MemoryDeps,
+  { run, runner, deadline, dryRun, github }: Sources,
 ): Promise<Result<RecordStore>> {
   if (manifest !== '' || run === undefined) return ok(openManifest(manifest, key, runner))
   const { env, debug, cacheScript: script } = runner
@@ -292,10 +305,9 @@ async function openStore(
 async function compareFolder(
   inputs: ChangedInputs,
   rules: readonly Rule[],
-  memory: Memory | undefined,
+  memory: Memory,
   deps: ChangedDeps,
 ): Promise<Result<FoundFiles>> {
-  if (memory === undefined) throw new Error('a built site is compared with the memory')
   const site = await readSiteOf(inputs, deps)
   if (!site.ok) return site
   const { files, unreadable } = site.value
@@ -313,7 +325,9 @@ async function readSiteOf(
   try {
     // A manifest among the built files changes with every run, so it is skipped.
     const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline)
-    return site === undefined ? fail(siteTooLate()) : ok(site)
+    return site === undefined
+      ? fail(tooLate('the built files were read', '`site-dir` contains many or large files'))
+      : ok(site)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return fail(unusableSite(siteDir, shorten(error.message, 200)))

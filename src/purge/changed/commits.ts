@@ -1,9 +1,8 @@
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { BASE_IS_HEAD, findBase, type BaseDeps, type BaseParams } from './base.ts'
-import type { FoundFiles } from './changed-paths.ts'
+import { NOTHING_FOUND, type FoundFiles } from './changed-paths.ts'
 import { isDispatch } from './event.ts'
-import type { Difference } from './git/plumbing.ts'
-import type { Refs, StepRepository } from './git/step-repository.ts'
+import type { StepRepository } from './git/step-repository.ts'
 import { commitGone, commitNotFound } from './problems.ts'
 
 interface CommitsDeps extends Pick<BaseDeps, 'github'> {
@@ -15,48 +14,44 @@ export async function compareCommitsOnGitHub(
   params: BaseParams,
   { repository, github }: CommitsDeps,
 ): Promise<Result<FoundFiles>> {
-  const { head, base: given, context, memory } = params
-  let refs: Promise<Result<Refs>> | undefined
-  const base = await findBase(params, { github, listRefs: () => (refs ??= repository.listRefs()) })
+  const { head, base: given } = params
+  const base = await findBase(params, { github, listRefs: () => repository.listRefs() })
   if (!base.ok) return base
   const ids = base.value.kind === 'unknown' ? [] : [base.value.base, ...base.value.otherCommits]
   const fetched = await repository.fetch([head, ...ids])
   if (!fetched.ok) return fetched
-  const headCommit = fetched.value.get(head)
-  if (headCommit === undefined) return fail(commitGone(head))
-  const present = await repository.filesOf(headCommit)
+  const commit = fetched.value.get(head)
+  if (commit === undefined) return fail(commitGone(head))
+  const present = await repository.filesOf(commit)
   if (!present.ok) return present
-  const commits = ids.flatMap((id) => fetched.value.get(id) ?? [])
   const gone = ids.find((id) => !fetched.value.has(id))
   if (gone !== undefined && given !== '') return fail(commitNotFound(given, 'base'))
-  const isKnown = base.value.kind === 'known' && gone === undefined
-  const files = isKnown ? await repository.compare(headCommit, commits) : ok<Difference>(new Map())
+  const known = gone === undefined ? ids.flatMap((id) => fetched.value.get(id) ?? []) : []
+  const files = await repository.compare(commit, known)
   if (!files.ok) return files
   const { why, assumptions, warnings, runCreatedMs } = base.value
-  const isSame = isKnown && commits[0] === headCommit
   return ok({
+    ...NOTHING_FOUND,
     source: 'repository',
-    base: isKnown ? commits[0] : undefined,
-    head: headCommit,
-    otherCommits: isKnown ? commits.slice(1) : [],
-    isBaseKnown: isKnown,
+    base: known[0],
+    head: commit,
+    otherCommits: known.slice(1),
+    isBaseKnown: known.length > 0,
     why: gone === undefined ? why : whyGone(gone, gone === ids[0] ? why : undefined),
-    isExpected:
-      gone === undefined && ids.length === 0 && memory?.isExpected === true && why === memory.whyUnknown,
-    assumptions: isKnown ? assumptions : [],
+    isExpected: ids.length === 0 && why === params.memory?.whyUnknown && params.memory.isExpected,
+    assumptions: known.length > 0 ? assumptions : [],
     files: files.value,
     present: present.value,
-    state: { head: headCommit },
+    state: { head: commit },
     runCreatedMs,
-    site: undefined,
-    warnings: [
-      ...warnings,
-      ...(isSame && given !== '' ? [BASE_IS_HEAD] : []),
-      ...(isSame && given === '' && (context.event === 'schedule' || isDispatch(context.event))
-        ? [NO_NEW_COMMIT]
-        : []),
-    ],
+    warnings: known[0] === commit ? [...warnings, ...nothingNew(params)] : warnings,
   })
+}
+
+/** The head is the base: nothing can differ, or what differs is in no commit. */
+function nothingNew({ base, context: { event } }: BaseParams): string[] {
+  if (base !== '') return [BASE_IS_HEAD]
+  return event === 'schedule' || isDispatch(event) ? [NO_NEW_COMMIT] : []
 }
 
 /** @param base why the commit is the base; undefined if it is another one */

@@ -178,29 +178,21 @@ export const serverLacksIds = (stderr: string): Problem => ({
   help: ['update the server, or compare built files instead: `site-dir`'],
 })
 
-export const stoppedByDeadline = (): Problem => ({
+/** @param doing such as `git was running` */
+export const tooLate = (doing: string, cause: string): Problem => ({
   kind: 'deadline-exceeded',
-  title: 'the deadline passed while git was running',
-  cause: 'the repository is large, the git server is slow, or `timeout` is too short',
+  title: `the deadline passed while ${doing}`,
+  cause: `${cause}, or \`timeout\` is too short`,
   help: ['increase `timeout`'],
 })
 
-export const invalidServerUrl = (given: string): Problem => ({
+/** @param names of variables that the runner sets */
+export const invalidVariable = (names: string, given: string, example: string): Problem => ({
   kind: 'github-error',
-  title: `\`GITHUB_SERVER_URL\` or \`GITHUB_REPOSITORY\` is not valid: \`${shorten(given, 120)}\``,
-  where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
-  cause: 'the runner sets these variables, but a value was changed',
-  help: [
-    'do not set them, or set them to the address of the server, such as `https://github.example.com`, and `owner/name`',
-  ],
-})
-
-export const invalidApiUrl = (given: string): Problem => ({
-  kind: 'github-error',
-  title: `\`GITHUB_API_URL\` is not a valid URL: \`${shorten(given, 120)}\``,
-  where: 'variable `GITHUB_API_URL`',
-  cause: `the runner sets this variable, but its value was changed`,
-  help: ['do not set it, or set it to the address of the API, such as `https://github.example.com/api/v3`'],
+  title: `${names} is not valid: \`${shorten(given, 120)}\``,
+  where: `variable ${names}`,
+  cause: 'the runner sets it, but its value was changed',
+  help: [`do not set it, or set it to a value such as \`${example}\``],
 })
 
 function saidBy(stderr: string): string[] {
@@ -307,29 +299,6 @@ export function sourceFileWarnings({ effects }: Mapped): string[] {
   )
 }
 
-export const memoryTooLate = (): Problem => ({
-  kind: 'deadline-exceeded',
-  title: 'the deadline passed while the record of this zone was read',
-  cause: 'GitHub or its cache is slow or does not answer, or `timeout` is too short',
-  help: ['run the step again', 'increase `timeout`'],
-})
-
-export const mappingTooLate = (): Problem => ({
-  kind: 'deadline-exceeded',
-  title: 'the deadline passed while changed files were turned into paths',
-  where: 'input `map`',
-  cause: 'there are many files or rules, or `timeout` is too short',
-  help: ['increase `timeout`'],
-})
-
-export const siteTooLate = (): Problem => ({
-  kind: 'deadline-exceeded',
-  title: 'the deadline passed while reading the built files',
-  where: 'input `site-dir`',
-  cause: `\`site-dir\` contains many or large files, or \`timeout\` is too short`,
-  help: [`increase \`timeout\``],
-})
-
 export const unusableSite = (folder: string, why: string): Problem => ({
   kind: 'unusable-site-dir',
   title: `\`site-dir\` cannot be used: ${why}`,
@@ -373,7 +342,9 @@ export const tooManyCaches = (pages: number): Problem => ({
 })
 
 export const unusableManifest = (path: string, why: string): Problem => ({
-  ...manifestProblem(path, `\`manifest\` cannot be used: ${why}`),
+  kind: 'unusable-manifest',
+  title: `\`manifest\` cannot be used: ${why}`,
+  where: `file \`${path}\``,
   cause:
     'the file is damaged, is not a manifest, or was written by another version; it was left as it is, and nothing was purged',
   help: [
@@ -383,11 +354,8 @@ export const unusableManifest = (path: string, why: string): Problem => ({
 })
 
 export const unreadableManifest = (path: string, why: string): Problem => ({
-  ...manifestProblem(path, `\`manifest\` cannot be read: ${why}`),
+  ...unusableManifest(path, why),
+  title: `\`manifest\` cannot be read: ${why}`,
   cause: 'it is a folder, or a file that this step may not read; nothing was purged',
   help: ['set `manifest` to a file that this step can read and write'],
 })
-
-function manifestProblem(path: string, title: string) {
-  return { kind: 'unusable-manifest', title, where: `file \`${path}\`` } as const
-}

@@ -4,7 +4,7 @@ import { isSource } from '../../paths/addresses.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { UNSEEN } from './base.ts'
 import type { Site } from './read-site.ts'
-import type { ChangedPaths, FoundFiles } from './changed-paths.ts'
+import { NOTHING_FOUND, type ChangedPaths, type FoundFiles } from './changed-paths.ts'
 import { confirmedFiles, type ConfirmedState } from './memory/record.ts'
 import type { Remembered } from './memory/memory.ts'
 
@@ -16,10 +16,8 @@ export function compareSite(site: Site, { record, whyUnknown, isExpected }: Reme
   const names = [...new Set([...site.files.keys(), ...before.keys()])].toSorted()
   const isSame = (name: string) => before.get(name) === site.files.get(name) && site.files.get(name) !== ''
   return {
+    ...NOTHING_FOUND,
     source: 'site',
-    base: undefined,
-    head: undefined,
-    otherCommits: [],
     isBaseKnown,
     why: isBaseKnown
       ? 'the last confirmed hashes of this zone'
@@ -36,7 +34,6 @@ export function compareSite(site: Site, { record, whyUnknown, isExpected }: Reme
     present: [...site.files.keys()],
     // Unreadable files cannot be compared in the next run either.
     state: site.unreadable.length === 0 ? { files: site.files } : undefined,
-    runCreatedMs: undefined,
     site,
     warnings: [...emptyWarning(site, before), ...sourceWarning(site)],
   }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Problem } from '../../problem/problem.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { BASE_IS_HEAD, UNSEEN } from './base.ts'
-import type { FoundFiles } from './changed-paths.ts'
+import { NOTHING_FOUND, type FoundFiles } from './changed-paths.ts'
 import { compareCommits, failureOf, filesOf, outputOf, touchedBy, type Difference } from './git/plumbing.ts'
 import type { RunGit } from './git/run-git.ts'
 import { confirmedHead } from './memory/record.ts'
@@ -56,41 +56,40 @@ export async function compareInWorkTree(
 ): Promise<Result<FoundFiles>> {
   const wanted = given === '' ? memory && confirmedHead(memory.record) : given
   const head = await commitOf(git, headInput || 'HEAD')
-  if (!head.ok) return head
-  if (head.value === undefined) return fail(commitNotFound(headInput || 'HEAD', 'head'))
   const base = wanted === undefined ? ok(undefined) : await commitOf(git, wanted)
+  if (!head.ok) return head
   if (!base.ok) return base
+  if (head.value === undefined) return fail(commitNotFound(headInput || 'HEAD', 'head'))
   if (base.value === undefined && given !== '') return fail(commitNotFound(given, 'base'))
   const present = await filesOf(git, head.value)
   if (!present.ok) return present
   const commits = { base: base.value, head: head.value, present: new Set(present.value) }
   const touched = await touchedBetween(git, commits)
   if (!touched.ok) return touched
-  const isBaseKnown = touched.value !== undefined && base.value !== undefined
-  const ofBase = (wanted ?? '').slice(0, 12)
-  const missing = base.value === undefined ? 'is not here' : 'is beyond the boundary of the clone'
-  const deepen = isBaseKnown || wanted === undefined || !(await isShallow(git)) ? '' : `; ${DEEPEN}`
-  const why = given === '' ? 'the last confirmed commit' : 'option `--base`'
+  const common = { source: 'repository' as const, head: head.value, present: present.value }
+  const found = { ...NOTHING_FOUND, ...common, state: { head: head.value } }
+  if (touched.value === undefined)
+    return ok({
+      ...found,
+      why: wanted === undefined ? (memory?.whyUnknown ?? '') : await whyMissing(git, wanted, base.value),
+      isExpected: wanted === undefined && memory?.isExpected === true,
+    })
   return ok({
-    source: 'repository',
-    base: isBaseKnown ? base.value : undefined,
-    head: head.value,
-    otherCommits: [],
-    isBaseKnown,
-    why: isBaseKnown
-      ? why
-      : wanted === undefined
-        ? (memory?.whyUnknown ?? '')
-        : `commit ${ofBase}, which was last confirmed, ${missing}${deepen}`,
-    isExpected: wanted === undefined && memory?.isExpected === true,
-    assumptions: isBaseKnown ? [UNSEEN] : [],
-    files: touched.value ?? new Map(),
-    present: present.value,
-    state: { head: head.value },
-    runCreatedMs: undefined,
-    site: undefined,
-    warnings: isBaseKnown && given !== '' && base.value === head.value ? [BASE_IS_HEAD] : [],
+    ...found,
+    base: base.value,
+    isBaseKnown: true,
+    why: given === '' ? 'the last confirmed commit' : 'option `--base`',
+    assumptions: [UNSEEN],
+    files: touched.value,
+    warnings: given !== '' && base.value === head.value ? [BASE_IS_HEAD] : [],
   })
+}
+
+/** @param base the commit, if the clone has it */
+async function whyMissing(git: RunGit, wanted: string, base: string | undefined): Promise<string> {
+  const where = base === undefined ? 'is not here' : 'is beyond the boundary of the clone'
+  const help = (await isShallow(git)) ? `; ${DEEPEN}` : ''
+  return `commit ${wanted.slice(0, 12)}, which was last confirmed, ${where}${help}`
 }
 
 /** The commit of a revision, such as `HEAD~2` or `@{upstream}`; undefined if it stands for none. */

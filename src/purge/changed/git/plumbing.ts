@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../../../problem/result.ts'
-import { gitFailed, gitMissing, stoppedByDeadline } from '../problems.ts'
+import { gitFailed, gitMissing, tooLate } from '../problems.ts'
 import type { GitResult, RunGit } from './run-git.ts'
 
 /** What a changed name is in the head; submodules are not entered, so what changed in them is unknown. */
@@ -30,6 +30,7 @@ export function touchedBy(git: RunGit, commits: readonly string[]): Promise<Resu
 }
 
 async function diffTree(git: RunGit, pairs: readonly string[]): Promise<Result<Difference>> {
+  if (pairs.length === 0) return ok(new Map())
   const input = pairs.map((pair) => `${pair}\n`).join('')
   const output = await outputOf(git, ['diff-tree', '--stdin', '--root', ...DIFF], input)
   if (!output.ok) return output
@@ -78,7 +79,7 @@ export function failureOf(command: string, result: GitResult): Failure {
     case 'missing':
       return fail(gitMissing())
     case 'stopped':
-      return fail(stoppedByDeadline())
+      return fail(tooLate('git was running', 'the repository is large, the git server is slow'))
     case 'ended':
       return fail(gitFailed(command, result.stderr))
   }

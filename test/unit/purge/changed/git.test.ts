@@ -179,6 +179,19 @@ describe('fetching', () => {
     expect(fake.asked.filter((asked) => asked.startsWith('POST')).length).toBeLessThanOrEqual(2)
   })
 
+  test('leaves nothing of the server in the configuration, so that no later command asks it', async () => {
+    using repository = makeRepository()
+    await using fake = await startGitHub(repository)
+    const commit = repository.commit({ a: '1' })
+    const folder = mkdtempSync(join(temp, 'config-'))
+    const opened = await open(fake, { anyCommit: commit, env: { RUNNER_TEMP: folder } })
+    if (opened.ok) await opened.value.fetch([commit])
+    const config = readFileSync(join(folder, readdirSync(folder)[0] ?? '', 'config'), 'utf8')
+    expect(config).toContain('bare = true')
+    expect(config).not.toContain('remote')
+    expect(config).not.toContain(fake.serverUrl)
+  })
+
   test('leaves out what is gone, and ids of another kind', async () => {
     using repository = makeRepository()
     await using fake = await startGitHub(repository)

@@ -7,6 +7,7 @@ import {
   readRecords,
   settingsHash,
   withRecord,
+  zoneKey,
   type ConfirmedState,
 } from '../../../../src/purge/changed/memory/record.ts'
 import { withoutStale } from '../../../../src/purge/changed/site.ts'
@@ -36,7 +37,7 @@ function shared(state: ConfirmedState | 'no record' = { head: FIRST }) {
   }
   return {
     file,
-    async open(run: string, given: Partial<Writer> = {}): Promise<Memory> {
+    open: async (run: string, given: Partial<Writer> = {}): Promise<Memory> => {
       const store = openManifest('m.json', KEY, files)
       const read = await store.read()
       if (!read.ok) throw new Error(read.problem.title)
@@ -291,6 +292,11 @@ describe('the hash of the settings', () => {
 const zones = (record: object | null) => JSON.stringify({ version: 2, zones: { [KEY]: record } })
 const WHOLE = { lastWrite: 'x', highestRun: 1, unconfirmed: [] }
 const STATE = { by: { run: '1', attempt: 1, since: '2026-11-21T12:00:00Z' }, settings: 's', head: FIRST }
+
+test('a UUID in capitals is the same zone', () => {
+  expect(zoneKey('https://api', 'ABC-1')).toBe(zoneKey('https://api', 'abc-1'))
+  expect(zoneKey('https://api', 'abc-1')).not.toBe(zoneKey('https://other', 'abc-1'))
+})
 
 test('a record is read as it was written', () => {
   const files = new Map([['a', 'b']])
