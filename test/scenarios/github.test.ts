@@ -83,7 +83,7 @@ describe('GitHub', () => {
     const env = { GITHUB_API_URL: 'foo' }
     const result = await site.deploy({ sha: 'a'.repeat(40) }, {}, { env })
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
-    expect(result.stdout).toContain('error[CDN063]: `GITHUB_API_URL` is not a valid URL')
+    expect(result.stdout).toContain('error[CDN063]: `GITHUB_API_URL` is not valid: `foo`')
   })
 
   test('whose limit outlasts the deadline is told at once', async () => {
