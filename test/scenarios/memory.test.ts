@@ -416,7 +416,7 @@ describe('a cache that fails', () => {
       },
     )
     expect(endOf(result)).toBe('green: /a')
-    expect(result.stdout).toMatch(/^::warning::another run has written the record/m)
+    expect(result.stdout).toMatch(/^::warning::another run may have written the record.*cannot be read/m)
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: ALL')
   })
 
@@ -518,6 +518,47 @@ describe('no green run is a base', () => {
     green(site, two, { created_at: later, updated_at: later })
     expect(endOf(await site.deploy({ sha: three, runId: 2 }))).toBe('green: /a /b')
   })
+
+  test.each(['push', 'schedule'])(
+    'other runs of a %s that deploys what `head` says are unclear',
+    async (event) => {
+      await using site = await startSiteScenario()
+      const [live = '', of = ''] = commits(site, ['1', '1'], ['3', '3'])
+      await site.deploy({ event, sha: of, runId: 1 }, { head: live })
+      const later = new Date(Date.now() + 60_000).toISOString()
+      green(site, of, { id: 2, event, conclusion: 'failure', created_at: later, updated_at: later })
+      const last = await site.deploy({ event, sha: of, runId: 3 }, { head: live })
+      expect(endOf(last)).toBe('green: ALL')
+      expect(last.stdout).toContain('and does not show which commit')
+    },
+  )
+
+  test('what was deployed before a form was run again is compared by the next run', async () => {
+    await using site = await startSiteScenario()
+    const [one = '', form = '', between = '', last = ''] = commits(
+      site,
+      ['0', '0'],
+      ['2', '1'],
+      ['1', '1'],
+      ['2', '2'],
+    )
+    const event = 'workflow_dispatch'
+    await site.deploy({ sha: one, runId: 1 })
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    green(site, one, {
+      id: 2,
+      event,
+      run_attempt: 2,
+      created_at: ago(3),
+      status: 'in_progress',
+      conclusion: null,
+    })
+    green(site, between, { id: 3, created_at: ago(2), updated_at: ago(1), conclusion: 'failure' })
+    const again = await site.deploy({ event, sha: one, runId: 2, attempt: 2 }, { head: form })
+    expect(endOf(again)).toBe('green: ALL')
+    expect(again.stdout).not.toContain('`base`')
+    expect(endOf(await site.deploy({ sha: last, runId: 4 }))).toBe('green: /a /b')
+  })
 })
 
 describe('the head is said', () => {
@@ -577,6 +618,38 @@ describe('the head is said', () => {
     expect(again.outputs['status']).toBe('nothing-to-purge')
     expect(again.stdout).toMatch(/^::warning::.*what a build takes from elsewhere.*`site-dir`/m)
   })
+})
+
+test('a workflow run that failed has nothing to purge, though nothing was built', async () => {
+  await using site = await startSiteScenario()
+  const trigger = { event: 'workflow_run', sha: '', payload: { workflow_run: { conclusion: 'failure' } } }
+  const idle = await site.deploy(trigger, { ...SITE, 'site-dir': 'nowhere' })
+  expect([idle.exitCode, idle.outputs['status']]).toEqual([0, 'nothing-to-purge'])
+})
+
+test('an event without its payload is an error that advises nothing that fails again', async () => {
+  await using site = await startSiteScenario()
+  const [one = ''] = commits(site, ['1', '1'])
+  const unclear = await site.deploy({ event: 'deployment_status', sha: one })
+  expect(unclear.stdout).toContain('error[CDN060]')
+  expect(unclear.stdout).not.toContain('set `head`')
+})
+
+test('a name that is not UTF-8 is renamed and excluded, as its error says', async () => {
+  await using site = await startSiteScenario()
+  const [one = ''] = commits(site, ['1', '1'])
+  const wrong = site.repository.commit({ ...AB, 'public/old/c\ufffd': '1' })
+  const right = site.repository.commit({ ...AB, 'public/old/c': '1' })
+  await site.deploy({ sha: one, runId: 1 })
+  const failed = await site.deploy({ sha: wrong, runId: 2 })
+  expect(failed.stdout).toContain('exclude the old name with a rule of `map`')
+  const later = new Date(Date.now() + 60_000).toISOString()
+  site.github.runs.push(
+    makeRun(wrong, { id: 2, conclusion: 'failure', created_at: later, updated_at: later }),
+  )
+  expect((await site.deploy({ sha: right, runId: 3 })).exitCode).toBe(1)
+  const map = 'public/** => /{rel}\n!public/old/c?'
+  expect(endOf(await site.deploy({ sha: right, runId: 4 }, { map }))).toBe('green: ALL')
 })
 
 test.each<[string, Record<string, string>, Record<string, string>, string]>([

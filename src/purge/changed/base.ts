@@ -71,9 +71,13 @@ async function fromMemory(
 ): Promise<Result<Base>> {
   const { context, head } = params
   const confirmed = confirmedHead(record)
-  const base = confirmed === undefined ? unknown(whyUnknown) : known(confirmed, 'the last confirmed commit')
-  if (context.attempt > 1 && head !== context.sha)
-    return ok(unknown('an earlier attempt of this run may have deployed another commit'))
+  const deploysOther = head !== context.sha
+  const base =
+    confirmed === undefined
+      ? unknown(whyUnknown)
+      : context.attempt > 1 && deploysOther
+        ? unknown('an earlier attempt of this run may have deployed another commit')
+        : known(confirmed, 'the last confirmed commit')
   const line = lineOf(context)
   if (line === undefined) return ok({ ...base, assumptions: [UNSEEN] })
   const sinceMs = record.confirmed?.by.sinceMs ?? Infinity
@@ -83,7 +87,7 @@ async function fromMemory(
     return ok({ ...base, assumptions: [UNSEEN], warnings: [`${list.value.why}: ${UNSEEN}`] })
   const { runs, whyIncomplete } = list.value
   const runCreatedMs = runs.find(({ id }) => id === context.runId)?.createdMs
-  if (confirmed === undefined) return ok({ ...base, runCreatedMs })
+  if (confirmed === undefined || base.kind === 'unknown') return ok({ ...base, runCreatedMs })
   if (whyIncomplete !== undefined) return ok({ ...unknown(whyIncomplete), runCreatedMs })
   const refs = line.kind === 'tags' ? await listRefs() : ok(NO_REFS)
   if (!refs.ok) return refs
@@ -91,7 +95,9 @@ async function fromMemory(
   const live = runs
     .filter((run) => isCompared(run, context, line, refs.value))
     .filter((run) => !(run.id === by?.run && run.attempt === by.attempt) && mayBeLiveSince(run, sinceMs))
-  const others = commitsOfRuns(live, confirmed)
+  // What this run does, its other runs may have done: an event that deploys its own commit, but for an input.
+  const areClear = isDispatch(context.event) || !deploysOther
+  const others = commitsOfRuns(live, confirmed, areClear)
   if (typeof others === 'string') return ok({ ...unknown(others), runCreatedMs })
   return ok({ ...known(confirmed, base.why, [NOTHING_ELSE]), runCreatedMs, otherCommits: others })
 }
@@ -138,9 +144,9 @@ function mayBeLiveSince({ status, conclusion, attempt, updatedMs }: Run, sinceMs
 const MAX_COMMITS = 50
 
 /** The commits that runs have deployed, without the base; a text if they do not show them. */
-function commitsOfRuns(runs: readonly Run[], base: string): string[] | string {
+function commitsOfRuns(runs: readonly Run[], base: string, areClear: boolean): string[] | string {
   const since = `may have deployed after ${base.slice(0, 12)}`
-  const unclear = runs.find(({ sha, event }) => sha === '' || !deploysOwnCommit(event))
+  const unclear = runs.find(({ sha, event }) => !areClear || sha === '' || !deploysOwnCommit(event))
   if (unclear !== undefined)
     return `run ${unclear.id} (\`${unclear.event}\`) ${since}, and does not show which commit`
   const commits = [...new Set(runs.map(({ sha }) => sha))].filter((sha) => sha !== base)

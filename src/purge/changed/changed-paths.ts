@@ -121,12 +121,10 @@ export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<R
   })
 }
 
-function describeUnknownBase({ why, isExpected, source }: FoundFiles) {
+function describeUnknownBase({ why, isExpected }: FoundFiles) {
   const everything = 'everything in the zone is purged'
   if (isExpected) return { notices: [`${why}: ${everything}`], warnings: [] }
-  const help = source === 'site' ? '' : '; to compare with a commit that you know instead, set `base`'
-  const warning = `it is not known which cached pages are stale (${why}): ${everything}${help}`
-  return { notices: [], warnings: [warning] }
+  return { notices: [], warnings: [`it is not known which cached pages are stale (${why}): ${everything}`] }
 }
 
 /** Changed files that no path can be made of. */

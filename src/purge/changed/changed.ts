@@ -58,9 +58,19 @@ export async function openChangedInputs(
 ): Promise<ChangedInputsRead> {
   const { rules, problems } = readRules(inputs)
   const records = inputs.manifest === '' ? ok(undefined) : readManifest(inputs.manifest, deps.runner)
+  const { env, isGitHub } = deps.runner
+  const run = isGitHub ? contextOf(env, readPayload(deps.runner)) : undefined
+  const idle = run === undefined ? ok(undefined) : whyNothingDeployed(run)
+  const mayBeLive = idle.ok && idle.value === undefined
+  const unusable = mayBeLive ? await checkSource(inputs, deps) : []
   return {
-    problems: [...problems, ...(records.ok ? [] : [records.problem]), ...(await checkSource(inputs, deps))],
-    find: (zone) => findChanges(inputs, { rules, zone }, deps),
+    problems: [...problems, ...(records.ok ? [] : [records.problem]), ...unusable],
+    async find(zone) {
+      if (!idle.ok) return idle
+      return idle.value === undefined
+        ? findChanges(inputs, { rules, zone }, run, deps)
+        : ok({ changed: { kind: 'nothing-deployed', why: idle.value }, memory: undefined })
+    },
   }
 }
 
@@ -109,14 +119,9 @@ interface Sources extends ChangedDeps {
 async function findChanges(
   inputs: ChangedInputs,
   target: Target,
+  run: RunContext | undefined,
   deps: ChangedDeps,
 ): Promise<Result<FoundChanges>> {
-  const { env, isGitHub } = deps.runner
-  const run = isGitHub ? contextOf(env, readPayload(deps.runner)) : undefined
-  const idle = run === undefined ? ok(undefined) : whyNothingDeployed(run)
-  if (!idle.ok) return idle
-  if (idle.value !== undefined)
-    return ok({ changed: { kind: 'nothing-deployed', why: idle.value }, memory: undefined })
   const sources = await findSources(inputs, run, deps)
   if (!sources.ok) return sources
   const usesMemory = inputs.base === '' && sources.value.head?.previewBase === undefined

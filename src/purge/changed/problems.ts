@@ -19,7 +19,11 @@ export const unreadableEvent = (event: string): Problem => ({
   where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
   cause:
     'the event file is missing, is not JSON or belongs to another event, or the runner does not set `GITHUB_SHA`',
-  help: ['run the workflow on a runner that provides them', 'or set `head` to the commit that is live'],
+  help: [
+    'run the workflow on a runner that provides them',
+    // The commit does not show whether the deployment succeeded.
+    ...(HEADS[event] === undefined ? ['or set `head` to the commit that is live'] : []),
+  ],
 })
 
 export function notLive(event: string): Problem {
@@ -258,7 +262,9 @@ export const invalidFileNames = (files: readonly string[]): Problem => ({
   title: `${pluralize(files.length, 'changed file')} ${files.length === 1 ? 'has a name' : 'have names'} that ${files.length === 1 ? 'is' : 'are'} not UTF-8`,
   details: firstLines(files, MAX_LISTED, (file) => shorten(file, 200)),
   cause: 'an address cannot be made of such a name, so its page would stay stale',
-  help: ['rename the file', 'or exclude it with a rule of `map`, such as `!legacy/**`'],
+  help: [
+    'rename it, if it is a page, and exclude the old name with a rule of `map`, such as `!legacy/**`: it stays a changed file until a purge is confirmed',
+  ],
 })
 
 export const changedSubmodules = (names: readonly string[]): Problem => ({

@@ -1,6 +1,13 @@
 import { fail, ok, type Result } from '../../../problem/result.ts'
 import { unwritableRecord } from '../problems.ts'
-import { EVERYTHING, NO_RECORD, type ConfirmedBy, type ConfirmedState, type ZoneRecord } from './record.ts'
+import {
+  EVERYTHING,
+  NO_RECORD,
+  type Confirmed,
+  type ConfirmedBy,
+  type ConfirmedState,
+  type ZoneRecord,
+} from './record.ts'
 
 /** The record of a zone, as a store reads it. */
 export type RecordRead =
@@ -64,7 +71,8 @@ export class Memory implements Remembered {
   /** The record as this run has last read or written it. */
   #current: ZoneRecord
   #added: readonly string[] = []
-  #isOvertaken = false
+  /** Why this run does not know what is live; undefined as long as no write of others is seen. */
+  #whyOvertaken: string | undefined
 
   constructor(store: RecordStore, writer: Writer, read: RecordRead) {
     const found = read.kind === 'record' ? read.record : NO_RECORD
@@ -104,16 +112,20 @@ export class Memory implements Remembered {
     const isOlder = hasOwnId && this.#current.highestRun > Number(run)
     const by: ConfirmedBy = { run, attempt, sinceMs: runCreatedMs ?? beganMs }
     const current = this.#current
-    const why = await this.#write(
-      this.#isOvertaken || isOlder
-        ? { ...current, unconfirmedPaths: union(current.unconfirmedPaths, this.#added) }
-        : { ...current, confirmed: { state, by, settings }, unconfirmedPaths: left },
+    const confirms = this.#whyOvertaken === undefined && !isOlder
+    const written = await this.#write(
+      confirms
+        ? { ...current, confirmed: { state, by, settings }, unconfirmedPaths: left }
+        : {
+            ...current,
+            confirmed: withoutHashes(current.confirmed, state),
+            unconfirmedPaths: union(current.unconfirmedPaths, this.#added),
+          },
     )
-    // Written by others while this run wrote.
-    if (why === undefined && !this.#isOvertaken && !isOlder) await this.#takeBack()
+    const why = written === undefined && confirms ? await this.#takeBack(state) : written
     if (why !== undefined)
       return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`
-    return this.#isOvertaken ? OVERTAKEN : isOlder ? OLDER : undefined
+    return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken)
   }
 
   close(): void {
@@ -121,15 +133,19 @@ export class Memory implements Remembered {
   }
 
   /** Adds the paths of this run again if another write was made between its last look and its own write. */
-  async #takeBack(): Promise<void> {
+  async #takeBack(state: ConfirmedState): Promise<string | undefined> {
     await this.#readForeignWrite()
-    if (this.#isOvertaken) await this.#write(this.#current)
+    if (this.#whyOvertaken === undefined) return undefined
+    return this.#write({ ...this.#current, confirmed: withoutHashes(this.#current.confirmed, state) })
   }
 
   async #readForeignWrite(): Promise<void> {
     const foreign = await this.#store.readForeignWrite()
     if (foreign === undefined) return
-    this.#isOvertaken = true
+    this.#whyOvertaken ??=
+      foreign.kind === 'unreadable'
+        ? `another run may have written the record of this zone since this run read it (${foreign.why})`
+        : 'another run has written the record of this zone since this run read it'
     const current = this.#current
     const unconfirmedPaths = union(current.unconfirmedPaths, this.#added)
     if (foreign.kind === 'record')
@@ -179,10 +195,19 @@ function whyMissing(read: Exclude<RecordRead, { kind: 'record' }>, store: string
   return read.kind === 'none' ? `${store} has no record of this zone, as in a first run` : read.why
 }
 
-const OVERTAKEN =
-  'another run has written the record of this zone since this run read it, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a `concurrency` group'
+const overtaken = (why: string) =>
+  `${why}, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a \`concurrency\` group`
 const OLDER =
   'a newer run has written the record of this zone, so this older run does not know what is live: it confirms nothing, and the next one purges its paths again'
+
+/** Files that differ between both states count as changed in the next run: which of them was live last is unknown. */
+function withoutHashes(confirmed: Confirmed | undefined, state: ConfirmedState): Confirmed | undefined {
+  if (confirmed === undefined || !('files' in confirmed.state) || !('files' in state)) return confirmed
+  const [theirs, own] = [confirmed.state.files, state.files]
+  const names = [...new Set([...theirs.keys(), ...own.keys()])]
+  const hashOf = (name: string) => (theirs.get(name) === own.get(name) ? (own.get(name) ?? '') : '')
+  return { ...confirmed, state: { files: new Map(names.map((name) => [name, hashOf(name)])) } }
+}
 
 function union(one: readonly string[], other: readonly string[]): string[] {
   return [...new Set([...one, ...other])]

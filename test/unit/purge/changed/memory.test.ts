@@ -20,7 +20,7 @@ const BY = { run: '3', attempt: 1, sinceMs: 0 }
 function shared(state: ConfirmedState | 'no record' = { head: FIRST }) {
   const confirmed = state === 'no record' ? undefined : { state, by: BY, settings: 'rules' }
   const record = { ...NO_RECORD, confirmed, lastWrite: 'before', highestRun: 3 }
-  const file: { text: string | undefined; isReadOnly: boolean } = {
+  const file: { text: string | undefined; isReadOnly: boolean; onWrite?: () => void } = {
     text: confirmed && withRecord(undefined, KEY, record),
     isReadOnly: false,
   }
@@ -33,6 +33,7 @@ function shared(state: ConfirmedState | 'no record' = { head: FIRST }) {
     replaceFile(_: string, written: string) {
       if (file.isReadOnly) throw new Error('read-only')
       file.text = written
+      file.onWrite?.()
     },
   }
   return {
@@ -213,6 +214,28 @@ describe('a record that another run has written', () => {
     await other.confirm({ state: { head: THIRD }, left: [], runCreatedMs: undefined })
     await confirm(one, SECOND)
     expect(record()?.unconfirmedPaths).toContain('/a')
+  })
+
+  test('and confirmed: files that differ between both count as changed, whichever was live last', async () => {
+    const { open, record } = shared()
+    const state = (files: Record<string, string>) => ({ files: new Map(Object.entries(files)) })
+    const finish = (memory: Memory, files: Record<string, string>) =>
+      memory.confirm({ state: state(files), left: [], runCreatedMs: undefined })
+    const older = await open('4')
+    await older.addUnconfirmed([], true)
+    await finish(await open('5'), { same: '1', p: '2', q: '2' })
+    await finish(older, { same: '1', p: '1', old: '1' })
+    expect(record()?.confirmed?.state).toEqual(state({ same: '1', p: '', q: '', old: '' }))
+  })
+
+  test('during the last write is taken back, or said if that fails', async () => {
+    const { file, open } = shared()
+    const memory = await open('4')
+    file.onWrite = () => {
+      file.isReadOnly = true
+      file.text = withRecord(file.text, KEY, { ...NO_RECORD, lastWrite: 'of another', highestRun: 5 })
+    }
+    expect(await confirm(memory, SECOND)).toContain('could not be written')
   })
 
   test('is seen where nothing was to purge, too', async () => {
