@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -480,6 +480,20 @@ describe('changed files', () => {
     const dirty = await scene.cli([...args, '--base', 'HEAD~1'])
     expect(JSON.parse(dirty.stdout)).toMatchObject({ changes: { head }, paths: ['/b.txt'] })
   })
+  test('without the file monitor of the clone, which may read the commits from standard input', async () => {
+    await using scene = await startCli()
+    const work = workTree(scene.folder)
+    work.commit('a.txt', '1')
+    const head = work.commit('b.txt', '1')
+    const [monitor, ran] = [join(scene.folder, 'monitor'), join(scene.folder, 'ran')]
+    writeFileSync(monitor, `#!/bin/sh\ntouch ${ran}\ncat > /dev/null\n`, { mode: 0o755 })
+    work.git('config', 'core.fsmonitor', monitor)
+    const args = ['purge', '--map', 'public/** => {url}', '--dry-run', '--json', '--base', 'HEAD~1']
+    const { stdout } = await scene.cli(args)
+    expect(JSON.parse(stdout)).toMatchObject({ changes: { head }, paths: ['/b.txt'] })
+    expect(existsSync(ran)).toBe(false)
+  })
+
   test('every file that a commit since the last confirmed one has touched', async () => {
     await using scene = await startCli()
     const { commit } = workTree(scene.folder)
