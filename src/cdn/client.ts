@@ -135,7 +135,8 @@ export function toWriteResult<T>(
     return fault.kind === 'too-large' ? { kind: 'malformed', why, problem } : { kind: 'lost', why }
   }
   const { answer } = result
-  if (answer.status >= 500) return { kind: 'lost', why: `the service answered ${answer.status}` }
+  if (answer.status >= 500 || answer.status === 408)
+    return { kind: 'lost', why: `the service answered ${answer.status}` }
   if (!isSuccess(answer))
     return { kind: 'refused', problem: problemOfAnswer(request, answer), status: answer.status }
   const decoded = decodeBody(request, answer, () => decode(answer.body))

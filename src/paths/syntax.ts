@@ -60,7 +60,7 @@ export function comparablePath(path: string): string {
     .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
     .replaceAll(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
       const character = String.fromCharCode(Number.parseInt(hex, 16))
-      return '*?/#%&=+;'.includes(character) ? escape.toUpperCase() : character
+      return '*?/'.includes(character) ? escape.toUpperCase() : character
     })
 }
 

@@ -66,6 +66,10 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
     return `Wait   ${pluralize(event.batches, 'job')} ${event.batches === 1 ? 'waits' : 'wait'} for a slot, the next one until ${formatMoment(event.untilMs, event.untilMs - event.delayMs)}`
   }
+  if (event.kind === 'still') {
+    const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs))
+    return `Purge  ${progressLine(event.jobs, of)}, after ${formatDuration(nowMs - sinceMs)}`
+  }
   if (event.kind === 'read-failed') return `Purge  jobs cannot be read: ${event.problem.title}`
   const { batch } = event
   const paths = batch.spec.type === 'path' ? `  ${pluralize(batch.spec.paths.length, 'path')}` : ''
@@ -74,13 +78,11 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
     case 'lost':
       return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`
     case 'refused':
-      return `${head}  refused because of the quota (${event.serverMessage}): trying again later`
+      return `${head}  refused because of the quota (${event.serverMessage}): ${event.delayMs === undefined ? 'reading the list of jobs' : `next try in ${formatDuration(event.delayMs)}`}`
     case 'created':
       return `${head}  ${event.job.id}  created`
     case 'found':
       return `${head}  ${event.job.id}  found in the list: the create request had arrived`
-    case 'adopted':
-      return `${head}  ${event.job.id}  purges everything and was created after this run started: waiting for it instead`
     case 'moved':
       return `${head}  ${event.job.id}  ${event.job.status}`
     case 'retried':

@@ -24,7 +24,7 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
       status: report.status,
       'purge-ids': ids.json,
       'path-count': String(report.paths.length),
-      'job-count': String(jobs.filter((job) => job.source === 'created').length),
+      'job-count': String(jobs.length),
       'failed-edges': edges.json,
       'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
       'retry-at': report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString(),
@@ -57,7 +57,6 @@ export function toReportFile(report: PurgeReport): string {
       })),
       jobs: jobs.map((job) => ({
         id: job.id,
-        source: job.source,
         status: job.status,
         confirmed: hasSucceeded(batchOf(report.batches, job), job),
         batch: batchOf(report.batches, job).number,

@@ -73,7 +73,7 @@ function jobRow(report: PurgeReport, job: Job): string[] {
       : `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
   const time = job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs)
   return [
-    `${batchOf(report.batches, job).number} · ${codeSpan(job.id.slice(0, 8))}`,
+    `${batchOf(report.batches, job).number} · ${codeSpan(job.id)}`,
     pathCell(report, job),
     statusOf(report, job),
     shown,
@@ -82,12 +82,11 @@ function jobRow(report: PurgeReport, job: Job): string[] {
 }
 
 function statusOf(report: PurgeReport, job: Job): string {
-  const note = { created: '', adopted: ' (created by another run)' }[job.source]
-  if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}${note}`
+  if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}`
   if (batchOf(report.batches, job).mismatch !== undefined)
-    return `${ICONS.bad} ${escapeMarkdown(job.status, 40)}, but not what was requested${note}`
-  if (job.end.result === 'completed') return `${ICONS.good} completed${note}`
-  return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`
+    return `${ICONS.bad} ${escapeMarkdown(job.status, 40)}, but not what was requested`
+  if (job.end.result === 'completed') return `${ICONS.good} completed`
+  return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`
 }
 
 function pathCell(report: PurgeReport, job: Job): string {
@@ -98,7 +97,7 @@ function pathCell(report: PurgeReport, job: Job): string {
 function edgeTable({ failedEdges }: PurgeReport): string {
   const rows = failedEdges
     .slice(0, MAX_ROWS)
-    .map(({ edge, status, job }) => [codeSpan(edge), escapeMarkdown(status, 40), codeSpan(job.slice(0, 8))])
+    .map(({ edge, status, job }) => [codeSpan(edge), escapeMarkdown(status, 40), codeSpan(job)])
   return table(['Edge that did not confirm', 'Status', 'Job'], rows)
 }
 

@@ -112,7 +112,6 @@ const setting: fc.Arbitrary<Setting> = fc.record({
     partialFailure: fc.constantFrom('failed' as const, 'completed' as const),
     visibleAfterMs: fc.constantFrom(0, 0, 1500),
     showsMilliseconds: fc.boolean(),
-    refusalStatus: fc.constantFrom(429 as const, 403 as const, 422 as const),
     countsFailed: fc.boolean(),
   }),
   latencySpreadMs: fc.constantFrom(0, 50, 1500),

@@ -8,7 +8,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
     ),
   ),
   ...Object.fromEntries(
-    (['created', 'found', 'adopted', 'retried', 'lost', 'refused', 'read-failed'] as const).map((kind) => [
+    (['created', 'found', 'retried', 'lost', 'refused', 'read-failed'] as const).map((kind) => [
       `job ${kind}`,
       ({ events }: RunEnd) => events.some((event) => event.kind === kind),
     ]),

@@ -108,9 +108,9 @@ const CASES: Record<string, FaultCase> = {
     faults: [{ on: CREATE, do: 'answer-after', status: 200, body: '<html>', times: 1 }],
     expected: { ...GREEN, says: /found in the list/ },
   },
-  'F9 a 408 to a create ends at once': {
+  'F9 a 408 to a create is a lost answer': {
     faults: [{ on: CREATE, do: 'answer', status: 408 }],
-    expected: { ends: 'failed CDN026', jobs: 0 },
+    expected: { ends: 'failed CDN043', jobs: 0 },
   },
   'F13 a status that goes back and forth': {
     faults: [

@@ -9,14 +9,14 @@ import type { Request } from '../http.ts'
 import type { ListPage } from '../decode.ts'
 import { malformedCreate } from '../problems.ts'
 import { serverMessage } from '../server-message.ts'
-import { isQuotaRefusal } from './quota-refusal.ts'
 
 /** The body of `createPurgeJob`. */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
 
 /** Result of one create. It is never resent here: the caller must first find out whether it left a job. */
 export type CreateResult =
-  | WriteResult<ListedJob>
+  | Exclude<WriteResult<ListedJob>, { kind: 'lost' }>
+  | { readonly kind: 'lost'; readonly why: string; readonly retryAfterMs?: number | undefined }
   | { readonly kind: 'over-quota'; readonly serverMessage: string; readonly retryAfterMs: number | undefined }
 
 /** The purge jobs of one zone (`createPurgeJob`, `readPurgeJob`, `listPurgeJobs`). */
@@ -49,10 +49,10 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
 
 function toCreateResult(request: Request, result: HttpResult, serviceNowMs: number): CreateResult {
   const answer = result.kind === 'answer' ? result.answer : undefined
-  if (answer !== undefined && isQuotaRefusal(answer)) {
-    const message = `${answer.status}: ${serverMessage(answer)}`
-    return { kind: 'over-quota', serverMessage: message, retryAfterMs: retryAfterMs(answer, serviceNowMs) }
-  }
+  const delayMs = answer && retryAfterMs(answer, serviceNowMs)
+  if (answer?.status === 429)
+    return { kind: 'over-quota', serverMessage: `429: ${serverMessage(answer)}`, retryAfterMs: delayMs }
   const written = toWriteResult(request, result, (body) => decodeCreatedJob(parseJson(body)))
+  if (written.kind === 'lost') return { ...written, retryAfterMs: delayMs }
   return written.kind === 'malformed' ? { ...written, problem: malformedCreate(written.problem) } : written
 }

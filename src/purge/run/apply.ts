@@ -49,8 +49,6 @@ export function startRun({ task, planned, origin }: PurgeState, { nowMs, random 
   const policy: JobsPolicy = {
     type: plan.type,
     limit: inputs.quota[plan.type],
-    // Another run's purge counts only if it was created after the list was read and the new version was live.
-    adoptableFromMs: nowMs,
     jitter: random,
     endMs,
     timeoutMs: inputs.timeoutMs,

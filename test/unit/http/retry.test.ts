@@ -1,50 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { backoffMs, isTransient, retryAfterMs } from '../../../src/http/backoff.ts'
-import { isQuotaRefusal } from '../../../src/cdn/jobs/quota-refusal.ts'
 
 const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT'
 
 function answer(status: number, headers: Record<string, string> = {}, body = '') {
   return { status, headers, body, sentAtMs: 0, receivedAtMs: 0 }
 }
-
-describe('which refusals of a create are about the quota', () => {
-  test.each([
-    [answer(429), true],
-    [answer(403, { 'retry-after': '5' }), true],
-    [answer(409, {}, '{"message":"Purge quota exceeded"}'), true],
-    [answer(422, {}, 'Rate limit exceeded'), true],
-    [answer(422, {}, 'rate-limited: too many requests'), true],
-    [answer(503, { 'ratelimit-remaining': '0' }), true],
-    [answer(403, { 'ratelimit-reset': '30' }), true],
-    [answer(403, { 'ratelimit-remaining': '57', 'ratelimit-limit': '100' }), false],
-    [answer(403, { 'x-ratelimit-limit': '100' }), false],
-    [
-      answer(
-        403,
-        { 'ratelimit-policy': '"a";q=1000', ratelimit: '"a";r=990;t=30' },
-        'this token may not purge',
-      ),
-      false,
-    ],
-    [answer(403, { ratelimit: '"a";r=0;t=30' }), true],
-    [answer(422, {}, 'Too many purge requests, limit of 100 reached'), true],
-    [answer(409, {}, 'Limit exceeded'), true],
-    [answer(409, {}, 'Purges are limited to 100 / hour'), true],
-    [answer(422, {}, 'Too many paths'), false],
-    [answer(403, { 'ratelimit-remaining': '57' }, 'purge quota exceeded'), true],
-    [answer(422, {}, '"/docs/quota.html" is not a valid path'), false],
-    [answer(403, {}, 'This token may not purge'), false],
-    [answer(422, {}, 'paths.0 must begin with /'), false],
-    [answer(503, {}, '<html>Service unavailable</html>'), false],
-    [answer(500, { 'retry-after': '5' }), false],
-    [answer(401, { 'retry-after': '5' }), false],
-    [answer(400, {}, 'quota'), false],
-  ])('%j: %s', (given, refusal) => {
-    expect(isQuotaRefusal(given)).toBe(refusal)
-  })
-})
 
 describe('Retry-After', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { jobsInOrder } from '../../../src/purge/run/jobs/proof.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
+import { eventLine } from '../../../src/purge/log-lines.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
 import { paths, createHarness } from '../../fakes/run-jobs.ts'
 
@@ -107,64 +108,6 @@ describe('the quota', () => {
       expect(report.durationMs).toBeGreaterThan(300_000)
     },
   )
-
-  describe('a purge of everything that waits for its slot', () => {
-    const everything = {
-      type: 'all',
-      paths: undefined,
-      timeoutMs: 2 * HOUR,
-      quota: { path: { jobs: 100, windowMs: HOUR }, all: { jobs: 1, windowMs: HOUR } },
-    } as const
-
-    function waiting(failing = false) {
-      const harness = createHarness({ quota: { path: 100, all: 2 } })
-      createEarlierJobs(harness, [HOUR - 300_000], 'all')
-      const running = harness.run(everything)
-      void harness.clock.sleep(60_000, harness.stop.signal).then(() => {
-        if (failing) harness.cdn.state.failing.set('fra-02', 1)
-        createEarlierJobs(harness, [0], 'all')
-      })
-      return { harness, running }
-    }
-
-    test('adopts one that another run creates meanwhile, and reports its id', async () => {
-      const { harness, running } = waiting()
-      const report = await running
-      expect(report.status).toBe('completed')
-      expect(jobsInOrder(report.batches).map(({ source }) => source)).toEqual(['adopted'])
-      expect(report.durationMs).toBeLessThan(100_000)
-      expect(creates(harness)).toBe(0)
-    })
-
-    test('creates its own after an adopted one that fails', async () => {
-      const { running } = waiting(true)
-      const report = await running
-      expect(report.status).toBe('completed')
-      expect(jobsInOrder(report.batches).map(({ source }) => source)).toEqual(['adopted', 'created'])
-    })
-
-    test.each<[shows: string, shown: object | undefined, status: string]>([
-      ['an edge that failed', { status: 'completed', edge_statuses: { 'fra-02': 'failed' } }, 'completed'],
-      ['a failed job', { status: 'failed', edge_statuses: {} }, 'completed'],
-      ['a purge of paths', { type: 'path', paths: ['/x'], status: 'completed' }, 'failed'],
-      ['nothing', undefined, 'completed'],
-    ])('does not count an adopted one whose own reading shows %s', async (_, shown, status) => {
-      const { harness, running } = waiting()
-      let theirs = 'none yet'
-      harness.cdn.intercept = ({ method, path }, pass) => {
-        if (method === 'GET' && path.includes('page=')) theirs = harness.cdn.state.jobs.at(1)?.id ?? theirs
-        if (method !== 'GET' || !path.endsWith(`/${theirs}`)) return undefined
-        const exchange = pass()
-        if (exchange.kind === 'fault' || shown === undefined) return answer(404)
-        const body = JSON.parse(exchange.answer.body)
-        Object.assign(body.data, shown)
-        return { kind: 'answer', answer: { ...exchange.answer, body: JSON.stringify(body) } }
-      }
-      const report = await running
-      expect(report.status).toBe(status)
-      expect(harness.cdn.requests.length).toBeLessThan(400)
-    })
-  })
 })
 
 test('a create that never reached the service is sent again', async () => {
@@ -195,16 +138,40 @@ describe('refusals of the service', () => {
     }
   })
 
-  test('one that was carried out all the same is found in the list, and not made twice', async () => {
-    for (const refusal of [answer(503, { 'retry-after': '2' }), answer(429), answer(409, {}, 'rate limit')]) {
-      const harness = createHarness()
-      spoilFirstCreate(harness, refusal, true)
-      const report = await harness.run()
-      expect({ status: report.status, jobsCount: harness.cdn.state.jobs.length }).toEqual({
-        status: 'completed',
-        jobsCount: 1,
-      })
-    }
+  test.each([408, 503])('%i is a lost answer, and is sent again only after `Retry-After`', async (status) => {
+    const harness = createHarness()
+    spoilFirstCreate(harness, answer(status, { 'retry-after': '60' }), false)
+    const report = await harness.run()
+    expect(report.status).toBe('completed')
+    const [first, second, ...more] = harness.cdn.requests.filter(({ method }) => method === POST)
+    expect([(second?.atMs ?? 0) - (first?.atMs ?? 0) >= 60_000, more]).toEqual([true, []])
+  })
+
+  test('a lost answer that names a time after the deadline ends the step', async () => {
+    const harness = createHarness()
+    spoilFirstCreate(harness, answer(503, { 'retry-after': '3600' }), false)
+    const report = await harness.run({ timeoutMs: 60_000 })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'create-unanswered' }] })
+    expect(report.durationMs).toBeLessThan(10_000)
+  })
+
+  test.each([403, 409, 422])('%i that speaks of a quota ends the step at once', async (status) => {
+    const harness = createHarness()
+    const refusal = answer(status, { 'retry-after': '1' }, '{"message":"purge quota exceeded"}')
+    spoilFirstCreate(harness, refusal, false)
+    const report = await harness.run()
+    expect([report.status, creates(harness)]).toEqual(['failed', 1])
+    expect(JSON.stringify(report.problems)).toContain('purge quota exceeded')
+  })
+
+  test('where the list shows no reason, the error says what it shows, and what else may be the cause', async () => {
+    const harness = createHarness()
+    harness.cdn.intercept = ({ method }) => (method === POST ? answer(429) : undefined)
+    const [problem] = (await harness.run()).problems
+    expect(problem?.details?.at(-1)).toBe(
+      'the list of jobs of this zone shows 100 of 100 jobs for `type: path` free',
+    )
+    expect(problem?.cause).toContain('other zones of the account')
   })
 
   test('a time that the service names where the list shows room does not outrank the list afterwards', async () => {
@@ -340,12 +307,25 @@ describe('polling', () => {
     },
   )
 
-  test('a ten-minute job costs at most forty reads, and its end is seen within an eighth of its length', async () => {
-    const harness = createHarness({ jobMs: 600_000 })
-    const report = await harness.run()
-    expect(report.status).toBe('completed')
-    expect(harness.cdn.requests.length).toBeLessThan(45)
-    expect(report.durationMs).toBeLessThan(600_000 * 1.25)
+  test.each([2, 10, 60, 120, 600])(
+    'the end of a job of %i s is known 5 s later at the latest',
+    async (seconds) => {
+      const harness = createHarness({ jobMs: seconds * 1000 })
+      const report = await harness.run()
+      expect(report.status).toBe('completed')
+      expect(report.durationMs).toBeLessThan(seconds * 1000 + 6000)
+      expect(harness.cdn.requests.length).toBeLessThan(25 + seconds / 5)
+    },
+  )
+
+  test('the log says every 30 s, while no job moves, how many edges have confirmed', async () => {
+    const harness = createHarness({ jobMs: 100_000 })
+    await harness.run()
+    const still = harness.events.filter(({ kind }) => kind === 'still')
+    // The job moves once in between.
+    expect(still).toHaveLength(2)
+    const lines = still.map((event) => eventLine(event, 1, 95_000))
+    expect(lines[1]).toMatch(/^Purge {2}0 of 1 job completed, \d of 3 edges confirmed, after 9\d\.?\d* s$/)
   })
 
   test('the last look comes before the deadline, and what is open is named', async () => {

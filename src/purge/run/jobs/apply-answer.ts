@@ -2,10 +2,10 @@ import type { CreateResult } from '../../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../../cdn/jobs/decode.ts'
 import { backoffMs, MAX_ATTEMPTS } from '../../../http/backoff.ts'
 import type { Problem } from '../../../problem/problem.ts'
-import { loseCreate, wait, type Batch } from './batch.ts'
+import { loseCreate, refuseCreate, wait, type Batch } from './batch.ts'
 import { findMismatch, whyNotNew } from './compare-job.ts'
 import { unrelatedAnswer } from './problems.ts'
-import { MAX_REFUSALS, withRefusal } from './refusals.ts'
+import { MAX_REFUSALS, notBefore, withRefusal } from './refusals.ts'
 import { areJobsExpired, withBatch, withLog, type JobsState, type Moment } from './state.ts'
 import { stopCreating, trackJob } from './transitions.ts'
 
@@ -33,14 +33,21 @@ function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment
   return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at })
 }
 
-/** @param rejection why the create is not resent if the list shows no job */
+interface LostAnswer {
+  readonly why: string
+  /** Why the create is not resent if the list shows no job. */
+  readonly rejection?: Problem
+  readonly retryAfterMs?: number | undefined
+}
+
 function lose(
   state: JobsState,
   batch: Batch,
-  { why, rejection }: { readonly why: string; readonly rejection?: Problem },
+  { why, rejection, retryAfterMs = 0 }: LostAnswer,
   at: Moment,
 ): JobsState {
-  const lost = withBatch(state, loseCreate(batch, why, at.nowMs, rejection))
+  const refusals = notBefore(state.refusals, at.nowMs + retryAfterMs)
+  const lost = withBatch({ ...state, refusals }, loseCreate(batch, why, at.nowMs, rejection))
   return at.isCancelled ? lost : withLog(lost, { kind: 'lost', batch, why })
 }
 
@@ -54,8 +61,9 @@ function applyRefusal(
   const refusals = withRefusal(state.refusals, refusal, at)
   const isPointless = refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > state.policy.endMs
   const startMs = isPointless ? at.nowMs : refusals.notBeforeMs
-  const refused = withBatch({ ...state, refusals }, wait(batch, startMs, { needsList: true }))
-  return withLog(refused, { kind: 'refused', batch, serverMessage: refusal.serverMessage })
+  const refused = withBatch({ ...state, refusals }, refuseCreate(batch, startMs))
+  const delayMs = isPointless ? undefined : startMs - at.nowMs
+  return withLog(refused, { kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
 }
 
 function applyUnsent(state: JobsState, batch: Batch, problem: Problem, at: Moment): JobsState {

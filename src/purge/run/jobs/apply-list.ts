@@ -1,18 +1,15 @@
 import type { ListedJob } from '../../../cdn/jobs/decode.ts'
 import { afterPoll, nextLookMs } from '../../../cdn/look-up.ts'
 import type { Result } from '../../../problem/result.ts'
-import { continueLookUp, openJob, wait, type Batch } from './batch.ts'
+import { continueLookUp, wait, type Batch } from './batch.ts'
 import { findLostCreate } from './compare-job.ts'
 import type { ListPurpose } from './event.ts'
-import { newJob } from './job.ts'
 import { createLost } from './problems.ts'
 import { schedule } from './schedule.ts'
 import {
   abandonWaiting,
   batchOf,
   areJobsExpired,
-  jobsOf,
-  serviceAt,
   waitingBatches,
   withBatch,
   withKnown,
@@ -22,46 +19,21 @@ import {
 } from './state.ts'
 import { stopCreating, trackJob } from './transitions.ts'
 
-/** Applies the list, read before a create that had to wait: other runs may have used slots or purged everything. */
+/** Applies the list, read before a create that had to wait: other runs may have used slots. */
 export function applyListBeforeCreate(state: JobsState, read: Result<ListedJob[]>, at: Moment): JobsState {
   const counted = { ...state, listReads: state.listReads + 1 }
   if (!read.ok) return areJobsExpired(state, at) ? counted : abandonWaiting(counted, read.problem)
   const listed = read.value
   const tracked = withKnown(trackFoundJobs(counted, listed, at), listed, at.nowMs)
-  if (areJobsExpired(state, at)) return tracked
-  const [next] = waitingBatches(tracked)
-  const adoptable = next && listed.find((job) => canAdopt(tracked, next, job, at))
-  return next && adoptable ? adopt(tracked, next, adoptable, at) : schedule(tracked, listed, at)
+  return areJobsExpired(state, at) ? tracked : schedule(tracked, listed, at)
 }
 
-/** Looks for jobs of refused creates, because the service may have created them anyway. */
+/** Looks for jobs of lost creates that the look-ups have not shown yet. */
 function trackFoundJobs(state: JobsState, listed: readonly ListedJob[], at: Moment): JobsState {
   return waitingBatches(state).reduce((before, batch) => {
     const job = findLostCreate(before, batch, listed, at)
     return job === undefined ? before : trackJob(before, batch, job, { kind: 'found', at })
   }, state)
-}
-
-/** Margin after `adoptableFromMs` for differing clocks and rounded seconds. */
-const ADOPTION_MARGIN_MS = 1000
-
-/**
- * Whether to adopt another run's purge of everything, if it was certainly created after the pages to purge were live.
- * Retries, and runs that do not wait for jobs, adopt none.
- */
-function canAdopt(state: JobsState, { spec, jobs }: Batch, job: ListedJob, at: Moment): boolean {
-  const { id, type, status, createdAtMs } = job
-  if (!state.policy.watch || jobs.some(({ source }) => source === 'created')) return false
-  const liveSinceMs = serviceAt(at, state.policy.adoptableFromMs).latestMs
-  const isNew = createdAtMs >= liveSinceMs + ADOPTION_MARGIN_MS && state.knownSinceMs.get(id) !== -Infinity
-  const isTried = jobsOf(state.batches).some((tried) => tried.id === id)
-  return spec.type === 'all' && type === 'all' && status !== 'failed' && isNew && !isTried
-}
-
-function adopt(state: JobsState, batch: Batch, listed: ListedJob, { nowMs }: Moment): JobsState {
-  const job = newJob(listed, 'adopted', nowMs)
-  const opened = openJob(batch, job, false)
-  return withLog(withBatch(state, opened), { kind: 'adopted', batch: opened, job })
 }
 
 /** Applies one look-up of a lost create. It is resent only if the last look-up succeeds and none finds a job. */
@@ -92,7 +64,8 @@ function endLookUp(
   const resends = { ...batch.resends, lost: batch.resends.lost + 1 }
   const isUnknown = lookUp.problem !== undefined
   if (rejection !== undefined && !isUnknown) return stopCreating(state, batch, rejection)
-  if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST)
+  const resendAtMs = Math.max(at.nowMs, state.refusals.notBeforeMs)
+  if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST || resendAtMs > state.policy.endMs)
     return stopCreating(state, batch, createLost(why, lookUp.problem))
-  return withBatch(state, wait({ ...batch, resends }, at.nowMs))
+  return withBatch(state, wait({ ...batch, resends }, resendAtMs, { needsList: resendAtMs > at.nowMs }))
 }

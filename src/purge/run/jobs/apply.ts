@@ -3,14 +3,28 @@ import { applyListBeforeCreate, applyLookUp } from './apply-list.ts'
 import { applyRead, beginPollIfDue } from './apply-poll.ts'
 import { beginCreate } from './batch.ts'
 import type { JobsEvent } from './event.ts'
-import { batchBeingCreated, batchOf, waitingBatches, withBatch, type JobsState } from './state.ts'
+import {
+  batchBeingCreated,
+  batchOf,
+  jobsOf,
+  waitingBatches,
+  withBatch,
+  withLog,
+  type JobsState,
+} from './state.ts'
+import { stillAtMs } from './timing.ts'
 
 /** The state after an event. A late event changes nothing; an impossible one is a bug and throws. */
 export function applyToJobs(state: JobsState, event: JobsEvent): JobsState {
+  const next = applyEvent(state, event)
+  return next.log === state.log ? next : { ...next, loggedMs: event.at.nowMs }
+}
+
+function applyEvent(state: JobsState, event: JobsEvent): JobsState {
   const { at } = event
   switch (event.kind) {
     case 'time-passed':
-      return noteWait(beginPollIfDue(state, at), at.nowMs)
+      return noteWait(beginPollIfDue(logIfStill(state, at.nowMs), at), at.nowMs)
     case 'create-sent':
       return withBatch(state, beginCreate(batchOf(state, event.batch), at.nowMs))
     case 'create-answered':
@@ -24,11 +38,15 @@ export function applyToJobs(state: JobsState, event: JobsEvent): JobsState {
   }
 }
 
+function logIfStill(state: JobsState, nowMs: number): JobsState {
+  return nowMs < stillAtMs(state) ? state : withLog(state, { kind: 'still', jobs: jobsOf(state.batches) })
+}
+
 /** Records for the timeline when the next create had to wait. */
 function noteWait(state: JobsState, nowMs: number): JobsState {
   const [next] = waitingBatches(state)
   const isWaiting = next !== undefined && batchBeingCreated(state) === undefined && next.startMs > nowMs
-  const cause = !isWaiting ? undefined : state.refusals.count > 0 ? 'refusal' : 'slot'
+  const cause = !isWaiting ? undefined : state.refusals.notBeforeMs > nowMs ? 'refusal' : 'slot'
   const last = state.waits.at(-1)
   const current = last?.toMs === Infinity ? last : undefined
   if (cause === current?.cause) return state

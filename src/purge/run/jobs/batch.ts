@@ -44,7 +44,7 @@ export interface Batch {
   /** Times of the first create that has not led to a job yet, and of the last create. */
   readonly firstSentMs: number | undefined
   readonly sentMs: number
-  /** When the first create that may have made a job was sent; undefined if adopted, or found after a refusal. */
+  /** When the first create that may have made a job was sent. */
   readonly effectiveSinceMs: number | undefined
   /** Resends since its last job: creates that never reached the service, and lost creates that left no job. */
   readonly resends: { readonly unsent: number; readonly lost: number }
@@ -99,11 +99,17 @@ export function loseCreate(batch: Batch, why: string, nowMs: number, rejection?:
   return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { effectiveSinceMs })
 }
 
+/** A refused create made no job, but an earlier one whose answer was lost may have. */
+export function refuseCreate(batch: Batch, startMs: number): Batch {
+  const firstSentMs = batch.resends.lost > 0 ? batch.firstSentMs : undefined
+  return { ...wait(batch, startMs, { needsList: true }), firstSentMs }
+}
+
 export function continueLookUp(batch: Batch, lost: Extract<BatchState, { kind: 'lost' }>): Batch {
   return moveTo(batch, lost)
 }
 
-/** @param actAtMs when to act: before `startMs` if the list must be read during the wait */
+/** @param actAtMs when to act: before `startMs` if the list must be read first */
 export function wait(
   batch: Batch,
   startMs: number,
@@ -112,14 +118,12 @@ export function wait(
   return moveTo(batch, { kind: 'waiting', actAtMs }, { startMs, needsList })
 }
 
-/** @param isCreated whether the answer to its create contained the job */
-export function openJob(batch: Batch, job: Job, isCreated: boolean): Batch {
+export function openJob(batch: Batch, job: Job): Batch {
   return moveTo(
     batch,
     { kind: 'open' },
     {
-      // A job found after a refusal may be another run's, so this run's create does not count as its start.
-      effectiveSinceMs: batch.effectiveSinceMs ?? (isCreated ? batch.sentMs : undefined),
+      effectiveSinceMs: batch.effectiveSinceMs ?? batch.sentMs,
       jobs: [...batch.jobs, job],
       firstSentMs: undefined,
       resends: NO_RESENDS,

@@ -9,7 +9,7 @@ import {
   type JobsState,
   type Moment,
 } from './state.ts'
-import { MAX_READS, nextPollMs } from './timing.ts'
+import { MAX_READS, nextPollMs, stillAtMs } from './timing.ts'
 
 /** One request, or one reading of the list. Its key identifies the attempt, so that it is not started twice. */
 export type JobsCommand = { readonly key: string } & (
@@ -32,10 +32,10 @@ export interface JobsDecision {
 /** The commands that should be in progress: at most one create or look-up, and polls. */
 export function decideJobs(state: JobsState, { nowMs }: Moment): JobsDecision {
   const parts = [decideCreate(state, nowMs), decidePolls(state, nowMs)]
-  return {
-    commands: parts.flatMap(({ commands }) => commands),
-    wakeAtMs: Math.min(...parts.map(({ wakeAtMs }) => wakeAtMs)),
-  }
+  const commands = parts.flatMap((part) => part.commands)
+  const wakeAtMs = Math.min(...parts.map((part) => part.wakeAtMs))
+  const isOver = commands.length === 0 && wakeAtMs === Infinity
+  return { commands, wakeAtMs: isOver ? Infinity : Math.min(wakeAtMs, stillAtMs(state)) }
 }
 
 const NOTHING: JobsDecision = { commands: [], wakeAtMs: Infinity }
@@ -56,7 +56,7 @@ function decideCreate(state: JobsState, nowMs: number): JobsDecision {
   } = next
   if (actAtMs > nowMs) return { commands: [], wakeAtMs: actAtMs }
   if (!needsList) return now({ key: `create:${number}:${sentMs}`, kind: 'create', batch: number, spec })
-  const fromMs = listNeededSinceMs(state.policy, nowMs)
+  const fromMs = nowMs - state.policy.limit.windowMs - 1000
   const key = `list:before-create:${state.listReads}`
   return now({ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs })
 }
@@ -64,13 +64,6 @@ function decideCreate(state: JobsState, nowMs: number): JobsDecision {
 function now(command: JobsCommand): JobsDecision {
   return { commands: [command], wakeAtMs: Infinity }
 }
-
-/** Start of the quota window, or of this process if that is earlier, to find a purge of everything to adopt. */
-function listNeededSinceMs({ limit }: JobsPolicy, nowMs: number): number {
-  return Math.min(nowMs - limit.windowMs - 1000, PROCESS_START_MS)
-}
-
-const PROCESS_START_MS = 0
 
 function decideLookUp(batch: number, lookUp: LookUp, { limit }: JobsPolicy, nowMs: number): JobsDecision {
   const atMs = nextLookMs(lookUp) ?? Infinity

@@ -1,11 +1,9 @@
 import type { JobReading, ListedJob } from '../../../cdn/jobs/decode.ts'
 import { meaningOf } from '../../../cdn/jobs/status.ts'
 
-/** A job that was created, found or adopted, as last read. Times are on the monotonic clock. */
+/** A job of this run, as last read. Times are on the monotonic clock. */
 export interface Job {
   readonly id: string
-  /** `adopted`: a purge of everything that another run created. */
-  readonly source: 'created' | 'adopted'
   readonly createdAtMs: number
   /** Milliseconds since 1970, on the service's clock. */
   readonly serviceCreatedAtMs: number
@@ -16,14 +14,9 @@ export interface Job {
   readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
 }
 
-export function newJob(
-  { id, createdAtMs }: Pick<ListedJob, 'id' | 'createdAtMs'>,
-  source: Job['source'],
-  nowMs: number,
-): Job {
+export function newJob({ id, createdAtMs }: Pick<ListedJob, 'id' | 'createdAtMs'>, nowMs: number): Job {
   return {
     id,
-    source,
     createdAtMs: nowMs,
     serviceCreatedAtMs: createdAtMs,
     status: 'pending',

@@ -45,11 +45,20 @@ export function quotaUsedUp(
   }
 }
 
-export const unexplainedRefusals = ({ count, serverMessage }: Refusals): Problem => ({
+/** @param free slots that the last list has shown */
+export const unexplainedRefusals = (
+  { count, serverMessage }: Refusals,
+  free: number,
+  { type, limit }: Pick<JobsPolicy, 'type' | 'limit'>,
+): Problem => ({
   kind: 'unexplained-refusals',
   title: `the service refused ${pluralize(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
-  details: [`the service said: ${serverMessage}`],
-  cause: `the quota of the account is smaller than the input \`quota\`, or the service also counts refused requests`,
+  details: [
+    `the service said: ${serverMessage}`,
+    `the list of jobs of this zone shows ${free} of ${pluralize(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
+  ],
+  cause:
+    'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
   help: [
     `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
     `run the step again in an hour`,

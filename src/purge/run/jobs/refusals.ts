@@ -1,7 +1,7 @@
 /** Creates refused in a row because of the quota, since one was accepted or the list explained the refusal. */
 export interface Refusals {
   readonly count: number
-  /** Nothing is created before this time on the monotonic clock. */
+  /** Nothing is created before this time on the monotonic clock: `Retry-After`, or a back-off. */
   readonly notBeforeMs: number
   /** Whether the service set that time. */
   readonly hasRetryAfter: boolean
@@ -9,6 +9,11 @@ export interface Refusals {
 }
 
 export const NO_REFUSALS: Refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
+
+/** A lost answer may also say when to try again. */
+export function notBefore(refusals: Refusals, atMs: number): Refusals {
+  return { ...refusals, notBeforeMs: Math.max(refusals.notBeforeMs, atMs) }
+}
 
 /** Resets the count. A time that the service has set still applies. */
 export function resetRefusals({ notBeforeMs }: Refusals): Refusals {
@@ -32,8 +37,6 @@ export function withRefusal(
 }
 
 const REFUSED_DELAY_MS = 5000
-/** A refused create may have left a job: give the list as much time to show it as after a lost create. */
-const MIN_RETRY_AFTER_MS = 3200
 
 /** The requested delay, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. @param refusals in a row, from 1 */
 export function backoffAfterRefusalMs(
@@ -41,9 +44,6 @@ export function backoffAfterRefusalMs(
   retryAfterMs: number | undefined,
   random: number,
 ): number {
-  const delayMs =
-    retryAfterMs === undefined
-      ? REFUSED_DELAY_MS * 2 ** (refusals - 1)
-      : Math.max(retryAfterMs, MIN_RETRY_AFTER_MS)
+  const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** (refusals - 1)
   return delayMs + random * Math.min(5000, delayMs / 10)
 }

@@ -14,7 +14,7 @@ import {
   type JobsState,
   type Moment,
 } from './state.ts'
-import { refreshDelayMs, slotDelayMs } from './timing.ts'
+import { slotDelayMs } from './timing.ts'
 
 /** @param startMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
 export function schedulePlan(
@@ -53,7 +53,7 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
   const isOver =
     refusals.count >= MAX_REFUSALS || (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter)
   if (refusals.count > 0 && isOver && !isExplained)
-    return abandonWaiting(counted, unexplainedRefusals(refusals))
+    return abandonWaiting(counted, unexplainedRefusals(refusals, counted.remaining, policy))
   // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
   const isBegun = jobsOf(state.batches).length > 0
   const dropped = isBegun || late.length === 0 ? late : starts
@@ -100,7 +100,7 @@ function createdButUnlisted(
 ): ListedJob[] {
   const ids = new Set(listed.map((job) => job.id))
   return jobsOf(batches)
-    .filter(({ source, id }) => source === 'created' && !ids.has(id))
+    .filter(({ id }) => !ids.has(id))
     .map(({ id, status, createdAtMs }) => ({
       id,
       status,
@@ -111,13 +111,12 @@ function createdButUnlisted(
     }))
 }
 
-/** Starts the batch shortly after its slot. A purge of everything reads the list meanwhile, to adopt a job. */
+/** Starts the batch shortly after its slot. */
 function waitForSlot(batch: Batch, slotMs: number, policy: JobsPolicy, nowMs: number): Batch {
   if (slotMs <= nowMs) return wait(batch, nowMs, { needsList: false })
-  const { endMs, jitter, limit, type, watch } = policy
+  const { endMs, jitter, limit } = policy
   const startMs = Math.max(slotMs, Math.min(slotMs + slotDelayMs(limit.windowMs, jitter), endMs - 1000))
-  const actAtMs = type === 'all' && watch ? Math.min(startMs, nowMs + refreshDelayMs(jitter)) : startMs
-  return wait(batch, startMs, { actAtMs, needsList: true })
+  return wait(batch, startMs, { needsList: true })
 }
 
 function logWait(state: JobsState, at: Moment): JobsState {

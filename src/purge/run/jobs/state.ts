@@ -10,8 +10,6 @@ import { NO_REFUSALS, type Refusals } from './refusals.ts'
 export interface JobsPolicy {
   readonly type: JobType
   readonly limit: QuotaLimit
-  /** Another run's purge of everything may be adopted if it was created after this. */
-  readonly adoptableFromMs: number
   /** From 0 to 1: spreads the starts of several runs after a slot becomes free. */
   readonly jitter: number
   readonly endMs: number
@@ -32,15 +30,23 @@ export interface Moment {
 
 export type LogEntry =
   | {
-      readonly kind: 'created' | 'found' | 'adopted' | 'moved' | 'ended' | 'retried'
+      readonly kind: 'created' | 'found' | 'moved' | 'ended' | 'retried'
       readonly batch: Batch
       readonly job: Job
     }
   | { readonly kind: 'lost'; readonly batch: Batch; readonly why: string }
-  | { readonly kind: 'refused'; readonly batch: Batch; readonly serverMessage: string }
+  | {
+      readonly kind: 'refused'
+      readonly batch: Batch
+      readonly serverMessage: string
+      /** Until the next try; undefined if the list has to show a free slot first. */
+      readonly delayMs: number | undefined
+    }
   /** `untilMs`: milliseconds since 1970, on the service's clock. */
   | { readonly kind: 'waiting'; readonly batches: number; readonly untilMs: number; readonly delayMs: number }
   | { readonly kind: 'read-failed'; readonly problem: Problem }
+  /** No job has moved for a while. */
+  | { readonly kind: 'still'; readonly jobs: readonly Job[] }
 
 /** A period in which the next create had to wait. `toMs` is Infinity while it lasts. */
 export interface Wait {
@@ -69,6 +75,8 @@ export interface JobsState {
   /** Why the last read of a job failed; undefined if it succeeded. */
   readonly readProblem: Problem | undefined
   readonly log: readonly LogEntry[]
+  /** When the log last grew. */
+  readonly loggedMs: number
 }
 
 interface JobsStart {
@@ -92,6 +100,7 @@ export function startJobs(policy: JobsPolicy, { batches, listed, remaining }: Jo
     toRead: [],
     readProblem: undefined,
     log: [],
+    loggedMs: 0,
   }
 }
 

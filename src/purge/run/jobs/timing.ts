@@ -1,11 +1,12 @@
 import type { Job } from './job.ts'
-import type { JobsState } from './state.ts'
+import { openJobs, type JobsState } from './state.ts'
 
 export const MAX_READS = 8
 const FIRST_POLL_MS = 350
 /** Minimum delay between two rounds, per open job. */
 const MIN_POLL_DELAY_MS = 100
 const DELAY_PER_AGE = 0.205
+const MAX_POLL_DELAY_MS = 5000
 
 /** When the next poll is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
 export function nextPollMs({ policy, polledMs }: JobsState, open: readonly Job[], nowMs: number): number {
@@ -21,12 +22,17 @@ export function nextPollMs({ policy, polledMs }: JobsState, open: readonly Job[]
 }
 
 /**
- * Proportional to the time already waited, so that the delay after a job's end is a fixed fraction of its duration
- * and a long job needs few reads (`npm run bench` shows the curve). @param ageMs age of the youngest open job after
- * the last round
+ * Proportional to the time already waited, so that a short job is known to have ended soon, and a long one needs few
+ * reads (`npm run bench` shows both). @param ageMs age of the youngest open job after the last round
  */
 export function pollDelayMs(ageMs: number, openJobs: number, jitter: number): number {
-  return withJitter(Math.max(MIN_POLL_DELAY_MS * openJobs, ageMs * DELAY_PER_AGE), jitter)
+  const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS)
+  return Math.max(withJitter(MIN_POLL_DELAY_MS * openJobs, jitter), delayMs)
+}
+
+/** When the log says that no job has moved; Infinity while none is watched. */
+export function stillAtMs(state: JobsState): number {
+  return state.policy.watch && openJobs(state).length > 0 ? state.loggedMs + 30_000 : Infinity
 }
 
 /** Lengthens a delay by up to 5 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */
@@ -58,9 +64,4 @@ function lastPollMs({
 /** How long after its slot a job starts, so that runs that wait for the same slot do not collide. */
 export function slotDelayMs(windowMs: number, jitter: number): number {
   return jitter * Math.min(10_000, Math.max(100, windowMs / 20))
-}
-
-/** How often a purge of everything reads the list while it waits for a slot: another run's purge ends the wait. */
-export function refreshDelayMs(jitter: number): number {
-  return 30_000 * (0.9 + jitter / 5)
 }

@@ -13,8 +13,8 @@ export function trackJob(
   how: { readonly kind: 'created' | 'found'; readonly mismatch?: Problem | undefined; readonly at: Moment },
 ): JobsState {
   const { kind, mismatch, at } = how
-  const job = newJob(listed, 'created', at.nowMs)
-  const opened = withMismatch(openJob(batch, job, kind === 'created'), mismatch)
+  const job = newJob(listed, at.nowMs)
+  const opened = withMismatch(openJob(batch, job), mismatch)
   const tracked: JobsState = {
     ...withBatch(withKnown(state, [listed], at.nowMs), opened),
     remaining: Math.max(0, state.remaining - 1),
@@ -28,13 +28,12 @@ export function stopCreating(state: JobsState, batch: Batch, problem: Problem): 
   return abandonWaiting(withBatch(state, end(batch, problem)), problem)
 }
 
-/** Applies the end of a job: its batch is confirmed, waits for a retry, or fails. An adopted job uses no retry. */
+/** Applies the end of a job: its batch is confirmed, waits for a retry, or fails. */
 export function settleBatch(state: JobsState, batch: Batch, job: Job, { nowMs }: Moment): JobsState {
   const { mismatch, retriesLeft } = batch
-  const isOwn = job.source === 'created'
-  const mayRetry = mismatch === undefined && (!isOwn || retriesLeft > 0)
+  const mayRetry = mismatch === undefined && retriesLeft > 0
   if (isConfirmed(batch, job) || !mayRetry) return withBatch(state, end(batch, mismatch))
   const waiting = wait(batch, nowMs, { needsList: true })
-  const retried = { ...waiting, retriesLeft: retriesLeft - (isOwn ? 1 : 0) }
+  const retried = { ...waiting, retriesLeft: retriesLeft - 1 }
   return withLog(withBatch(state, retried), { kind: 'retried', batch: retried, job })
 }

@@ -169,9 +169,8 @@ describe('the status', () => {
     expect(isOver(state)).toBe(true)
   })
 
-  test('another run’s purge counts only from after the origin was live', () => {
+  test('the list is read again after the origin was waited for', () => {
     const { jobs } = begun(waits, SERVERS, { ...READY, atMs: 7000 } as SeenAt)
-    expect(jobs?.policy.adoptableFromMs).toBe(7000)
     expect(jobs?.batches[0]?.needsList).toBe(true)
     expect(begun(purgeOf(1)).jobs?.batches[0]?.needsList).toBe(false)
   })

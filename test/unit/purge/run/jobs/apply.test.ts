@@ -24,6 +24,11 @@ const REFUSED = answered(100, { kind: 'over-quota', serverMessage: '429', retryA
 const UNSENT = answered(100, { kind: 'unsent', problem: PROBLEM })
 const EVERYTHING = { type: 'all', paths: [] }
 const LOOK_TIMES = [400, 1100, 2100, 3300]
+const LOST_FOR_A_MINUTE: readonly Event[] = [
+  sent(0),
+  answered(100, { kind: 'lost', why: 'the service answered 503', retryAfterMs: 60_000 }),
+  ...LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), [])),
+]
 
 function kindsOf({ batches }: JobsState): BatchState['kind'][] {
   return batches.map(({ state }) => state.kind)
@@ -62,8 +67,24 @@ test.each<[name: string, events: readonly Event[], kind: BatchState['kind']]>([
     'open',
   ],
   [
-    'a refused create that the list shows all the same',
+    'a refused create made nothing: the same job in the list is of another run',
     [sent(0), REFUSED, listing(5200, BEFORE_CREATE, [listedJob('j1', 50)])],
+    'waiting',
+  ],
+  [
+    'a lost create that the list shows at last, after the time that the answer named',
+    [...LOST_FOR_A_MINUTE, listing(60_200, BEFORE_CREATE, [listedJob('j1', 50)])],
+    'open',
+  ],
+  [
+    'a lost create that is refused when it is sent again, and that the list shows at last',
+    [
+      ...LOST_FOR_A_MINUTE,
+      listing(60_200, BEFORE_CREATE, []),
+      sent(60_300),
+      { ...REFUSED, atMs: 60_400 },
+      listing(66_000, BEFORE_CREATE, [listedJob('j1', 50)]),
+    ],
     'open',
   ],
   ['a job that failed', [sent(0), created(100, 'j1'), ...polled(1000, 'j1', 'failed')], 'ended'],
@@ -87,7 +108,7 @@ test('every transition of a batch happens', () => {
     [sent(0), LOST, ...looks],
     [sent(0), rejected, ...looks],
     [sent(0), created(100, 'j1'), ...polled(1000, 'j1', 'completed')],
-    [sent(0), REFUSED, listing(5200, BEFORE_CREATE, [listedJob('j1', 50)])],
+    [...LOST_FOR_A_MINUTE, listing(60_200, BEFORE_CREATE, [listedJob('j1', 50)])],
     [sent(0), REFUSED, listing(5200, BEFORE_CREATE, full)],
     [sent(0), REFUSED, listing(5200, BEFORE_CREATE, PROBLEM)],
     [sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 400 })],
@@ -160,50 +181,6 @@ test('a retry whose answer is lost does not take its own first job for it', () =
 test('a create that was rejected ends those that wait', () => {
   const rejected = after(runOf(3), sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 400 }))
   expect(kindsOf(rejected)).toEqual(['ended', 'ended', 'ended'])
-})
-
-describe("another run's purge of everything", () => {
-  const refused = (policy: Parameters<typeof runOf>[1]) =>
-    after(runOf(1, { type: 'all', ...policy }), sent(5000), REFUSED)
-  const listed = (...jobs: ReturnType<typeof listedJob>[]) => listing(11_000, BEFORE_CREATE, jobs)
-
-  test.each<[name: string, liveAtMs: number, createdAtMs: number, status: string, kind: BatchState['kind']]>([
-    ['is adopted where it began after the new version was live', 0, 4000, 'processing', 'open'],
-    ['is not where it may have begun before that', 3500, 4000, 'processing', 'waiting'],
-    ['is not where it failed', 0, 4000, 'failed', 'waiting'],
-  ])('%s', (_, adoptableFromMs, createdAtMs, status, kind) => {
-    const job = listedJob('all-1', createdAtMs, { ...EVERYTHING, status })
-    expect(kindsOf(after(refused({ adoptableFromMs }), listed(job)))).toEqual([kind])
-  })
-
-  test('is not where the first list had it', () => {
-    const job = listedJob('all-1', 4000, EVERYTHING)
-    expect(kindsOf(after(refused({ listed: [job] }), listed(job)))).toEqual(['waiting'])
-  })
-
-  test('is not where the run does not wait for jobs', () => {
-    const job = listedJob('all-1', 4000, EVERYTHING)
-    expect(kindsOf(after(refused({ watch: false }), listed(job)))).toEqual(['waiting'])
-  })
-
-  test('is not in place of a retry', () => {
-    const all = runOf(1, { type: 'all', retries: 1 })
-    const failed = after(all, sent(0), created(100, 'j1', EVERYTHING), ...polled(5000, 'j1', 'failed'))
-    const job = listedJob('all-1', 4000, EVERYTHING)
-    expect(kindsOf(after(failed, listing(5100, BEFORE_CREATE, [job])))).toEqual(['waiting'])
-  })
-
-  test('is not where paths are to be purged', () => {
-    const job = listedJob('all-1', 4000, EVERYTHING)
-    expect(kindsOf(after(refused({ type: 'path' }), listed(job)))).toEqual(['waiting'])
-  })
-
-  test('is not adopted twice, and costs no retry', () => {
-    const job = listedJob('all-1', 4000, EVERYTHING)
-    const failed = after(refused({}), listed(job), ...polled(20_000, 'all-1', 'failed'))
-    expect(kindsOf(failed)).toEqual(['waiting'])
-    expect(kindsOf(after(failed, listing(20_100, BEFORE_CREATE, [job])))).toEqual(['waiting'])
-  })
 })
 
 describe('a 404', () => {

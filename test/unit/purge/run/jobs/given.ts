@@ -20,7 +20,6 @@ export const PROBLEM: Problem = { kind: 'server-error', title: 'the service fail
 const POLICY: JobsPolicy = {
   type: 'path',
   limit: { jobs: 100, windowMs: HOUR },
-  adoptableFromMs: 0,
   jitter: 0,
   endMs: 900_000,
   timeoutMs: 900_000,
