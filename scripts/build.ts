@@ -19,14 +19,28 @@ for (const file of readdirSync(built).filter((name) => /\.c?js$/.test(name))) aw
 for (const action of ['purge', 'stats', 'zone'])
   writeFileSync(join(built, `${action}.js`), `void require('./index.cjs').run('${action}', __dirname)\n`)
 writeFileSync(join(built, 'cache.js'), "void require('./index.cjs').runCache()\n")
-writeFileSync(join(built, 'cli.js'), "#!/usr/bin/env node\nvoid require('./index.cjs').runCli()\n", {
-  mode: 0o755,
-})
+writeFileSync(join(built, 'cli.js'), commandLine(), { mode: 0o755 })
 // Node reads the nearest one: that of the project says otherwise.
 writeFileSync(join(built, 'package.json'), '{"type":"commonjs"}\n')
 rmSync('dist', { recursive: true, force: true })
 cpSync(built, 'dist', { recursive: true })
 rmSync(root, { recursive: true })
+
+/** Readable by versions of Node that cannot run the bundle. */
+function commandLine(): string {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
+  const needed = engines.node.replace('>=', '')
+  const [major, minor] = needed.split('.').map(Number)
+  return `#!/usr/bin/env node
+var found = process.versions.node.split('.').map(Number)
+if (found[0] > ${major} || (found[0] === ${major} && found[1] >= ${minor})) {
+  void require('./index.cjs').runCli()
+} else {
+  process.stderr.write('error: cdn-purge needs Node ${needed} or later, and this is Node ' + process.versions.node + '\\n')
+  process.exitCode = 2
+}
+`
+}
 
 function copySources(): void {
   for (const name of ['src', 'tsconfig.json', 'package.json'])

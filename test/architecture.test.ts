@@ -38,7 +38,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:crypto': ['pages/hash.ts', 'purge/changed/read-site.ts'],
   'node:fs': [
     'cli/files.ts',
-    'cli/options.ts',
     'cli/terminal.ts',
     'cli/token.ts',
     'purge/changed/git/step-repository.ts',
@@ -51,6 +50,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'node:http': ['http/body.ts', 'http/send.ts', 'http/transport.ts'],
   'node:https': ['http/send.ts'],
+  'node:net': ['cli/token.ts'],
   'node:os': ['runner/runner.ts', 'runner/workspace.ts'],
   'node:path': [
     'cli/files.ts',

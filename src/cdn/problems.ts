@@ -148,7 +148,7 @@ export const problemOfShape = (request: Request, error: ShapeError): Problem => 
 /** A create that returned a success without a job; its body may contain the reason. */
 export const malformedCreate = (problem: Problem): Problem => ({
   ...problem,
-  title: 'the service accepted a purge, but its response contains no job',
+  title: 'the service answered a create request with a success that contains no job',
   cause: 'the service refused the purge but returned a success status, or the API has changed',
   help: [
     `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,

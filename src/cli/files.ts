@@ -24,6 +24,11 @@ export function checkFiles(files: Files, inputs: InputFiles): { writable: Files;
       return undefined
     }
     try {
+      if (isPipe(file)) {
+        const fault = `\`--${name}\` names a pipe, \`${shorten(file, 200)}\``
+        faults.push(usageProblem(fault, 'write to a regular file'))
+        return undefined
+      }
       makeFolder(dirname(resolve(file)))
       writeFileSync(file, '', { flag: 'a', mode: 0o600 })
       return file
@@ -34,6 +39,11 @@ export function checkFiles(files: Files, inputs: InputFiles): { writable: Files;
   }
   const writable = WRITTEN.map((name) => [name, check(name, files[name])])
   return { writable: Object.fromEntries(writable), faults }
+}
+
+/** Opening one blocks the process until somebody reads it. */
+function isPipe(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFIFO() === true
 }
 
 function emptyFiles(files: Files, inputs: InputFiles): void {

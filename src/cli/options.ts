@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Environment } from '../inputs/reader.ts'
 import { fail, ok, type Failure, type Result } from '../problem/result.ts'
@@ -67,7 +66,7 @@ function parse(action: Action, args: readonly string[]): Result<Map<string, stri
     if (paths.length > 0) given.set('paths', [...(given.get('paths') ?? []), ...paths])
     return faultOfPaths(paths) ?? ok(given)
   } catch (error) {
-    return explain(error, action, [...flags, ...texts])
+    return explain(error, action, { flags, others: texts })
   }
 }
 
@@ -95,7 +94,11 @@ function notAnOption(args: readonly string[]): Failure | undefined {
 }
 
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
-function explain(error: unknown, action: Action, known: readonly string[]): Failure {
+function explain(
+  error: unknown,
+  action: Action,
+  { flags, others }: { readonly flags: readonly string[]; readonly others: readonly string[] },
+): Failure {
   if (!(error instanceof TypeError && 'code' in error)) throw error
   const help = `\`cdn-purge ${action} --help\` lists the options`
   const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? []
@@ -117,9 +120,10 @@ function explain(error: unknown, action: Action, known: readonly string[]): Fail
       'the zones are those in `--file`; `zone export --zones NAME` selects some',
     )
   const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
-  const [, dashes = '', name = ''] = /^(-+(?:no-)?)(.*)/.exec(unknown) ?? []
-  const meant = closest(name, known)
-  const hint = meant === undefined ? '' : `: did you mean \`${dashes}${meant}\`?`
+  const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
+  const meant = closest(name, [...flags, ...others])
+  const prefix = meant !== undefined && flags.includes(meant) ? `--${negation}` : '--'
+  const hint = meant === undefined ? '' : `: did you mean \`${prefix}${meant}\`?`
   return refuse(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
 }
 
@@ -132,16 +136,12 @@ function faultOfPaths(paths: readonly string[]): Failure | undefined {
       'write each path as an argument of its own; for a literal `#`, write `%23`',
     )
   const switched = paths.find((path) => /^(true|false|yes|no|on|off)$/i.test(path))
-  if (switched !== undefined)
-    return refuse(
-      `the argument \`${switched}\` is not a path`,
-      'an option that is `true` or `false` takes no value: write `--dry-run`, or `--no-wait`',
-    )
-  const ofRoot = new Set(readdirSync('/').map((name) => `/${name}`))
-  const found = paths.filter((path) => ofRoot.has(path.replace(/\/$/, ''))).length
-  return found > 2 && found > ofRoot.size / 2
-    ? refuse('the shell has replaced `/*` by the files of this machine', "write it in quotes: `'/*'`")
-    : undefined
+  return switched === undefined
+    ? undefined
+    : refuse(
+        `the argument \`${switched}\` is not a path`,
+        'an option that is `true` or `false` takes no value: write `--dry-run`, or `--no-wait`',
+      )
 }
 
 /** The options that `CDN_PURGE_*` variables set, by name. */

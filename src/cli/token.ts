@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { constants, openSync, readFileSync, statSync } from 'node:fs'
+import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { causeOfBadToken } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -13,7 +14,7 @@ export async function readToken(
 ): Promise<{ value?: string; problems: Problem[] }> {
   if (file === undefined) return { problems: [] }
   try {
-    const value = file === '-' ? await readToEnd(stdin, signal) : readFileSync(file, 'utf8')
+    const value = file === '-' ? await readToEnd(stdin, signal) : await readFile(file, signal)
     return { value, problems: tokenFaults(file, value.trim()) }
   } catch (error) {
     // The kind `missing-token` prevents a second report of the missing token.
@@ -31,6 +32,13 @@ function tokenFaults(file: string, token: string): Problem[] {
 
 function placeOf(file: string): string {
   return file === '-' ? 'standard input' : `\`${shorten(file, 200)}\``
+}
+
+/** Opening a pipe, or reading it, would block the whole process: neither the deadline nor a signal would be heard. */
+async function readFile(file: string, signal: AbortSignal): Promise<string> {
+  if (!statSync(file).isFIFO()) return readFileSync(file, 'utf8')
+  const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
+  return readToEnd(new Socket({ fd, readable: true, writable: false }), signal)
 }
 
 /** Longer than any token. */

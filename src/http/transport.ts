@@ -1,4 +1,3 @@
-import { redactSecrets } from '../text/secrets.ts'
 import type { IncomingMessage } from 'node:http'
 import { remainingMs, type Deadline } from '../time/clock.ts'
 import { joinHeaders, readDecoded } from './body.ts'
@@ -108,9 +107,8 @@ async function readBody(
 async function readRefusal(message: IncomingMessage): Promise<{ readonly text: string }> {
   try {
     const { kind, bytes } = await readDecoded(message, REFUSAL_MAX_BYTES)
-    const text = textOf(bytes)
-    // A truncated body may end within a secret, which cannot be recognized: redact, then keep the first half only.
-    return { text: kind === 'whole' ? text : redactSecrets(text).slice(0, REFUSAL_MAX_BYTES / 2) }
+    // The part of a body may end within a secret, which then cannot be recognized.
+    return { text: kind === 'whole' ? textOf(bytes) : '' }
   } catch {
     return { text: '' }
   }

@@ -1,5 +1,3 @@
-import { shorten } from '../text/safe-text.ts'
-
 type Accepts = (candidate: string) => boolean
 
 interface PathCheck {
@@ -29,17 +27,17 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
     fault: 'is several paths joined by commas',
-    help: (text, accepts) => asLines(text, accepts, 'a literal comma before `/` is `%2C`'),
+    help: 'write one path per line; a literal comma before `/` is `%2C`',
   },
   {
     broken: /[;；]\s*["'`]?(\/|https?:\/\/)/i,
     fault: 'is several paths joined by semicolons',
-    help: (text, accepts) => asLines(text, accepts, 'a literal semicolon before `/` is `%3B`'),
+    help: 'write one path per line; a literal semicolon before `/` is `%3B`',
   },
   {
     broken: /[\s\u200b]["'`]?(\/|https?:\/\/)/i,
     fault: 'is several paths on one line',
-    help: (text, accepts) => asLines(text, accepts, 'a real space in a path is `%20`'),
+    help: 'write one path per line; a real space in a path is `%20`',
   },
   {
     broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
@@ -84,6 +82,11 @@ export const PATH_CHECKS: readonly PathCheck[] = [
     help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
   },
   {
+    broken: /^[^?]*[\s\u200b]\?/,
+    fault: 'contains white space before `?`',
+    help: 'remove it; a real space in a path is `%20`',
+  },
+  {
     broken: /\?(?![^=&?/*\s]+=|\*)/,
     fault: 'contains a `?`',
     help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
@@ -95,20 +98,6 @@ export const PATH_CHECKS: readonly PathCheck[] = [
     help: 'browsers resolve it before they send the request: write the resolved path',
   },
 ]
-
-/** Suggests the lines for a list that was written on one line. */
-function asLines(text: string, accepts: Accepts, literal: string): string {
-  const separators = /["'`]?(?:\s+(?:and|or)\s+|[\s,;|&、，；\u200b]+)+["'`]?(?=\/|https?:\/\/|$)/gi
-  const pieces = text.split(separators).map((piece) => piece.replace(/^["'`]+|["'`,;]+$/g, ''))
-  const lines = pieces.flatMap((piece) =>
-    piece === '' || piece.endsWith(':') ? [] : [piece, asPath(piece)].filter(accepts).slice(0, 1),
-  )
-  const shown = lines.slice(0, 4).map((line) => `\`${shorten(line, 60)}\``)
-  const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : ''
-  const one = 'write one path per line'
-  if (shown.length === 0) return `${one}; ${literal}`
-  return `${one}: ${shown.join(', then ')}${more}; ${literal}`
-}
 
 const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i
 

@@ -2,13 +2,14 @@ import type { Problem } from '../problem/problem.ts'
 import { meaningOf } from '../cdn/jobs/status.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './run/jobs/proof.ts'
 import { firstLines, listNames, pluralize, MAX_LISTED } from '../text/format.ts'
-import type { EdgeReading } from './run/jobs/job.ts'
+import { NOT_FOUND, type EdgeReading } from './run/jobs/job.ts'
 import { jobsOf } from './run/jobs/state.ts'
 
 export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly EdgeReading[]): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
   const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`
   const tries = Math.max(...failed.map((batch) => batch.jobs.length))
+  const isGone = failed.every(({ jobs: ofBatch }) => ofBatch.at(-1)?.status === NOT_FOUND)
   return {
     kind: 'edge-unconfirmed',
     title:
@@ -27,10 +28,16 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
       (line) => line,
       'more, in the report',
     ),
-    cause: `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? (tries === 2 ? '; both attempts failed' : `; all ${tries} attempts failed`) : ''}`,
+    cause: isGone
+      ? 'the service no longer has the job, so nobody knows whether its edges have purged'
+      : names.length === 0
+        ? 'the service failed the job, and visitors may still get the old pages'
+        : `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? (tries === 2 ? '; both attempts failed' : `; all ${tries} attempts failed`) : ''}`,
     help: [
       `run the step again: it is safe to purge twice`,
-      'if the same edge fails again, report its name and the job’s id to the CDN’s support',
+      names.length === 0
+        ? 'if it happens again, report the job’s id to the CDN’s support'
+        : 'if the same edge fails again, report its name and the job’s id to the CDN’s support',
       'to retry more often, increase `retries`',
     ],
   }

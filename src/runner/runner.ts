@@ -87,8 +87,8 @@ export function githubRunner(env: Environment, cacheScript: string): Runner {
       endGroup()
     },
     debug: isDebug() ? (line) => debug(safe(line)) : undefined,
-    notice: (text) => annotate('notice', safeLines(text)),
-    warning: (text) => annotate('warning', safeLines(text)),
+    notice: (text) => annotate('notice', safe(text)),
+    warning: (text) => annotate('warning', safe(text)),
     problem(problem, as = 'error') {
       for (const line of renderProblem(problem, as, runner.docsUrl)) info(safe(line))
       annotate(as, safeLines(annotateProblem(problem)), {

@@ -5,7 +5,12 @@ import { logLine, shorten } from './safe-text.ts'
  * entities before it looks for mentions, so words that look like mentions become code.
  */
 export function escapeMarkdown(text: string, max = 200): string {
-  return escape(text, max).replaceAll(MENTION, '<code>$&</code>')
+  return escape(text, max).replaceAll(MENTION, code)
+}
+
+/** @param escaped the comment keeps GitHub from linking an address of e-mail, which it does in code, too */
+function code(escaped: string): string {
+  return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`
 }
 
 const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi
@@ -22,16 +27,12 @@ function escape(text: string, max: number): string {
 /** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
 export function escapeProse(text: string, max = 400): string {
   const parts = escape(text, max).split(/&#96;(.+?)&#96;/)
-  return parts
-    .map((part, index) =>
-      index % 2 === 1 ? `<code>${part}</code>` : part.replaceAll(MENTION, '<code>$&</code>'),
-    )
-    .join('')
+  return parts.map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code))).join('')
 }
 
 /** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
 export function codeSpan(text: string, max = 200): string {
-  return `<code>${escape(text, max)}</code>`
+  return code(escape(text, max))
 }
 
 /** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */

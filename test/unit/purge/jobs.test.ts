@@ -318,6 +318,19 @@ describe('polling', () => {
     },
   )
 
+  test('a job that the service no longer has is not put down to its edges', async () => {
+    const harness = createHarness({ jobMs: 600_000 })
+    harness.cdn.intercept = ({ method, path }) =>
+      method === 'GET' && /purge\/[^?]+$/.test(path) ? answer(404) : undefined
+    const report = await harness.run({ retries: 0 })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'edge-unconfirmed' }] })
+    expect(report.problems[0]?.cause).toContain('no longer has the job')
+    const soon = createHarness({ jobMs: 600_000 })
+    soon.cdn.intercept = harness.cdn.intercept
+    const late = await soon.run({ timeoutMs: 5000 })
+    expect(late.problems[0]?.details?.join()).toContain('not found (404)')
+  })
+
   test('the log says every 30 s, while no job moves, how many edges have confirmed', async () => {
     const harness = createHarness({ jobMs: 100_000 })
     await harness.run()

@@ -71,9 +71,12 @@ describe('Markdown', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         for (const shown of [escapeMarkdown(text), escapeProse(text), codeSpan(text)]) {
-          const outsideCode = shown.replaceAll(/<code>[^<>]*<\/code>/g, '')
-          expect(shown.replaceAll(/&#\d+;|<\/?code>/g, '')).not.toMatch(/[<>|`[\]*_@\n\r]/)
+          const uncommented = shown.replaceAll('<!-- -->', '')
+          const outsideCode = uncommented.replaceAll(/<code>[^<>]*<\/code>/g, '')
+          expect(uncommented.replaceAll(/&#\d+;|<\/?code>/g, '')).not.toMatch(/[<>|`[\]*_@\n\r]/)
           // GitHub decodes entities before it looks for mentions.
+          // GitHub links addresses of e-mail in code, too, unless something stands in between.
+          expect(shown).not.toMatch(/&#64;(?!<!-- -->)/)
           expect(outsideCode).not.toMatch(/[<>]|&#(64|35);|\bGH-\d/i)
         }
       }),
@@ -82,7 +85,7 @@ describe('Markdown', () => {
   })
 
   test.each([
-    ['thanks to @org/team, all', 'thanks to <code>&#64;org/team,</code> all'],
+    ['thanks to @org/team, all', 'thanks to <code>&#64;<!-- -->org/team,</code> all'],
     ['see a#12 there', 'see <code>a&#35;12</code> there'],
     ['see GH-12 there', 'see <code>GH-12</code> there'],
     ['at www.example.com', 'at www&#46;example.com'],

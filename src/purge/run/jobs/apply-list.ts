@@ -13,7 +13,6 @@ import {
   waitingBatches,
   withBatch,
   withKnown,
-  withLog,
   type JobsState,
   type Moment,
 } from './state.ts'

@@ -56,7 +56,8 @@ function applyFailedRead(
   { problem, status }: Failure,
   at: Moment,
 ): JobsState {
-  if (status === 404) return applyJob(state, batch, withNotFound(job, at.nowMs), at)
+  if (status === 404)
+    return applyJob({ ...state, readProblem: problem }, batch, withNotFound(job, at.nowMs), at)
   const failed = withLog({ ...state, readProblem: problem }, { kind: 'read-failed', problem })
   if (isAuthError(problem)) return endAll(failed, problem)
   return LASTING.has(problem.kind) ? withBatch(failed, end(batch, problem)) : failed

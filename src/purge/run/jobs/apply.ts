@@ -7,12 +7,12 @@ import {
   batchBeingCreated,
   batchOf,
   jobsOf,
+  stillAtMs,
   waitingBatches,
   withBatch,
   withLog,
   type JobsState,
 } from './state.ts'
-import { stillAtMs } from './timing.ts'
 
 /** The state after an event. A late event changes nothing; an impossible one is a bug and throws. */
 export function applyToJobs(state: JobsState, event: JobsEvent): JobsState {

@@ -4,12 +4,13 @@ import type { ListPurpose } from './event.ts'
 import {
   batchBeingCreated,
   openJobs,
+  stillAtMs,
   waitingBatches,
   type JobsPolicy,
   type JobsState,
   type Moment,
 } from './state.ts'
-import { MAX_READS, nextPollMs, stillAtMs } from './timing.ts'
+import { MAX_READS, nextPollMs } from './timing.ts'
 
 /** One request, or one reading of the list. Its key identifies the attempt, so that it is not started twice. */
 export type JobsCommand = { readonly key: string } & (

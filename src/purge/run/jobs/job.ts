@@ -70,10 +70,13 @@ function resultOf({ status, edges }: JobReading, known: EdgeReadings): 'open' | 
 /** How long a new job may return 404. */
 const FRESH_MS = 10_000
 
+/** The status of a job that the service no longer has. */
+export const NOT_FOUND = 'not found (404)'
+
 /** A 404 fails a job that is no longer new. */
 export function withNotFound(job: Job, nowMs: number): Job {
   if (nowMs - job.createdAtMs <= FRESH_MS) return job
-  return { ...job, status: 'not found (404)', end: { result: 'failed', atMs: nowMs } }
+  return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }
 }
 
 /** Number of edges that the job lists as completed. */

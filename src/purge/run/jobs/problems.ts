@@ -34,7 +34,9 @@ export function quotaUsedUp(
         : 'other runs or users used the quota',
     help: [
       ...(isTooLarge ? [] : [`run the step again after ${at}`]),
-      `increase \`timeout\`${isTooLarge ? ' to more than one quota window' : ' to wait longer'}`,
+      isTooLarge
+        ? `increase \`timeout\` to more than ${pluralize(Math.ceil(plannedJobs / limit.jobs), 'quota window')}`
+        : 'increase `timeout` to wait longer',
       ...(type === 'all'
         ? []
         : [
@@ -101,7 +103,8 @@ export const unrelatedAnswer = (id: string, why: string): Problem => ({
   title: 'the service answered a create request with a job that is not new',
   where: `job ${id}`,
   details: [why, 'the list of jobs shows no new job for this purge'],
-  cause: 'the service merges purges, or a cache in front of it answered',
+  cause:
+    'the service merges purges, a cache in front of it answered, or its clocks (`created_at` and `Date`) differ',
   help: [
     `run the step again: it is safe to purge twice`,
     'if it happens again, report the lines above to the CDN’s support',

@@ -158,3 +158,8 @@ export function abandonWaiting(state: JobsState, problem: Problem): JobsState {
 export function openJobs({ batches }: JobsState): Job[] {
   return batches.flatMap((batch) => openJobOf(batch) ?? [])
 }
+
+/** When the log says that no job has moved; Infinity while none is watched. */
+export function stillAtMs(state: JobsState): number {
+  return state.policy.watch && openJobs(state).length > 0 ? state.loggedMs + 30_000 : Infinity
+}

@@ -1,5 +1,5 @@
 import type { Job } from './job.ts'
-import { openJobs, type JobsState } from './state.ts'
+import type { JobsState } from './state.ts'
 
 export const MAX_READS = 8
 const FIRST_POLL_MS = 350
@@ -28,11 +28,6 @@ export function nextPollMs({ policy, polledMs }: JobsState, open: readonly Job[]
 export function pollDelayMs(ageMs: number, openJobs: number, jitter: number): number {
   const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS)
   return Math.max(withJitter(MIN_POLL_DELAY_MS * openJobs, jitter), delayMs)
-}
-
-/** When the log says that no job has moved; Infinity while none is watched. */
-export function stillAtMs(state: JobsState): number {
-  return state.policy.watch && openJobs(state).length > 0 ? state.loggedMs + 30_000 : Infinity
 }
 
 /** Lengthens a delay by up to 5 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */

@@ -22,7 +22,6 @@ const LOST = answered(100, { kind: 'lost', why: 'cut' })
 const BEFORE_CREATE = { kind: 'before-create' } as const
 const REFUSED = answered(100, { kind: 'over-quota', serverMessage: '429', retryAfterMs: undefined })
 const UNSENT = answered(100, { kind: 'unsent', problem: PROBLEM })
-const EVERYTHING = { type: 'all', paths: [] }
 const LOOK_TIMES = [400, 1100, 2100, 3300]
 const LOST_FOR_A_MINUTE: readonly Event[] = [
   sent(0),
