@@ -199,7 +199,6 @@ describe('openapi.yaml', () => {
 const NOT_READ: Readonly<Record<string, string>> = {
   created_at: 'of a zone: no action needs its age; that of a job is read',
   updated_at: 'changes are compared, not dated',
-  completed_at: 'a job ends when it is seen to have ended',
   current_page: 'a page is the one that was requested',
   message: 'a deletion is confirmed by reading the zone',
 }

@@ -1,3 +1,4 @@
+import { timesOf } from './run/jobs/job.ts'
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin, type Outputs } from '../action/output-limits.ts'
@@ -62,6 +63,8 @@ export function toReportFile(report: PurgeReport): string {
         batch: batchOf(report.batches, job).number,
         createdAfterMs: Math.round(job.createdAtMs),
         endedAfterMs: job.end === undefined ? null : Math.round(job.end.atMs),
+        serviceMs: rounded(timesOf(job)?.serviceMs),
+        knownAfterMs: rounded(timesOf(job)?.knownAfterMs),
         edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
       })),
       failedEdges: report.failedEdges,
@@ -74,6 +77,10 @@ export function toReportFile(report: PurgeReport): string {
     hideInJson,
     2,
   )
+}
+
+function rounded(ms: number | undefined): number | null {
+  return ms === undefined ? null : Math.round(ms)
 }
 
 function originWaitMs({ originWait }: PurgeReport): number | null {

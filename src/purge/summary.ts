@@ -1,7 +1,7 @@
 import type { Problem } from '../problem/problem.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { explainAll, details, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
-import { countConfirmedEdges, type Job } from './run/jobs/job.ts'
+import { countConfirmedEdges, timesOf, type Job } from './run/jobs/job.ts'
 import { changesTable } from './changed/lines.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
@@ -71,14 +71,21 @@ function jobRow(report: PurgeReport, job: Job): string[] {
     job.edges === undefined
       ? ''
       : `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
-  const time = job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs)
   return [
     `${batchOf(report.batches, job).number} · ${codeSpan(job.id)}`,
     pathCell(report, job),
     statusOf(report, job),
     shown,
-    time,
+    timeOf(job),
   ]
+}
+
+function timeOf(job: Job): string {
+  if (job.end === undefined) return ''
+  const times = timesOf(job)
+  return times === undefined
+    ? formatDuration(job.end.atMs - job.createdAtMs)
+    : `${formatDuration(times.serviceMs)}, known ${formatDuration(times.knownAfterMs)} later`
 }
 
 function statusOf(report: PurgeReport, job: Job): string {

@@ -1,5 +1,5 @@
 import { dataOf, decodePage, identifier, parseTimestampMs, type ListPage } from '../decode.ts'
-import { asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
+import { asArray, ownProperty, asObject, ShapeError, asString, stringAt } from '../../json/shape.ts'
 
 export interface ListedJob {
   readonly id: string
@@ -21,6 +21,8 @@ export interface JobReading {
   readonly paths?: readonly string[] | undefined
   /** Edge to status; undefined if the response omits them. */
   readonly edges: ReadonlyMap<string, string> | undefined
+  /** Milliseconds since 1970, on the service's clock; undefined unless the response has a time. It proves nothing. */
+  readonly completedAtMs?: number | undefined
 }
 
 /** Decodes `createPurgeJob`. */
@@ -34,8 +36,10 @@ export function decodeJob(body: unknown, id: string): JobReading {
   const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => ownProperty(data, name))
   const found = ownProperty(data, 'id')
   if (found !== id) throw new ShapeError('data.id', `\`${id}\``, found)
+  const completedAtMs = parseTimestampMs(stringAt(data, 'completed_at'))
   return {
     status: asString(ownProperty(data, 'status'), 'data.status'),
+    completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
     edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
     type: type === undefined || type === null ? undefined : asString(type, 'data.type'),
     paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { jobsInOrder } from '../../../src/purge/run/jobs/proof.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
 import { eventLine } from '../../../src/purge/log-lines.ts'
+import { toReportFile } from '../../../src/purge/outputs.ts'
+import { summarize } from '../../../src/purge/summary.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
 import { paths, createHarness } from '../../fakes/run-jobs.ts'
 
@@ -317,6 +319,28 @@ describe('polling', () => {
       expect(harness.cdn.requests.length).toBeLessThan(25 + seconds / 5)
     },
   )
+
+  test.each([
+    ['2026-11-21T12:01:30Z', { serviceMs: expect.closeTo(90_000, -3), knownAfterMs: expect.any(Number) }],
+    ['soon', { serviceMs: null, knownAfterMs: null }],
+    [7, { serviceMs: null, knownAfterMs: null }],
+  ])('`completed_at` of %j shows how long the service took: %j', async (completedAt, expected) => {
+    const harness = createHarness({ jobMs: 100_000 })
+    harness.cdn.intercept = ({ method, path }, pass) => {
+      if (method !== 'GET' || !/purge\/[^?]+$/.test(path)) return undefined
+      const exchange = pass()
+      if (exchange.kind === 'fault') return exchange
+      const body = JSON.parse(exchange.answer.body)
+      if (body.data.status === 'completed') body.data.completed_at = completedAt
+      return { kind: 'answer', answer: { ...exchange.answer, body: JSON.stringify(body) } }
+    }
+    const report = await harness.run()
+    const [job] = JSON.parse(toReportFile(report)).jobs
+    expect(job).toMatchObject({ status: 'completed', ...expected })
+    if (typeof job.knownAfterMs === 'number')
+      expect(Math.abs(job.endedAfterMs - 90_000 - job.knownAfterMs)).toBeLessThan(1000)
+    expect(summarize(report, '').includes(', known ')).toBe(expected.serviceMs !== null)
+  })
 
   test('a job that the service no longer has is not put down to its edges', async () => {
     const harness = createHarness({ jobMs: 600_000 })

@@ -10,6 +10,8 @@ export interface Job {
   /** The service's text. */
   readonly status: string
   readonly edges: ReadonlyMap<string, string> | undefined
+  /** Milliseconds since 1970, on the service's clock; undefined if no reading has shown it. */
+  readonly completedAtMs: number | undefined
   /** Undefined while the job is open. */
   readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
 }
@@ -21,6 +23,7 @@ export function newJob({ id, createdAtMs }: Pick<ListedJob, 'id' | 'createdAtMs'
     serviceCreatedAtMs: createdAtMs,
     status: 'pending',
     edges: undefined,
+    completedAtMs: undefined,
     end: undefined,
   }
 }
@@ -53,7 +56,8 @@ export function unconfirmedIn(readings: EdgeReadings): EdgeReading[] {
  * @param known the edges of its batch, including this reading
  */
 export function withReading(job: Job, reading: JobReading, known: EdgeReadings, nowMs: number): Job {
-  const read = { ...job, status: reading.status, edges: reading.edges }
+  const { status, edges, completedAtMs = job.completedAtMs } = reading
+  const read = { ...job, status, edges, completedAtMs }
   const result = resultOf(reading, known)
   return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } }
 }
@@ -77,6 +81,13 @@ export const NOT_FOUND = 'not found (404)'
 export function withNotFound(job: Job, nowMs: number): Job {
   if (nowMs - job.createdAtMs <= FRESH_MS) return job
   return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }
+}
+
+/** How long the service took, and how long after that this run knew; undefined unless the service says so. */
+export function timesOf({ createdAtMs, serviceCreatedAtMs, completedAtMs, end }: Job) {
+  if (completedAtMs === undefined || end === undefined) return undefined
+  const serviceMs = Math.max(0, completedAtMs - serviceCreatedAtMs)
+  return { serviceMs, knownAfterMs: Math.max(0, end.atMs - createdAtMs - serviceMs) }
 }
 
 /** Number of edges that the job lists as completed. */
