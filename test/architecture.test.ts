@@ -82,7 +82,7 @@ const STAGES: readonly (readonly string[])[] = [
     'purge/inputs.ts',
     'purge/request.ts',
     'purge/plan.ts',
-    'purge/run/',
+    'purge/run.ts',
     'purge/report.ts',
     'purge/summary.ts',
   ],
@@ -90,7 +90,7 @@ const STAGES: readonly (readonly string[])[] = [
     'purge/inputs.ts',
     'purge/request.ts',
     'purge/plan.ts',
-    'purge/run/',
+    'purge/run.ts',
     'purge/report.ts',
     'purge/outputs.ts',
   ],
@@ -168,13 +168,9 @@ function readSources(): Map<string, string> {
 }
 
 /** What a run decides and proves follows from its state alone. */
-const PURE = ['purge/run/apply.ts', 'purge/run/decide.ts', 'purge/run/proof.ts']
+const PURE = ['purge/jobs/apply.ts', 'purge/jobs/decide.ts', 'purge/prove.ts']
 /** Files with effects, beside those that import Node or a package. */
-const WITH_EFFECTS: ReadonlySet<string> = new Set([
-  'time/clock.ts',
-  'purge/run/command.ts',
-  'purge/run/drive.ts',
-])
+const WITH_EFFECTS: ReadonlySet<string> = new Set(['time/clock.ts', 'purge/run.ts', 'purge/jobs/drive.ts'])
 
 /** @returns each file with effects that the pure ones load, types aside */
 function effectsOf(sources: Sources): string[] {
@@ -195,8 +191,8 @@ describe('the architecture', () => {
   test('what a run decides and proves has no effects', () => {
     const sources = readSources()
     expect(effectsOf(sources)).toEqual([])
-    const clock = "import { pause } from '../../../time/clock.ts'"
-    sources.set('purge/run/jobs/proof.ts', `${clock}\n${sources.get('purge/run/jobs/proof.ts')}`)
+    const clock = "import { pause } from '../../time/clock.ts'"
+    sources.set('purge/jobs/proof.ts', `${clock}\n${sources.get('purge/jobs/proof.ts')}`)
     expect(effectsOf(sources)).toEqual(['time/clock.ts'])
   })
 

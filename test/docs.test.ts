@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEFAULT_BEHAVIOR } from '../emulator/behavior.ts'
-import { PHASES } from '../src/purge/run/decide.ts'
-import { TRANSITIONS } from '../src/purge/run/jobs/batch.ts'
+import { TRANSITIONS } from '../src/purge/jobs/batch.ts'
 import { PROBLEMS } from '../src/problem/codes.ts'
 
 test('docs/errors.md explains every code under its heading, and no other', () => {
@@ -59,10 +58,8 @@ test('each reading that the interface leaves open has its switch, and a test', (
   })
 })
 
-test('the charts of phases and of a batch are those of the code', () => {
+test('the chart of a batch is that of the code', () => {
   const text = readFileSync('docs/architecture.md', 'utf8')
-  const [, phases = ''] = /flowchart LR\n +(record-unconfirmed .*)/.exec(text) ?? []
-  expect(phases.split(' --> ')).toEqual(PHASES)
   const [, batch = ''] = /stateDiagram-v2\n([^`]*)/.exec(text) ?? []
   const arrows = [...batch.matchAll(/^ +(\w+) --> (\w+):/gm)].map(([, from, to]) => `${from} ${to}`)
   const transitions = Object.entries(TRANSITIONS).flatMap(([from, to]) => to.map((kind) => `${from} ${kind}`))

@@ -1,10 +1,10 @@
-import { timesOf } from './run/jobs/job.ts'
+import { timesOf } from './jobs/job.ts'
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin, type Outputs } from '../action/output-limits.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
-import { hasSucceeded, jobsInOrder } from './run/jobs/proof.ts'
+import { hasSucceeded, jobsInOrder } from './jobs/proof.ts'
 import { batchOf, type PurgeReport } from './report.ts'
 
 const IDS_MAX_LENGTH = 64 * 1024

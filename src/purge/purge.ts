@@ -15,9 +15,8 @@ import { checkHosts, tooManyPaths, urlsOf, type PathLists } from './path-lists.t
 import { buildRequest, pathsOfRequest, type BuiltRequest } from './request.ts'
 import { emptyResult, type PurgeResult } from './result.ts'
 import type { RunLog } from './run-log.ts'
-import { drive } from './run/drive.ts'
-import { notBegun, prove } from './run/proof.ts'
-import { newPurge } from './run/state.ts'
+import { runPurge } from './run.ts'
+import { notBegun } from './prove.ts'
 import { ZoneReader } from '../cdn/zones/reader.ts'
 
 interface PurgeSources {
@@ -40,7 +39,7 @@ export function startPurge(
     zones,
     createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
     createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
-    createPageFetcher: async () => (await import('./freshness/commands.ts')).createPageFetcher(deadline),
+    createPageFetcher: async () => (await import('../pages/fetch-page.ts')).createPageFetcher(deadline),
     findChanged: changed && ((uuid) => changed.find(uuid)),
     log,
   })
@@ -63,14 +62,14 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
   const built = await requestOf(lists, uuid, context)
   if (!built.ok) return emptyResult(uuid, notPossible(built.problem))
   const { request, changes, memory } = built.value
-  const end = await drive(newPurge({ inputs, built: built.value, endMs: deadline.endMs }), context)
+  const proof = await runPurge(built.value, context)
   memory?.close()
   return {
     zone: uuid,
     paths: pathsOfRequest(request),
     changes,
     unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedPaths.length ?? 0),
-    proof: prove(end),
+    proof,
   }
 }
 

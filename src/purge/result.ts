@@ -1,5 +1,5 @@
 import type { ChangedPaths } from './changed/changed-paths.ts'
-import type { Proof } from './run/proof.ts'
+import type { Proof } from './prove.ts'
 
 export interface PurgeResult {
   /** The zone's UUID, or the input if the zone was not found. */

@@ -1,6 +1,6 @@
 import { formatDuration, pluralize } from '../text/format.ts'
-import type { Job } from './run/jobs/job.ts'
-import { jobsInOrder } from './run/jobs/proof.ts'
+import type { Job } from './jobs/job.ts'
+import { jobsInOrder } from './jobs/proof.ts'
 import { batchOf, sizeOf, type PurgeReport } from './report.ts'
 
 interface Bar {

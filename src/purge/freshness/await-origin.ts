@@ -5,9 +5,20 @@ import { formatDuration, pluralize } from '../../text/format.ts'
 import type { ChangedPaths } from '../changed/changed-paths.ts'
 import { awaitedFiles, type AwaitedFiles } from '../changed/pages.ts'
 import type { ZoneContext } from '../context.ts'
-import type { OriginSeen } from '../run/state.ts'
+import type { Problem } from '../../problem/problem.ts'
 import type { PageServers } from './servers.ts'
 import { originNotReady } from './problems.ts'
+
+/** Whether jobs may be created. `wait` is undefined if the origin is unknown or there was nothing to check. */
+type OriginSeen =
+  | { readonly kind: 'ready'; readonly wait: OriginSpan | undefined }
+  | { readonly kind: 'not-ready'; readonly wait: OriginSpan; readonly problem: Problem }
+
+/** On the monotonic clock. */
+interface OriginSpan {
+  readonly fromMs: number
+  readonly toMs: number
+}
 
 type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log' | 'createPageFetcher'>
 

@@ -4,9 +4,8 @@ import { verifyPages } from '../../pages/verify.ts'
 import { formatInteger, pluralize } from '../../text/format.ts'
 import { knownPages } from '../changed/pages.ts'
 import type { ZoneContext } from '../context.ts'
-import { pathsOfRequest } from '../request.ts'
-import type { Command } from '../run/decide.ts'
-import { findOrigin } from './servers.ts'
+import { pathsOfRequest, type BuiltRequest } from '../request.ts'
+import { findOrigin, type PageServers } from './servers.ts'
 import { MAX_PAGES } from './inputs.ts'
 import {
   countPages,
@@ -17,13 +16,19 @@ import {
 } from './verification.ts'
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { Deadline } from '../../time/clock.ts'
-import type { ProvenBatch } from '../run/jobs/proof.ts'
+import type { ProvenBatch } from '../jobs/proof.ts'
 
-type Verify = Extract<Command, { kind: 'verify-pages' }>
+interface Purged {
+  readonly built: BuiltRequest
+  readonly servers: PageServers
+  readonly batches: readonly ProvenBatch[]
+}
 
 /** Fetches the pages, or a sample of them, after every job has completed. */
-export async function verifyPurgedPages(command: Verify, context: ZoneContext): Promise<Verification> {
-  const { servers, built, batches } = command
+export async function verifyPurgedPages(
+  { servers, built, batches }: Purged,
+  context: ZoneContext,
+): Promise<Verification> {
   const { inputs, jobs, deadline, log } = context
   const { verify } = inputs.freshness
   const paths = pathsOfRequest(built.request).filter((path) => !path.includes('*'))

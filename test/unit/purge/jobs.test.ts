@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jobsInOrder } from '../../../src/purge/run/jobs/proof.ts'
+import { jobsInOrder } from '../../../src/purge/jobs/proof.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
 import { eventLine } from '../../../src/purge/log-lines.ts'
 import { toReportFile } from '../../../src/purge/outputs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decideJobs } from '../../../../../src/purge/run/jobs/decide.ts'
-import type { JobsState } from '../../../../../src/purge/run/jobs/state.ts'
+import { decideJobs } from '../../../../src/purge/jobs/decide.ts'
+import type { JobsState } from '../../../../src/purge/jobs/state.ts'
 import { after, answered, created, listing, lookUp, moment, polled, PROBLEM, runOf, sent } from './given.ts'
 
 function keysAt(state: JobsState, nowMs: number): string[] {

@@ -1,5 +1,5 @@
-import type { ListedJob } from '../../../cdn/jobs/decode.ts'
-import { countUsage, remainingJobs, slotsFor, toLocalMs } from '../../../cdn/jobs/quota.ts'
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import { countUsage, remainingJobs, slotsFor, toLocalMs } from '../../cdn/jobs/quota.ts'
 import { end, wait, type Batch } from './batch.ts'
 import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
 import { MAX_REFUSALS, resetRefusals } from './refusals.ts'

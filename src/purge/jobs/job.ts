@@ -1,5 +1,5 @@
-import type { JobReading, ListedJob } from '../../../cdn/jobs/decode.ts'
-import { meaningOf } from '../../../cdn/jobs/status.ts'
+import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
+import { meaningOf } from '../../cdn/jobs/status.ts'
 
 /** A job of this run, as last read. Times are on the monotonic clock. */
 export interface Job {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../problem/problem.ts'
+import type { Problem } from '../../problem/problem.ts'
 import type { Batch } from './batch.ts'
 import { unconfirmedIn, type EdgeReading, type Job } from './job.ts'
 import { jobsOf, type JobsState, type Wait } from './state.ts'

@@ -1,7 +1,8 @@
-import type { JobSpec } from '../../../cdn/jobs/api.ts'
-import { nextLookMs, type LookUp } from '../../../cdn/look-up.ts'
+import type { JobSpec } from '../../cdn/jobs/api.ts'
+import { nextLookMs, type LookUp } from '../../cdn/look-up.ts'
 import type { ListPurpose } from './event.ts'
 import {
+  areJobsExpired,
   batchBeingCreated,
   openJobs,
   stillAtMs,
@@ -31,7 +32,9 @@ export interface JobsDecision {
 }
 
 /** The commands that should be in progress: at most one create or look-up, and polls. */
-export function decideJobs(state: JobsState, { nowMs }: Moment): JobsDecision {
+export function decideJobs(state: JobsState, at: Moment): JobsDecision {
+  if (areJobsExpired(state, at)) return NOTHING
+  const { nowMs } = at
   const parts = [decideCreate(state, nowMs), decidePolls(state, nowMs)]
   const commands = parts.flatMap((part) => part.commands)
   const wakeAtMs = Math.min(...parts.map((part) => part.wakeAtMs))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TRANSITIONS, type BatchState } from '../../../../../src/purge/run/jobs/batch.ts'
-import type { JobsState } from '../../../../../src/purge/run/jobs/state.ts'
+import { TRANSITIONS, type BatchState } from '../../../../src/purge/jobs/batch.ts'
+import type { JobsState } from '../../../../src/purge/jobs/state.ts'
 import {
   after,
   answered,
@@ -14,7 +14,7 @@ import {
   runOf,
   sent,
 } from './given.ts'
-import { decideJobs } from '../../../../../src/purge/run/jobs/decide.ts'
+import { decideJobs } from '../../../../src/purge/jobs/decide.ts'
 
 type Event = Parameters<typeof after>[1]
 

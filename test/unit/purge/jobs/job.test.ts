@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meaningOf } from '../../../../../src/cdn/jobs/status.ts'
+import { meaningOf } from '../../../../src/cdn/jobs/status.ts'
 import {
   newJob,
   unconfirmedIn,
   withEdges,
   withReading,
   type EdgeReadings,
-} from '../../../../../src/purge/run/jobs/job.ts'
-import { backoffAfterRefusalMs } from '../../../../../src/purge/run/jobs/refusals.ts'
-import { pollDelayMs, nextPollMs } from '../../../../../src/purge/run/jobs/timing.ts'
+} from '../../../../src/purge/jobs/job.ts'
+import { backoffAfterRefusalMs } from '../../../../src/purge/jobs/refusals.ts'
+import { pollDelayMs, nextPollMs } from '../../../../src/purge/jobs/timing.ts'
 import { runOf } from './given.ts'
 
 const JOB = newJob({ id: 'j-1', createdAtMs: 0 }, 0)

@@ -1,5 +1,5 @@
-import type { Problem } from '../../../problem/problem.ts'
-import { firstLines, formatMoment, pluralize } from '../../../text/format.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { firstLines, formatMoment, pluralize } from '../../text/format.ts'
 import type { JobsPolicy } from './state.ts'
 import type { Refusals } from './refusals.ts'
 

@@ -1,6 +1,6 @@
-import type { JobSpec } from '../../../cdn/jobs/api.ts'
-import { NO_POLL, type LookUp } from '../../../cdn/look-up.ts'
-import type { Problem } from '../../../problem/problem.ts'
+import type { JobSpec } from '../../cdn/jobs/api.ts'
+import { NO_POLL, type LookUp } from '../../cdn/look-up.ts'
+import type { Problem } from '../../problem/problem.ts'
 import { withEdges, type EdgeReadings, type Job } from './job.ts'
 
 /** The state of a batch. `TRANSITIONS` lists the allowed changes; docs/architecture.md has the diagram. */

@@ -1,5 +1,5 @@
-import type { ListedJob } from '../../../cdn/jobs/decode.ts'
-import type { Problem } from '../../../problem/problem.ts'
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import type { Problem } from '../../problem/problem.ts'
 import { end, openJob, wait, withMismatch, type Batch } from './batch.ts'
 import { newJob, type Job } from './job.ts'
 import { isConfirmed } from './proof.ts'

@@ -5,7 +5,7 @@ import {
   jobsInOrder,
   proveJobs,
   type ProvenBatch,
-} from '../../../../../src/purge/run/jobs/proof.ts'
+} from '../../../../src/purge/jobs/proof.ts'
 import { after, answered, created, listing, polled, PROBLEM, runOf, sent } from './given.ts'
 
 type Event = Parameters<typeof after>[1]

@@ -1,10 +1,11 @@
-import type { Problem } from '../../problem/problem.ts'
-import { isStale, type Verification } from '../freshness/verification.ts'
-import type { PurgePlan } from '../plan.ts'
-import type { Status } from '../status.ts'
-import { proveJobs, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
-import { hasNothingToDo, type PurgeState } from './state.ts'
+import type { Problem } from '../problem/problem.ts'
+import { isStale, type Verification } from './freshness/verification.ts'
+import type { PurgeInputs } from './inputs.ts'
+import type { JobsProof, ProvenBatch } from './jobs/proof.ts'
+import type { PurgePlan } from './plan.ts'
+import type { Status } from './status.ts'
 
+/** What a purge has seen, and what that proves. Cancellation does not change it; the report adds that. */
 export interface Proof {
   readonly status: Status
   /** Why no job could be created. */
@@ -19,7 +20,7 @@ export interface Proof {
   readonly verification: Verification | undefined
 }
 
-/** The purge did not start: the inputs are wrong or the deadline passed. */
+/** No job was to be created. */
 export function notBegun(status: Status, problems: readonly Problem[]): Proof {
   return {
     status,
@@ -31,38 +32,15 @@ export function notBegun(status: Status, problems: readonly Problem[]): Proof {
   }
 }
 
-/** What all readings together prove. Cancellation does not change it; the report adds that. */
-export function prove(state: PurgeState): Proof {
-  const { failure, planned, task, verification } = state
-  // A dry run checks the origin once and only reports the result.
-  const origin = task.inputs.dryRun ? undefined : state.origin
-  const jobs = state.jobs && proveJobs(state.jobs)
-  const problem =
-    failure?.problem ?? planned?.refusal ?? (origin?.kind === 'not-ready' ? origin.problem : undefined)
-  return {
-    status: statusOf(state, jobs),
-    problems: problem === undefined ? [] : [problem],
-    plan: planned?.plan,
-    jobs,
-    originWait: origin?.wait,
-    verification,
-  }
-}
-
-/** A failure before the jobs takes precedence; then `timed-out`, `partial`, `failed` and `stale`, in this order. */
-function statusOf(
-  { task, failure, planned, origin, verification }: PurgeState,
-  jobs: JobsProof | undefined,
+/** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
+export function statusOf(
+  { batches }: Pick<JobsProof, 'batches'>,
+  { wait }: Pick<PurgeInputs, 'wait'>,
+  verification?: Verification,
 ): Status {
-  if (failure !== undefined) return failure.isExpired ? 'timed-out' : 'failed'
-  if (hasNothingToDo(task)) return 'nothing-to-purge'
-  if (planned?.refusal !== undefined) return 'failed'
-  if (task.inputs.dryRun) return 'planned'
-  if (origin?.kind === 'not-ready') return 'timed-out'
-  const batches = jobs?.batches ?? []
   // Without a batch, nothing is proven.
   if (batches.length === 0) return 'failed'
-  if (!task.inputs.wait) return statusOfCreated(batches)
+  if (!wait) return statusOfCreated(batches)
   const status = statusOfAwaited(batches)
   return status === 'completed' && isStale(verification) ? 'stale' : status
 }

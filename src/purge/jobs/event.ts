@@ -1,7 +1,7 @@
-import type { CreateResult } from '../../../cdn/jobs/api.ts'
-import type { JobReading, ListedJob } from '../../../cdn/jobs/decode.ts'
-import type { LookUp } from '../../../cdn/look-up.ts'
-import type { Result } from '../../../problem/result.ts'
+import type { CreateResult } from '../../cdn/jobs/api.ts'
+import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
+import type { LookUp } from '../../cdn/look-up.ts'
+import type { Result } from '../../problem/result.ts'
 import type { Moment } from './state.ts'
 
 export type ListPurpose =

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import type { FetchPage, Page } from '../../../src/pages/fetch-page.ts'
+import type { Problem } from '../../../src/problem/problem.ts'
+import { fail, ok } from '../../../src/problem/result.ts'
+import type { ChangedPaths } from '../../../src/purge/changed/changed-paths.ts'
+import type { Memory } from '../../../src/purge/changed/memory/memory.ts'
+import type { ZoneContext } from '../../../src/purge/context.ts'
+import type { PurgeInputs } from '../../../src/purge/inputs.ts'
+import { proveJobs } from '../../../src/purge/jobs/proof.ts'
+import type { JobsState } from '../../../src/purge/jobs/state.ts'
+import { notBegun, statusOf } from '../../../src/purge/prove.ts'
+import { buildReport, succeeds } from '../../../src/purge/report.ts'
+import { emptyResult } from '../../../src/purge/result.ts'
+import { runPurge } from '../../../src/purge/run.ts'
+import { RunLog } from '../../../src/purge/run-log.ts'
+import { STATUS, type Status } from '../../../src/purge/status.ts'
+import { ZONE } from '../../fakes/in-memory-cdn.ts'
+import { createHarness, DEFAULTS } from '../../fakes/run-jobs.ts'
+import { after, created, polled, PROBLEM, runOf, sent } from './jobs/given.ts'
+
+const CONDITION = { path: '/v', text: '/v status 200', expected: { kind: 'status', status: 200 } } as const
+const ONE_AN_HOUR = { quota: { ...DEFAULTS.quota, path: { jobs: 1, windowMs: 3_600_000 } } }
+const LIVE: Page = { status: 200, headers: {}, body: { kind: 'whole', bytes: Buffer.from('v2') } }
+const SITE = new URL('http://site.example')
+const CHECKED = { conditions: [], waitsForSite: false, originUrl: SITE, verify: 5, siteUrl: SITE }
+const WAITS = { freshness: { ...CHECKED, verify: 0, conditions: [CONDITION] } }
+
+/** A purge of these paths, and what it did, in order: requests to the service and to pages, and writes of its memory. */
+async function run(
+  paths: readonly string[],
+  given: Partial<PurgeInputs> = {},
+  faults: { recorded?: boolean; cancelAt?: string; page?: Page; zone?: 'fails'; used?: number } = {},
+) {
+  const did: string[] = []
+  const { clock, cdn, stop } = createHarness()
+  const inputs: PurgeInputs = { ...DEFAULTS, retries: 0, ...given }
+  const deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
+  const note = (what: string) => {
+    if (did.at(-1) !== what) did.push(what)
+    if (faults.cancelAt === what) stop.abort()
+  }
+  for (let job = 0; job < (faults.used ?? 0); job++)
+    await cdn.connect(deadline).createJob({ type: 'path', paths: ['/x'] })
+  cdn.intercept = ({ method, path }) => {
+    note(method === 'POST' ? 'create' : path.includes('page=') ? 'list' : 'read')
+    return undefined
+  }
+  const fetchPage: FetchPage = ({ path }) => {
+    note(path === '/v' ? 'origin' : 'page')
+    const { page } = faults
+    return Promise.resolve(
+      page === undefined ? { kind: 'unreachable', why: 'there are no pages' } : { kind: 'page', page },
+    )
+  }
+  const memory = {
+    addUnconfirmed(added: readonly string[], hasBase: boolean) {
+      note(`record ${added.join()} ${hasBase}`)
+      return Promise.resolve(faults.recorded === false ? fail(PROBLEM) : ok(undefined))
+    },
+    confirm({ left }: { left: readonly string[] }) {
+      note(`confirm, left: ${left.join()}`)
+      return Promise.resolve('a warning of the memory')
+    },
+  } as unknown as Memory
+  const log = new RunLog(SILENT, clock, [])
+  const context = {
+    inputs,
+    deadline,
+    jobs: cdn.connect(deadline),
+    zone: {
+      known: undefined,
+      read: () =>
+        Promise.resolve(
+          faults.zone === 'fails'
+            ? fail(PROBLEM)
+            : ok({ originUrl: SITE.href, domains: [], settings: new Map() }),
+        ),
+    },
+    createPageFetcher: () => Promise.resolve(fetchPage),
+    log,
+  } as unknown as ZoneContext
+  const changes = {
+    state: { head: 'h' },
+    isBaseKnown: true,
+    files: new Map(),
+    deletedPaths: new Set(),
+    rules: [],
+  } as unknown as ChangedPaths
+  const request = { kind: 'paths', paths } as const
+  const built = { request, requested: paths.length, warnings: [], notices: [], memory, changes }
+  const proof = await runPurge(built, context)
+  return { proof, did, warnings: log.warnings }
+}
+
+const SILENT = {
+  group: () => undefined,
+  line: () => undefined,
+  notice: () => undefined,
+  warning: () => undefined,
+}
+
+describe('the steps of a purge are a line', () => {
+  const JOBS = ['list', 'create', 'read']
+  test.each<[what: string, given: Partial<PurgeInputs>, status: Status, did: readonly string[]]>([
+    ['paths', {}, 'completed', ['record /1 true', ...JOBS, 'confirm, left: ']],
+    ['a dry run', { dryRun: true }, 'planned', ['list']],
+    ['a dry run without a token', { dryRun: true, apiToken: '' }, 'planned', []],
+    ['no wait', { wait: false }, 'created', ['record /1 true', 'list', 'create']],
+    ['pages', { freshness: CHECKED }, 'stale', ['record /1 true', ...JOBS, 'page', 'confirm, left: /1']],
+    ['an origin that stays old', WAITS, 'timed-out', ['record /1 true', 'list', 'origin']],
+    ['a dry run with an origin', { ...WAITS, dryRun: true }, 'planned', ['list', 'origin']],
+  ])('%s: %j', async (_, given, status, expected) => {
+    const { proof, did } = await run(['/1'], given)
+    expect({ status: proof.status, did }).toEqual({ status, did: expected })
+  })
+
+  test('read the list again before the first create where the origin was waited for', async () => {
+    const { proof, did } = await run(['/1'], WAITS, { page: LIVE })
+    expect(proof).toMatchObject({ status: 'completed', originWait: { fromMs: expect.any(Number) } })
+    expect(did).toEqual(['record /1 true', 'list', 'origin', ...JOBS, 'confirm, left: '])
+  })
+
+  test('of nothing are none, but that the memory has the new state', async () => {
+    const nothing = await run([])
+    expect([nothing.proof.status, nothing.did, nothing.warnings]).toEqual([
+      'nothing-to-purge',
+      ['confirm, left: '],
+      ['a warning of the memory'],
+    ])
+    expect(await run([], { dryRun: true })).toMatchObject({ proof: { status: 'nothing-to-purge' }, did: [] })
+  })
+
+  test('end where the memory cannot be written: nothing is created', async () => {
+    const { proof, did } = await run(['/1'], {}, { recorded: false })
+    expect(proof).toMatchObject({ status: 'failed', problems: [PROBLEM], plan: undefined })
+    expect(did).toEqual(['record /1 true'])
+  })
+
+  test('end at the plan where it is refused, and the report has it', async () => {
+    const { proof, did } = await run(['/1'], ONE_AN_HOUR, { used: 1 })
+    expect(proof).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
+    expect([proof.plan === undefined, did]).toEqual([false, ['record /1 true', 'list']])
+  })
+
+  test.each([
+    ['list', 'timed-out', ['record /1 true', 'list']],
+    ['read', 'timed-out', ['record /1 true', 'list', 'create', 'read']],
+  ])('end with a signal at the first %s: nothing is confirmed', async (cancelAt, status, expected) => {
+    const { proof, did } = await run(['/1'], {}, { cancelAt })
+    expect([proof.status, did]).toEqual([status, expected])
+  })
+
+  test('end with a failure before the jobs, which `fail-on-error: false` forgives once there is a plan', async () => {
+    const unknown = { freshness: { ...CHECKED, siteUrl: undefined } }
+    const { proof, did } = await run(['/1'], unknown, { zone: 'fails' })
+    expect(proof).toMatchObject({ status: 'failed', problems: [PROBLEM] })
+    expect([proof.plan === undefined, did]).toEqual([false, ['record /1 true', 'list']])
+  })
+})
+
+/** The jobs of so many batches, created and read to these ends. */
+function ended(batches: number, ...results: readonly string[]): JobsState {
+  const events = results.flatMap((_, index) => [
+    sent(2000, index + 1),
+    created(2000, `j-${index + 1}`, {}, index + 1),
+  ])
+  const reads = results.flatMap((status, index) => polled(60_000, `j-${index + 1}`, status))
+  return after(runOf(batches), ...events, ...reads)
+}
+
+describe('the status', () => {
+  test.each<[status: Status, what: string, state: JobsState, wait: boolean]>([
+    ['failed', 'there is no batch', runOf(0), true],
+    ['completed', 'every job completed', ended(2, 'completed', 'completed'), true],
+    ['partial', 'one of two failed', ended(2, 'completed', 'failed'), true],
+    ['failed', 'all failed', ended(2, 'failed', 'failed'), true],
+    ['timed-out', 'one is still at work', ended(2, 'completed', 'processing'), true],
+    ['timed-out', 'one was never created', ended(2, 'completed'), true],
+    ['created', 'both are created, and not waited for', ended(2, 'pending', 'pending'), false],
+    ['timed-out', 'one is not created, and not waited for', ended(2, 'pending'), false],
+    [
+      'partial',
+      'one is not what was asked for, and not waited for',
+      after(
+        runOf(2),
+        sent(0, 1),
+        created(0, 'j-1', {}, 1),
+        sent(9, 2),
+        created(9, 'j-2', { paths: ['/x'] }, 2),
+      ),
+      false,
+    ],
+  ])('%s: %s', (status, _, state, wait) => {
+    const jobs = proveJobs(state)
+    expect(statusOf(jobs, { wait })).toBe(status)
+    for (const isCancelled of [true, false]) {
+      const facts = { warnings: [], durationMs: 0, isCancelled, isUsageError: false }
+      const proof = { ...notBegun(status, []), jobs }
+      const report = buildReport({ ...DEFAULTS, wait }, emptyResult(ZONE, proof), facts)
+      expect(report.status).toBe(isCancelled ? 'cancelled' : status)
+    }
+  })
+
+  test('of every job is completed in those after which the memory has the new state', () => {
+    const confirmed = Object.entries(STATUS).filter(([, { allJobsCompleted }]) => allJobsCompleted)
+    expect(confirmed.map(([status]) => status)).toEqual(['completed', 'nothing-to-purge', 'stale'])
+  })
+})
+
+test('a signal after everything was seen makes a report of a cancelled run', () => {
+  const result = emptyResult('z', notBegun('failed', [PROBLEM]))
+  const facts = { warnings: [], durationMs: 0, isCancelled: true, isUsageError: true }
+  const { status, problems } = buildReport(DEFAULTS, result, facts)
+  expect({ status, kinds: problems.map(({ kind }) => kind) }).toEqual({
+    status: 'cancelled',
+    kinds: ['cancelled'],
+  })
+})
+
+test.each<[isForgiven: boolean, hasPlan: boolean, problem: Problem['kind']]>([
+  [true, true, 'server-error'],
+  [true, true, 'edge-unconfirmed'],
+  [true, true, 'deadline-exceeded'],
+  [true, true, 'quota-exceeded'],
+  [true, true, 'origin-not-ready'],
+  [false, false, 'invalid-input'],
+  [false, true, 'unusable-origin'],
+  [false, true, 'unusable-site'],
+  [false, true, 'unauthorized'],
+  [false, true, 'forbidden'],
+  [false, true, 'not-found'],
+])('`fail-on-error: false` forgives: %s, with a plan: %s, %s', async (isForgiven, hasPlan, kind) => {
+  const { plan } = (await run(['/1'], { dryRun: true })).proof
+  const proof = { status: 'failed' as Status, plan: hasPlan ? plan : undefined }
+  const problems = [{ ...PROBLEM, kind }]
+  expect(succeeds(proof, problems, false)).toBe(isForgiven)
+  expect(succeeds(proof, problems, true)).toBe(false)
+  expect(succeeds({ ...proof, status: 'cancelled' }, problems, false)).toBe(false)
+})
