@@ -1,7 +1,7 @@
 import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
 import { pagesThatAre } from './freshness/verification.ts'
 import { jobsOf, type LogEntry } from './jobs/state.ts'
-import { countConfirmedEdges, type Job } from './jobs/job.ts'
+import { countConfirmedEdges, type Job } from './jobs/batch.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
 import { edgesNotListed, type PurgeReport } from './report.ts'

@@ -1,4 +1,4 @@
-import { timesOf } from './jobs/job.ts'
+import { timesOf } from './jobs/batch.ts'
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin, type Outputs } from '../action/output-limits.ts'

@@ -2,7 +2,7 @@ import type { Problem } from '../problem/problem.ts'
 import { meaningOf } from '../cdn/jobs/status.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import { firstLines, listNames, pluralize, MAX_LISTED } from '../text/format.ts'
-import { NOT_FOUND, type EdgeReading } from './jobs/job.ts'
+import { NOT_FOUND, type EdgeReading } from './jobs/batch.ts'
 import { jobsOf } from './jobs/state.ts'
 
 export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly EdgeReading[]): Problem {

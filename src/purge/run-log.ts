@@ -8,7 +8,7 @@ import { eventLine, planLines, progressLine } from './log-lines.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { LogEntry } from './jobs/state.ts'
-import type { Job } from './jobs/job.ts'
+import type { Job } from './jobs/batch.ts'
 import type { BuiltRequest } from './request.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../problem/problem.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { explainAll, details, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
-import { countConfirmedEdges, timesOf, type Job } from './jobs/job.ts'
+import { countConfirmedEdges, timesOf, type Job } from './jobs/batch.ts'
 import { changesTable } from './changed/lines.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'

@@ -1,5 +1,5 @@
 import { formatDuration, pluralize } from '../text/format.ts'
-import type { Job } from './jobs/job.ts'
+import type { Job } from './jobs/batch.ts'
 import { jobsInOrder } from './jobs/proof.ts'
 import { batchOf, sizeOf, type PurgeReport } from './report.ts'
 

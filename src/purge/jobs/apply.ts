@@ -1,8 +1,6 @@
-import { applyAnswer } from './apply-answer.ts'
-import { applyListBeforeCreate, applyLookUp } from './apply-list.ts'
-import { applyRead, beginPollIfDue } from './apply-poll.ts'
 import { beginCreate } from './batch.ts'
-import type { JobsEvent } from './event.ts'
+import { applyAnswer, applyListBeforeCreate, applyLookUp } from './create.ts'
+import { applyRead, beginPollIfDue } from './poll.ts'
 import {
   batchBeingCreated,
   batchOf,
@@ -11,6 +9,7 @@ import {
   waitingBatches,
   withBatch,
   withLog,
+  type JobsEvent,
   type JobsState,
 } from './state.ts'
 

@@ -1,7 +1,8 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
+import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
+import { meaningOf } from '../../cdn/jobs/status.ts'
 import { NO_POLL, type LookUp } from '../../cdn/look-up.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { withEdges, type EdgeReadings, type Job } from './job.ts'
 
 /** The state of a batch. `TRANSITIONS` lists the allowed changes; docs/architecture.md has the diagram. */
 export type BatchState =
@@ -151,4 +152,98 @@ export function end(batch: Batch, problem: Problem | undefined): Batch {
 
 export function openJobOf({ state, jobs }: Batch): Job | undefined {
   return state.kind === 'open' ? jobs.at(-1) : undefined
+}
+
+/** A job of this run, as last read. Times are on the monotonic clock. */
+export interface Job {
+  readonly id: string
+  readonly createdAtMs: number
+  /** Milliseconds since 1970, on the service's clock. */
+  readonly serviceCreatedAtMs: number
+  /** The service's text. */
+  readonly status: string
+  readonly edges: ReadonlyMap<string, string> | undefined
+  /** Milliseconds since 1970, on the service's clock; undefined if no reading has shown it. */
+  readonly completedAtMs: number | undefined
+  /** Undefined while the job is open. */
+  readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
+}
+
+export function newJob({ id, createdAtMs }: Pick<ListedJob, 'id' | 'createdAtMs'>, nowMs: number): Job {
+  return {
+    id,
+    createdAtMs: nowMs,
+    serviceCreatedAtMs: createdAtMs,
+    status: 'pending',
+    edges: undefined,
+    completedAtMs: undefined,
+    end: undefined,
+  }
+}
+
+/** The last status of an edge, and the job whose reading showed it. */
+export interface EdgeReading {
+  readonly job: string
+  readonly edge: string
+  /** The service's text. */
+  readonly status: string
+}
+
+/** The last reading of every edge that any job of a batch has listed, by name. */
+export type EdgeReadings = ReadonlyMap<string, EdgeReading>
+
+export function withEdges(readings: EdgeReadings, job: string, edges: JobReading['edges']): EdgeReadings {
+  const next = new Map(readings)
+  for (const [edge, status] of edges ?? []) next.set(edge, { job, edge, status })
+  return next
+}
+
+/** The edges whose last reading is not completed: an edge that is no longer listed has not confirmed. */
+export function unconfirmedIn(readings: EdgeReadings): EdgeReading[] {
+  return [...readings.values()].filter(({ status }) => meaningOf(status) !== 'completed')
+}
+
+/**
+ * Only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still works, or
+ * is no longer listed without having completed.
+ * @param known the edges of its batch, including this reading
+ */
+export function withReading(job: Job, reading: JobReading, known: EdgeReadings, nowMs: number): Job {
+  const { status, edges, completedAtMs = job.completedAtMs } = reading
+  const read = { ...job, status, edges, completedAtMs }
+  const result = resultOf(reading, known)
+  return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } }
+}
+
+function resultOf({ status, edges }: JobReading, known: EdgeReadings): 'open' | 'completed' | 'failed' {
+  const meaning = meaningOf(status)
+  if (meaning !== 'completed') return meaning === 'failed' ? 'failed' : 'open'
+  const ofEdges = [...(edges?.values() ?? [])].map(meaningOf)
+  if (ofEdges.includes('open')) return 'open'
+  if (ofEdges.some((ofEdge) => ofEdge !== 'completed')) return 'failed'
+  return unconfirmedIn(known).length === 0 ? 'completed' : 'open'
+}
+
+/** How long a new job may return 404. */
+const FRESH_MS = 10_000
+
+/** The status of a job that the service no longer has. */
+export const NOT_FOUND = 'not found (404)'
+
+/** A 404 fails a job that is no longer new. */
+export function withNotFound(job: Job, nowMs: number): Job {
+  if (nowMs - job.createdAtMs <= FRESH_MS) return job
+  return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }
+}
+
+/** How long the service took, and how long after that this run knew; undefined unless the service says so. */
+export function timesOf(job: Job) {
+  if (job.completedAtMs === undefined || job.end === undefined) return undefined
+  const serviceMs = Math.max(0, job.completedAtMs - job.serviceCreatedAtMs)
+  return { serviceMs, knownAfterMs: Math.max(0, job.end.atMs - job.createdAtMs - serviceMs) }
+}
+
+/** Number of edges that the job lists as completed. */
+export function countConfirmedEdges({ edges }: Pick<Job, 'edges'>): number {
+  return [...(edges?.values() ?? [])].filter((status) => meaningOf(status) === 'completed').length
 }

@@ -1,6 +1,6 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { nextLookMs, type LookUp } from '../../cdn/look-up.ts'
-import type { ListPurpose } from './event.ts'
+import { MAX_READS, nextPollMs } from './poll.ts'
 import {
   areJobsExpired,
   batchBeingCreated,
@@ -9,9 +9,9 @@ import {
   waitingBatches,
   type JobsPolicy,
   type JobsState,
+  type ListPurpose,
   type Moment,
 } from './state.ts'
-import { MAX_READS, nextPollMs } from './timing.ts'
 
 /** One request, or one reading of the list. Its key identifies the attempt, so that it is not started twice. */
 export type JobsCommand = { readonly key: string } & (

@@ -4,8 +4,7 @@ import { pause, type Deadline } from '../../time/clock.ts'
 import type { ZoneContext } from '../context.ts'
 import { applyToJobs } from './apply.ts'
 import { decideJobs, type JobsCommand } from './decide.ts'
-import type { SeenOfJobs } from './event.ts'
-import { jobsOf, type JobsState, type Moment } from './state.ts'
+import { jobsOf, type JobsState, type Moment, type SeenOfJobs } from './state.ts'
 
 /**
  * Starts the commands that are not in progress and waits for the next event, until nothing is left to do. This is the

@@ -1,7 +1,6 @@
 import type { Problem } from '../../problem/problem.ts'
 import { firstLines, formatMoment, pluralize } from '../../text/format.ts'
-import type { JobsPolicy } from './state.ts'
-import type { Refusals } from './refusals.ts'
+import type { JobsPolicy, Refusals } from './state.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 

@@ -1,6 +1,5 @@
 import type { Problem } from '../../problem/problem.ts'
-import type { Batch } from './batch.ts'
-import { unconfirmedIn, type EdgeReading, type Job } from './job.ts'
+import { unconfirmedIn, type Batch, type EdgeReading, type Job } from './batch.ts'
 import { jobsOf, type JobsState, type Wait } from './state.ts'
 
 export interface ProvenBatch extends Pick<

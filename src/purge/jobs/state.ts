@@ -1,10 +1,11 @@
-import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import type { CreateResult } from '../../cdn/jobs/api.ts'
+import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
+import type { LookUp } from '../../cdn/look-up.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { end, openJobOf, type Batch } from './batch.ts'
-import type { Job } from './job.ts'
-import { NO_REFUSALS, type Refusals } from './refusals.ts'
+import type { Result } from '../../problem/result.ts'
+import { end, openJobOf, type Batch, type Job } from './batch.ts'
 
 /** Settings of all jobs of a run. Times are on the monotonic clock. */
 export interface JobsPolicy {
@@ -54,6 +55,18 @@ export interface Wait {
   readonly fromMs: number
   readonly toMs: number
 }
+
+/** Creates refused in a row because of the quota, since one was accepted or the list explained the refusal. */
+export interface Refusals {
+  readonly count: number
+  /** Nothing is created before this time on the monotonic clock: `Retry-After`, or a back-off. */
+  readonly notBeforeMs: number
+  /** Whether the service set that time. */
+  readonly hasRetryAfter: boolean
+  readonly serverMessage: string
+}
+
+export const NO_REFUSALS: Refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
 
 export interface JobsState {
   readonly policy: JobsPolicy
@@ -163,3 +176,22 @@ export function openJobs({ batches }: JobsState): Job[] {
 export function stillAtMs(state: JobsState): number {
   return state.policy.watch && openJobs(state).length > 0 ? state.loggedMs + 30_000 : Infinity
 }
+
+export type ListPurpose =
+  /** Shows when the waiting batches may be created. */
+  | { readonly kind: 'before-create' }
+  /** Shows whether the lost create of a batch left a job. */
+  | ({ readonly kind: 'look-up'; readonly batch: number } & Pick<LookUp, 'lostAtMs' | 'polls'>)
+
+export type JobsEvent = { readonly at: Moment } & (
+  | { readonly kind: 'time-passed' }
+  /** Happens before the request is sent: from now on the service may have created a job. */
+  | { readonly kind: 'create-sent'; readonly batch: number }
+  | { readonly kind: 'create-answered'; readonly batch: number; readonly result: CreateResult }
+  | { readonly kind: 'listed'; readonly purpose: ListPurpose; readonly read: Result<ListedJob[]> }
+  | { readonly kind: 'job-read'; readonly id: string; readonly read: Result<JobReading> }
+)
+
+export type WithoutMoment<Event> = Event extends unknown ? Omit<Event, 'at'> : never
+
+export type SeenOfJobs = WithoutMoment<JobsEvent>

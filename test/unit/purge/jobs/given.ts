@@ -2,8 +2,13 @@ import type { ListedJob } from '../../../../src/cdn/jobs/decode.ts'
 import type { JobSpec } from '../../../../src/cdn/jobs/api.ts'
 import { applyToJobs } from '../../../../src/purge/jobs/apply.ts'
 import { newBatch } from '../../../../src/purge/jobs/batch.ts'
-import type { SeenOfJobs } from '../../../../src/purge/jobs/event.ts'
-import { startJobs, type Moment, type JobsPolicy, type JobsState } from '../../../../src/purge/jobs/state.ts'
+import {
+  startJobs,
+  type JobsPolicy,
+  type JobsState,
+  type Moment,
+  type SeenOfJobs,
+} from '../../../../src/purge/jobs/state.ts'
 import type { Problem } from '../../../../src/problem/problem.ts'
 
 const HOUR = 3_600_000

@@ -7,9 +7,9 @@ import {
   withEdges,
   withReading,
   type EdgeReadings,
-} from '../../../../src/purge/jobs/job.ts'
-import { backoffAfterRefusalMs } from '../../../../src/purge/jobs/refusals.ts'
-import { pollDelayMs, nextPollMs } from '../../../../src/purge/jobs/timing.ts'
+} from '../../../../src/purge/jobs/batch.ts'
+import { backoffAfterRefusalMs } from '../../../../src/purge/jobs/slots.ts'
+import { pollDelayMs, nextPollMs } from '../../../../src/purge/jobs/poll.ts'
 import { runOf } from './given.ts'
 
 const JOB = newJob({ id: 'j-1', createdAtMs: 0 }, 0)

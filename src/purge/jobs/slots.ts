@@ -2,10 +2,10 @@ import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { countUsage, remainingJobs, slotsFor, toLocalMs } from '../../cdn/jobs/quota.ts'
 import { end, wait, type Batch } from './batch.ts'
 import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
-import { MAX_REFUSALS, resetRefusals } from './refusals.ts'
 import {
   abandonWaiting,
   jobsOf,
+  NO_REFUSALS,
   serviceAt,
   waitingBatches,
   withBatch,
@@ -13,8 +13,8 @@ import {
   type JobsPolicy,
   type JobsState,
   type Moment,
+  type Refusals,
 } from './state.ts'
-import { slotDelayMs } from './timing.ts'
 
 /** @param startMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
 export function schedulePlan(
@@ -125,4 +125,47 @@ function logWait(state: JobsState, at: Moment): JobsState {
   const firstMs = Math.min(...later.map(({ startMs }) => startMs))
   const untilMs = serviceAt(at, firstMs).earliestMs
   return withLog(state, { kind: 'waiting', batches: later.length, delayMs: firstMs - at.nowMs, untilMs })
+}
+
+/** A lost answer may also say when to try again. */
+export function notBefore(refusals: Refusals, atMs: number): Refusals {
+  return { ...refusals, notBeforeMs: Math.max(refusals.notBeforeMs, atMs) }
+}
+
+/** Resets the count. A time that the service has set still applies. */
+export function resetRefusals({ notBeforeMs }: Refusals): Refusals {
+  return { ...NO_REFUSALS, notBeforeMs }
+}
+
+/** After this many refusals in a row that the list does not explain, the step ends. */
+export const MAX_REFUSALS = 6
+
+export function withRefusal(
+  { count }: Refusals,
+  { serverMessage, retryAfterMs }: { serverMessage: string; retryAfterMs: number | undefined },
+  { nowMs, random }: { readonly nowMs: number; readonly random: number },
+): Refusals {
+  return {
+    count: count + 1,
+    notBeforeMs: nowMs + backoffAfterRefusalMs(count + 1, retryAfterMs, random),
+    hasRetryAfter: retryAfterMs !== undefined,
+    serverMessage,
+  }
+}
+
+const REFUSED_DELAY_MS = 5000
+
+/** The requested delay, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. @param refusals in a row, from 1 */
+export function backoffAfterRefusalMs(
+  refusals: number,
+  retryAfterMs: number | undefined,
+  random: number,
+): number {
+  const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** (refusals - 1)
+  return delayMs + random * Math.min(5000, delayMs / 10)
+}
+
+/** How long after its slot a job starts, so that runs that wait for the same slot do not collide. */
+export function slotDelayMs(windowMs: number, jitter: number): number {
+  return jitter * Math.min(10_000, Math.max(100, windowMs / 20))
 }
