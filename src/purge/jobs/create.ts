@@ -145,8 +145,10 @@ function endLookUp(
   const isUnknown = lookUp.problem !== undefined
   if (rejection !== undefined && !isUnknown) return stopCreating(state, batch, rejection)
   const resendAtMs = Math.max(at.nowMs, state.refusals.notBeforeMs)
-  if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST || resendAtMs > state.policy.endMs)
-    return stopCreating(state, batch, createLost(why, lookUp.problem))
+  const isTooLate = resendAtMs > state.policy.endMs
+  const reason = isTooLate ? `${why}, and asked to wait until after the deadline` : why
+  if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST || isTooLate)
+    return stopCreating(state, batch, createLost(reason, lookUp.problem))
   return withBatch(state, wait({ ...batch, resends }, resendAtMs, { needsList: resendAtMs > at.nowMs }))
 }
 

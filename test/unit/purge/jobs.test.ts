@@ -154,6 +154,7 @@ describe('refusals of the service', () => {
     spoilFirstCreate(harness, answer(503, { 'retry-after': '3600' }), false)
     const report = await harness.run({ timeoutMs: 60_000 })
     expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'create-unanswered' }] })
+    expect(report.problems[0]?.details?.[0]).toContain('asked to wait until after the deadline')
     expect(report.durationMs).toBeLessThan(10_000)
   })
 
