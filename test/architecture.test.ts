@@ -82,16 +82,16 @@ const STAGES: readonly (readonly string[])[] = [
     'purge/inputs.ts',
     'purge/request.ts',
     'purge/plan.ts',
-    'purge/run.ts',
     'purge/report.ts',
+    'purge/run.ts',
     'purge/summary.ts',
   ],
   [
     'purge/inputs.ts',
     'purge/request.ts',
     'purge/plan.ts',
-    'purge/run.ts',
     'purge/report.ts',
+    'purge/run.ts',
     'purge/outputs.ts',
   ],
   ['zone/file/', 'zone/plan/', 'zone/apply/', 'zone/report.ts', 'zone/summary.ts'],
@@ -168,7 +168,7 @@ function readSources(): Map<string, string> {
 }
 
 /** What a run decides and proves follows from its state alone. */
-const PURE = ['purge/jobs/apply.ts', 'purge/jobs/decide.ts', 'purge/prove.ts']
+const PURE = ['purge/jobs/apply.ts', 'purge/jobs/decide.ts', 'purge/report.ts']
 /** Files with effects, beside those that import Node or a package. */
 const WITH_EFFECTS: ReadonlySet<string> = new Set(['time/clock.ts', 'purge/run.ts', 'purge/jobs/drive.ts'])
 

@@ -8,9 +8,7 @@ import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { factsOf, verdict } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
-import { emptyResult } from './result.ts'
-import { notBegun, type Proof } from './prove.ts'
-import { buildReport } from './report.ts'
+import { buildReport, notBegun, type Proof } from './report.ts'
 import { RunLog } from './run-log.ts'
 import { STATUS } from './status.ts'
 import { summarize } from './summary.ts'
@@ -24,16 +22,16 @@ export const runStep = defineAction({
     const changed = await readChanged(inputs, context)
     const lists = readPathLists(inputs, (path) => runner.readFile(path))
     const problems = [...ofInputs, ...(changed?.problems ?? []), ...lists.problems]
-    const result =
+    const proof =
       problems.length > 0
-        ? emptyResult(inputs.zone, notBegun('failed', problems))
+        ? notBegun('failed', problems, inputs.zone)
         : // Loaded only if the inputs are valid: loading takes most of the time of a short step.
           await (await import('./purge.ts')).startPurge(inputs, { lists, changed }, log, context)
-    return buildReport(inputs, result, {
+    return buildReport(inputs, proof, {
       warnings: log.warnings,
       durationMs: deadline.clock.nowMs(),
       isCancelled: deadline.signal.aborted,
-      isUsageError: problems.length > 0 || hasFailedBeforeRequests(inputs, result.proof),
+      isUsageError: problems.length > 0 || hasFailedBeforeRequests(inputs, proof),
     })
   },
   toPublication: (report) => ({

@@ -13,10 +13,9 @@ import type { PurgeDeps, ZoneContext } from './context.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { checkHosts, tooManyPaths, urlsOf, type PathLists } from './path-lists.ts'
 import { buildRequest, pathsOfRequest, type BuiltRequest } from './request.ts'
-import { emptyResult, type PurgeResult } from './result.ts'
 import type { RunLog } from './run-log.ts'
 import { runPurge } from './run.ts'
-import { notBegun } from './prove.ts'
+import { notBegun, type Proof } from './report.ts'
 import { ZoneReader } from '../cdn/zones/reader.ts'
 
 interface PurgeSources {
@@ -30,7 +29,7 @@ export function startPurge(
   { lists, changed }: PurgeSources,
   log: RunLog,
   { runner, deadline }: ActionContext,
-): Promise<PurgeResult> {
+): Promise<Proof> {
   const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
   const client = createClient(inputs, deadline, { debug: runner.debug, clockMarginMs })
   const zones = createZonesApi(client)
@@ -46,11 +45,12 @@ export function startPurge(
 }
 
 /** The pipeline: zone → hosts → changed files → request → run. @param lists must have no problems */
-export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDeps): Promise<PurgeResult> {
+export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDeps): Promise<Proof> {
   const { deadline } = deps
-  const notPossible = (problem: Problem) => notBegun(isExpired(deadline) ? 'timed-out' : 'failed', [problem])
+  const notPossible = (problem: Problem, zone = inputs.zone) =>
+    notBegun(isExpired(deadline) ? 'timed-out' : 'failed', [problem], zone)
   const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, deps.zones)
-  if (found?.ok === false) return emptyResult(inputs.zone, notPossible(found.problem))
+  if (found?.ok === false) return notPossible(found.problem)
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
   deps.log.zone(inputs, uuid)
   const context: ZoneContext = {
@@ -60,16 +60,16 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
     zone: deps.createZoneReader(uuid, zone),
   }
   const built = await requestOf(lists, uuid, context)
-  if (!built.ok) return emptyResult(uuid, notPossible(built.problem))
+  if (!built.ok) return notPossible(built.problem, uuid)
   const { request, changes, memory } = built.value
   const proof = await runPurge(built.value, context)
   memory?.close()
   return {
+    ...proof,
     zone: uuid,
     paths: pathsOfRequest(request),
     changes,
     unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedPaths.length ?? 0),
-    proof,
   }
 }
 

@@ -3,24 +3,64 @@ import type { Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
-import { pagesThatAre, stalePagesOf, unreachableSite, type Verification } from './freshness/verification.ts'
+import {
+  isStale,
+  pagesThatAre,
+  stalePagesOf,
+  unreachableSite,
+  type Verification,
+} from './freshness/verification.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import type { EdgeReading, Job } from './jobs/batch.ts'
-import type { QuotaUse } from './plan.ts'
+import type { ChangedPaths } from './changed/changed-paths.ts'
+import type { PurgePlan, QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
-import type { PurgeResult } from './result.ts'
-import type { Proof } from './prove.ts'
 import { STATUS, type Status } from './status.ts'
 
-/** The result of a run. Times are on the monotonic clock: milliseconds since the step started. */
-export interface PurgeReport extends Omit<PurgeResult, 'proof'>, Omit<ReportFacts, 'isCancelled'> {
+/** What a purge has seen, and what that proves. Cancellation does not change it; the report adds that. */
+export interface Proof {
   readonly status: Status
+  /** The zone's UUID, or the input if the zone was not found. */
+  readonly zone: string
+  readonly paths: readonly string[]
+  readonly changes: ChangedPaths | undefined
+  /** Number of paths that are recorded as unconfirmed after the run. */
+  readonly unconfirmedCount: number
+  /** Why no job could be created. */
+  readonly problems: readonly Problem[]
+  /** Undefined if no plan was made. */
+  readonly plan: PurgePlan | undefined
+  /** Undefined if no job was to be created. */
+  readonly jobs: JobsProof | undefined
+  /** When the origin was polled, on the monotonic clock; undefined if it was not. */
+  readonly originWait: { readonly fromMs: number; readonly toMs: number } | undefined
+  /** Undefined if no page was fetched. */
+  readonly verification: Verification | undefined
+}
+
+/** No job was to be created. */
+export function notBegun(status: Status, problems: readonly Problem[], zone = ''): Proof {
+  return {
+    status,
+    zone,
+    paths: [],
+    changes: undefined,
+    unconfirmedCount: 0,
+    problems,
+    plan: undefined,
+    jobs: undefined,
+    originWait: undefined,
+    verification: undefined,
+  }
+}
+
+/** What a purge has seen, and how the step ends. Times are in milliseconds since the step started. */
+export interface PurgeReport extends Omit<Proof, 'plan' | 'jobs'>, Omit<ReportFacts, 'isCancelled'> {
   readonly exitsZero: boolean
   /** The zone as given in the input. */
   readonly givenZone: string
   readonly type: 'path' | 'all'
   readonly batches: readonly ProvenBatch[]
-  readonly problems: readonly Problem[]
   readonly failedEdges: readonly EdgeReading[]
   readonly openIds: readonly string[]
   /** False if the step did not wait for the jobs. */
@@ -32,11 +72,8 @@ export interface PurgeReport extends Omit<PurgeResult, 'proof'>, Omit<ReportFact
   readonly quotaRemaining: number | undefined
   /** Milliseconds since 1970. */
   readonly retryAtMs: number | undefined
-  /** When the origin was polled; undefined if it was not. */
-  readonly originWait: Proof['originWait']
   /** When the next create had to wait. */
   readonly waits: JobsProof['waits']
-  readonly verification: Verification | undefined
   /** URLs of pages that are old or wrong. */
   readonly stalePages: readonly string[]
 }
@@ -51,12 +88,12 @@ interface ReportFacts {
 
 export function buildReport(
   inputs: Pick<PurgeInputs, 'type' | 'zone' | 'wait' | 'timeoutMs' | 'failOnError'>,
-  { proof: seen, ...known }: PurgeResult,
+  seen: Proof,
   { isCancelled, ...facts }: ReportFacts,
 ): PurgeReport {
   // Cancellation may have happened after the last event.
   const proof: Proof = isCancelled ? { ...seen, status: 'cancelled' } : seen
-  const { status, plan, jobs, verification, originWait } = proof
+  const { plan, jobs, ...known } = proof
   const batches = jobs?.batches ?? []
   // Errors of requests that the cancellation aborted are not reported.
   const ofRequests = isCancelled ? [] : distinctProblems(proof.problems, batches)
@@ -64,7 +101,6 @@ export function buildReport(
   return {
     ...known,
     ...facts,
-    status,
     exitsZero: succeeds(proof, problems, inputs.failOnError),
     givenZone: inputs.zone,
     type: plan?.type ?? inputs.type,
@@ -77,11 +113,38 @@ export function buildReport(
     quota: plan?.quota,
     quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
     retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
-    originWait,
     waits: jobs?.waits ?? [],
-    verification,
-    stalePages: stalePagesOf(verification).map(({ url }) => url),
+    stalePages: stalePagesOf(known.verification).map(({ url }) => url),
   }
+}
+
+/** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
+export function statusOf(
+  { batches }: Pick<JobsProof, 'batches'>,
+  { wait }: Pick<PurgeInputs, 'wait'>,
+  verification?: Verification,
+): Status {
+  // Without a batch, nothing is proven.
+  if (batches.length === 0) return 'failed'
+  if (!wait) return statusOfCreated(batches)
+  const status = statusOfAwaited(batches)
+  return status === 'completed' && isStale(verification) ? 'stale' : status
+}
+
+/** At the end of the run, a batch that is still open or waiting has timed out. */
+function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
+  const completed = batches.filter((batch) => batch.state === 'completed').length
+  if (completed === batches.length) return 'completed'
+  if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) return 'timed-out'
+  return completed > 0 ? 'partial' : 'failed'
+}
+
+/** Without `wait`, a batch succeeds when it has a job that matches its request. */
+function statusOfCreated(batches: readonly ProvenBatch[]): Status {
+  const created = batches.filter(({ jobs, mismatch }) => jobs.length > 0 && mismatch === undefined).length
+  if (created === batches.length) return 'created'
+  if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
+  return created > 0 ? 'partial' : 'failed'
 }
 
 /**

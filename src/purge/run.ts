@@ -19,7 +19,7 @@ import { proveJobs } from './jobs/proof.ts'
 import { schedulePlan } from './jobs/slots.ts'
 import { startJobs, type JobsState } from './jobs/state.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
-import { notBegun, statusOf, type Proof } from './prove.ts'
+import { notBegun, statusOf, type Proof } from './report.ts'
 import type { BuiltRequest } from './request.ts'
 import { STATUS } from './status.ts'
 
@@ -55,7 +55,11 @@ export async function runPurge(built: BuiltRequest, context: ZoneContext): Promi
       ? await verifyPurgedPages({ built, servers: servers.value, batches: jobs.batches }, context)
       : undefined
   const status = statusOf(jobs, inputs, verification)
-  return confirm({ status, problems: [], plan, jobs, originWait: origin?.wait, verification }, built, context)
+  return confirm(
+    { ...notBegun(status, []), plan, jobs, originWait: origin?.wait, verification },
+    built,
+    context,
+  )
 }
 
 /** Records what is purged as unconfirmed before the first create: if this run fails, the next one purges it again. */

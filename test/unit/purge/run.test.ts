@@ -8,9 +8,7 @@ import type { ZoneContext } from '../../../src/purge/context.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
 import { proveJobs } from '../../../src/purge/jobs/proof.ts'
 import type { JobsState } from '../../../src/purge/jobs/state.ts'
-import { notBegun, statusOf } from '../../../src/purge/prove.ts'
-import { buildReport, succeeds } from '../../../src/purge/report.ts'
-import { emptyResult } from '../../../src/purge/result.ts'
+import { buildReport, notBegun, statusOf, succeeds } from '../../../src/purge/report.ts'
 import { runPurge } from '../../../src/purge/run.ts'
 import { RunLog } from '../../../src/purge/run-log.ts'
 import { STATUS, type Status } from '../../../src/purge/status.ts'
@@ -196,7 +194,7 @@ describe('the status', () => {
     for (const isCancelled of [true, false]) {
       const facts = { warnings: [], durationMs: 0, isCancelled, isUsageError: false }
       const proof = { ...notBegun(status, []), jobs }
-      const report = buildReport({ ...DEFAULTS, wait }, emptyResult(ZONE, proof), facts)
+      const report = buildReport({ ...DEFAULTS, wait }, proof, facts)
       expect(report.status).toBe(isCancelled ? 'cancelled' : status)
     }
   })
@@ -208,9 +206,9 @@ describe('the status', () => {
 })
 
 test('a signal after everything was seen makes a report of a cancelled run', () => {
-  const result = emptyResult('z', notBegun('failed', [PROBLEM]))
+  const proof = notBegun('failed', [PROBLEM])
   const facts = { warnings: [], durationMs: 0, isCancelled: true, isUsageError: true }
-  const { status, problems } = buildReport(DEFAULTS, result, facts)
+  const { status, problems } = buildReport(DEFAULTS, proof, facts)
   expect({ status, kinds: problems.map(({ kind }) => kind) }).toEqual({
     status: 'cancelled',
     kinds: ['cancelled'],
