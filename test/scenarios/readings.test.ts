@@ -38,13 +38,15 @@ describe('an answer that is not a new job', () => {
     const { stdout, outputs } = await stepWith(scenario, { createAnswer: 'newest' }, { paths: paths(1001) })
     expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'partial', posts: 2 })
     expect(stdout).toContain(`this run already has job ${JSON.parse(outputs['purge-ids'] ?? '')[0]}`)
+    expect(stdout).toContain('cause: the service merges purges')
   })
 
-  test('because its clock lags behind `Date` names both', async () => {
+  test.each([-60_000, -3000])('because its clock is %i ms off `Date` names both', async (createdSkewMs) => {
     await using scenario = await startScenario()
-    const { stdout, outputs } = await stepWith(scenario, { createdSkewMs: -60_000 })
+    const { stdout, outputs } = await stepWith(scenario, { createdSkewMs })
     expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
     expect(stdout).toMatch(/job \S+ is older than the create request \(`created_at` \d{4}-\S+Z\)/)
+    expect(stdout).toContain('cause: the clocks of the service behind `created_at` and `Date` differ')
   })
 })
 

@@ -52,8 +52,9 @@ export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult
 
 /** A job can be the result of this create only if it is new. */
 function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment): JobsState {
-  const why = whyNotNew(state, job, batch.sentMs, at)
-  if (why !== undefined) return lose(state, batch, { why, rejection: unrelatedAnswer(job.id, why) }, at)
+  const fault = whyNotNew(state, job, batch.sentMs, at)
+  if (fault !== undefined)
+    return lose(state, batch, { why: fault.why, rejection: unrelatedAnswer(job.id, fault) }, at)
   return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at })
 }
 
@@ -156,19 +157,25 @@ function endLookUp(
 const CLOCKS_APART_MS = 250
 
 /** Why a job cannot be the result of a create sent at `sentMs`; undefined if it can. */
-export function whyNotNew(
+function whyNotNew(
   state: JobsState,
   { id, createdAtMs, createdAtIsWholeSecond }: ListedJob,
   sentMs: number,
   at: Moment,
-): string | undefined {
-  if (jobsOf(state.batches).some((job) => job.id === id)) return `this run already has job ${id}`
+): { readonly why: string; readonly cause: string } | undefined {
+  const cause = 'the service merges purges, or a cache in front of it answered'
+  if (jobsOf(state.batches).some((job) => job.id === id))
+    return { why: `this run already has job ${id}`, cause }
   if ((state.knownSinceMs.get(id) ?? Infinity) <= sentMs)
-    return `job ${id} was in the list before the create request was sent`
+    return { why: `job ${id} was in the list before the create request was sent`, cause }
   const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS
-  return latestMs < serviceAt(at, sentMs).earliestMs
-    ? `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`
-    : undefined
+  if (latestMs >= serviceAt(at, sentMs).earliestMs) return undefined
+  const createdAt = new Date(createdAtMs).toISOString()
+  return {
+    why: `job ${id} is older than the create request (\`created_at\` ${createdAt})`,
+    cause:
+      'the clocks of the service behind `created_at` and `Date` differ, or a cache in front of it answered',
+  }
 }
 
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
