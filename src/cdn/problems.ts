@@ -7,11 +7,6 @@ import type { Request } from './http.ts'
 import { serverMessage } from './server-message.ts'
 import { explainUnreachable } from './unreachable.ts'
 
-/** Errors that `fail-on-error: false` does not downgrade: the configuration is wrong, so a rerun cannot help. */
-export function isAccessError(problem: Problem): boolean {
-  return isAuthError(problem) || problem.kind === 'not-found'
-}
-
 export function isAuthError({ kind }: Problem): boolean {
   return kind === 'unauthorized' || kind === 'forbidden'
 }

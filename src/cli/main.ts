@@ -3,7 +3,7 @@ import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '
 import { parseDurationMs } from '../inputs/reader.ts'
 import { logLine } from '../text/safe-text.ts'
 import { addSecret, withoutSecrets } from '../text/secrets.ts'
-import { isSetUpError } from '../problem/codes.ts'
+import { PROBLEMS } from '../problem/codes.ts'
 import { renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
@@ -87,7 +87,7 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
 
 function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
   if (exitsZero) return 0
-  return isUsageError || problems.some(({ kind }) => isSetUpError(kind)) ? SET_UP : 1
+  return isUsageError || problems.some(({ kind }) => PROBLEMS[kind].isSetUp) ? SET_UP : 1
 }
 
 /** Limits reading standard input to the timeout of the step. */

@@ -130,17 +130,11 @@ function explain(
 /** Paths are joined into lines, so an argument must not be a comment or contain a line break. */
 function faultOfPaths(paths: readonly string[]): Failure | undefined {
   const odd = paths.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
-  if (odd !== undefined)
-    return refuse(
-      `the argument \`${shorten(odd, 60)}\` is not a path`,
-      'write each path as an argument of its own; for a literal `#`, write `%23`',
-    )
-  const switched = paths.find((path) => /^(true|false|yes|no|on|off)$/i.test(path))
-  return switched === undefined
+  return odd === undefined
     ? undefined
     : refuse(
-        `the argument \`${switched}\` is not a path`,
-        'an option that is `true` or `false` takes no value: write `--dry-run`, or `--no-wait`',
+        `the argument \`${shorten(odd, 60)}\` is not a path`,
+        'write each path as an argument of its own; for a literal `#`, write `%23`',
       )
 }
 

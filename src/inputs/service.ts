@@ -43,16 +43,6 @@ export function readZone(reader: InputReader): string {
     ])
     return ''
   }
-  const cause = /^[\w.-]+(,[\w.-]+)+$/.test(zone)
-    ? 'it names several zones, and a step purges one'
-    : causeOfLiteralValue(zone)
-  if (cause !== undefined) {
-    const help = cause.includes('several')
-      ? 'add a step, or a job of a matrix, for each zone'
-      : ONLY_THE_VALUE
-    reader.fault('zone', { title: `\`zone\` cannot be \`${shorten(zone, 80)}\``, cause, help: [help] })
-    return ''
-  }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
   reader.fault('zone', {
     title: zone === '' ? `\`zone\` is empty` : `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``,
@@ -84,17 +74,12 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
   return ''
 }
 
-const ONLY_THE_VALUE = 'give only the value itself'
-
 /** Why a text cannot be a token, without sending it. */
 export function causeOfBadToken(token: string): string | undefined {
   if (/^bearer\s/i.test(token)) return 'it begins with `Bearer`, which `cdn-purge` adds itself'
-  return (
-    causeOfLiteralValue(token) ??
-    (/^[\x21-\x7e]+$/.test(token)
-      ? undefined
-      : 'it contains a character that is not allowed in a token, such as a space or a line break')
-  )
+  return /^[\x21-\x7e]+$/.test(token)
+    ? undefined
+    : 'it contains a character that is not allowed in a token, such as a space or a line break'
 }
 
 function missingToken(env: Environment, hasDryRun: boolean): Problem {
@@ -136,14 +121,12 @@ function readBaseUrl(reader: InputReader): string {
     return ''
   }
   const url = URL.canParse(urlText) ? new URL(urlText) : undefined
-  const cause = causeOfLiteralValue(urlText)
   const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, urlText)
   if (url === undefined || fault !== undefined) {
     // The value may contain a password: show it only if that is impossible.
     const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
     reader.fault('base-url', {
       title: `\`base-url\`${shown} cannot be used: ${fault}`,
-      ...(cause === undefined ? {} : { cause }),
       help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
     })
     return ''
@@ -170,14 +153,4 @@ function findBaseUrlError(url: URL, urlText: string): string | undefined {
 /** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
 export function isLoopback(hostname: string): boolean {
   return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname)
-}
-
-/** Why the text cannot be the intended value: an unexpanded expression or variable, quotes, or a line of a file. */
-export function causeOfLiteralValue(value: string): string | undefined {
-  if (value.includes('${{'))
-    return 'it is an expression of GitHub Actions, which nothing has evaluated: expressions work only in workflow files'
-  if (/^(\$\{?\w+\}?|\$env:\w+|%\w+%)$/.test(value)) return 'it is the name of a variable, not its value'
-  if (/^(["'`‘’“”]).*["'`‘’“”]$/s.test(value)) return 'it is in quotation marks, which are part of the value'
-  if (/^(export\s+)?[A-Za-z_]\w*=[^=]/.test(value)) return 'it is a line of an environment file, not a value'
-  return undefined
 }

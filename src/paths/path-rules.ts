@@ -9,40 +9,11 @@ interface PathCheck {
 
 /** The most useful fault comes first, because only the first one is reported. */
 export const PATH_CHECKS: readonly PathCheck[] = [
+  { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightForm },
   {
-    broken: /^\s*[-•]\s+["']?(\/|https?:)/,
-    fault: 'starts with a list marker',
-    help: 'write only the path, one path per line',
-  },
-  {
-    broken: /^["'`]/,
-    fault: 'starts with a quotation mark',
-    help: 'write the path without quotation marks, one path per line',
-  },
-  {
-    broken: /^\[/,
-    fault: 'is a JSON list',
-    help: `write one path per line; in an earlier step, \`jq -r '.[]'\` converts a JSON list to lines`,
-  },
-  {
-    broken: /[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
-    fault: 'is several paths joined by commas',
-    help: 'write one path per line; a literal comma before `/` is `%2C`',
-  },
-  {
-    broken: /[;；]\s*["'`]?(\/|https?:\/\/)/i,
-    fault: 'is several paths joined by semicolons',
-    help: 'write one path per line; a literal semicolon before `/` is `%3B`',
-  },
-  {
-    broken: /[\s\u200b]["'`]?(\/|https?:\/\/)/i,
+    broken: /[,、，\s\u200b]["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
     fault: 'is several paths on one line',
-    help: 'write one path per line; a real space in a path is `%20`',
-  },
-  {
-    broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
-    fault: 'contains a literal `\\n`',
-    help: '`\\n` in this string is not a line break: write one path per line',
+    help: 'write one path per line; a literal comma before `/` is `%2C`, a real space `%20`',
   },
   {
     broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
@@ -59,17 +30,6 @@ export const PATH_CHECKS: readonly PathCheck[] = [
     fault: 'contains a `#`',
     help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
   },
-  {
-    broken: /^[a-z]:[\\/]/i,
-    fault: 'is a Windows path',
-    help: 'write the path of the URL, such as `/blog/`; Git Bash rewrites `/blog/` unless `MSYS_NO_PATHCONV=1` is set',
-  },
-  {
-    broken: /^(\^|\.\*)/,
-    fault: 'is a regular expression',
-    help: 'write a path such as `/blog/`, or `/blog/**` for everything below it',
-  },
-  { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightForm },
   { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: rightForm },
   {
     broken: /^[^?]*[{}]/,
@@ -99,7 +59,7 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   },
 ]
 
-const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i
+const EVERYTHING = /^(all|everything|\*+)$/i
 
 /** A path that only lacks its first `/` or has extra slashes. */
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/

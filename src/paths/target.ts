@@ -31,8 +31,8 @@ export function parseTarget(text: string): ParsedTarget {
   const fault =
     sample.kind === 'invalid'
       ? {
-          fault: `the target ${sample.fault.replace(/^(must.*)/, '$1 or `{url}`')}`,
-          help: helpFor(sample.help),
+          fault: `the target ${sample.fault}`,
+          help: 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard',
         }
       : sample.host === undefined
         ? undefined
@@ -69,12 +69,6 @@ function tokenFaults(text: string): TargetFault[] {
       ? [{ at: text.lastIndexOf('{url}'), fault: 'two `{url}` in one target', help: 'write two targets' }]
       : []),
   ]
-}
-
-/** Replaces help that suggests URLs or lists, which a target cannot be. */
-function helpFor(pathHelp: string): string {
-  const isAboutPaths = /`\/|https:|paths/.test(pathHelp) && !pathHelp.includes('**')
-  return isAboutPaths ? 'a target is a path of the site, such as `/blog/{name}/`' : pathHelp
 }
 
 function isToken(name: string): name is Placeholder {

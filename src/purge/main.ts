@@ -1,3 +1,4 @@
+import { PROBLEMS } from '../problem/codes.ts'
 import { defineAction, type ActionContext } from '../action/action.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import { usesChangedFiles } from './changed/inputs.ts'
@@ -47,13 +48,6 @@ export const runStep = defineAction({
   }),
 })
 
-/** Errors of local git and files. */
-const BEFORE_REQUESTS: ReadonlySet<string> = new Set([
-  'commit-not-found',
-  'unusable-site-dir',
-  'unwritable-record',
-])
-
 /** Whether the step failed before any request. A zone given by name has already been looked up by then. */
 function hasFailedBeforeRequests({ zone }: PurgeInputs, proof: Proof): boolean {
   const { status, problems } = proof
@@ -61,7 +55,7 @@ function hasFailedBeforeRequests({ zone }: PurgeInputs, proof: Proof): boolean {
     isUuid(zone) &&
     status === 'failed' &&
     proof.plan === undefined &&
-    problems.every(({ kind }) => BEFORE_REQUESTS.has(kind))
+    problems.every(({ kind }) => PROBLEMS[kind].isLocal)
   )
 }
 

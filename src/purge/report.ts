@@ -1,4 +1,4 @@
-import { isAccessError } from '../cdn/problems.ts'
+import { PROBLEMS } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
 import type { PurgeInputs } from './inputs.ts'
@@ -157,11 +157,12 @@ export function succeeds(
   failOnError: boolean,
 ): boolean {
   if (STATUS[status].isGreen) return true
-  return status !== 'cancelled' && plan !== undefined && !failOnError && !problems.some(isNeverTolerated)
-}
-
-function isNeverTolerated(problem: Problem): boolean {
-  return isAccessError(problem) || ['unusable-origin', 'unusable-site'].includes(problem.kind)
+  return (
+    status !== 'cancelled' &&
+    plan !== undefined &&
+    !failOnError &&
+    problems.every(({ kind }) => !PROBLEMS[kind].isNeverTolerated)
+  )
 }
 
 /** @throws Error for a job of another report, which is a bug */

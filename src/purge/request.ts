@@ -49,7 +49,6 @@ export function buildRequest(
     warnings: [
       ...(changes?.warnings ?? []),
       ...broadPatterns(patterns),
-      ...regularExpressions(patterns),
       ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
     ],
     notices: [
@@ -71,15 +70,6 @@ function broadPatterns(paths: readonly string[]): string[] {
   return [
     `\`${first}\`${more} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`,
   ]
-}
-
-function regularExpressions(paths: readonly string[]): string[] {
-  const path = paths.find((one) => one.includes('/.*'))
-  return path === undefined
-    ? []
-    : [
-        `\`.*\` in \`${path}\` is a dot and a wildcard, not a regular expression: for a whole folder, write \`/**\``,
-      ]
 }
 
 /** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */

@@ -42,7 +42,7 @@ describe('usage', () => {
     [['zone', 'plan', 'zones.yml'], 2, 'use `--file zones.yml`'],
     [['purge', '--all'], 2, 'use `--type all`'],
     [['purge', '/a', '--token', 'x'], 2, 'other users of this machine can read'],
-    [['purge', '/a', '--dry-run', 'true'], 2, 'takes no value: write `--dry-run`'],
+    [['purge', '/a', '--dry-run', 'true'], 2, 'it must start with `/`'],
     [['purge', '/a', '--no-wiat'], 2, 'did you mean `--no-wait`?'],
     [['purge', '--zone', 'a', '--zone', 'b', '/a'], 2, 'is given twice'],
     [['purge', '/a', '--wait', '--no-wait'], 2, 'is given twice'],

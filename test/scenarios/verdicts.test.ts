@@ -153,7 +153,7 @@ test('all bad inputs are reported at once, bad paths and a missing file among th
     'CDN006',
   ])
   expect(stdout).toContain('`paths`, line 1: `blog` must start with `/`')
-  expect(stdout).toContain('`paths`, line 3: `/a,/b` is several paths joined by commas')
+  expect(stdout).toContain('`paths`, line 3: `/a,/b` is several paths on one line')
   expect(summary).toContain('CDN purge: nothing was purged')
   expect(scenario.cdn.requestLog).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { JobReading } from '../../cdn/jobs/decode.ts'
 import { isAuthError } from '../../cdn/problems.ts'
+import { PROBLEMS } from '../../problem/codes.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Failure, Result } from '../../problem/result.ts'
 import {
@@ -69,10 +70,8 @@ function applyFailedRead(
     return applyJob({ ...state, readProblem: problem }, batch, withNotFound(job, at.nowMs), at)
   const failed = withLog({ ...state, readProblem: problem }, { kind: 'read-failed', problem })
   if (isAuthError(problem)) return endAll(failed, problem)
-  return LASTING.has(problem.kind) ? withBatch(failed, end(batch, problem)) : failed
+  return PROBLEMS[problem.kind].isLasting ? withBatch(failed, end(batch, problem)) : failed
 }
-
-const LASTING: ReadonlySet<Problem['kind']> = new Set(['wrong-shape', 'request-refused', 'redirected'])
 
 /** Ends all batches except those whose create is unresolved: without permission to read, no job can be confirmed. */
 function endAll(state: JobsState, problem: Problem): JobsState {
