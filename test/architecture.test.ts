@@ -168,7 +168,7 @@ function readSources(): Map<string, string> {
 }
 
 /** What a run decides and proves follows from its state alone. */
-const PURE = ['purge/jobs/apply.ts', 'purge/jobs/decide.ts', 'purge/report.ts']
+const PURE = ['purge/jobs/machine.ts', 'purge/report.ts']
 /** Files with effects, beside those that import Node or a package. */
 const WITH_EFFECTS: ReadonlySet<string> = new Set(['time/clock.ts', 'purge/run.ts', 'purge/jobs/drive.ts'])
 

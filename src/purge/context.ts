@@ -6,7 +6,7 @@ import type { Result } from '../problem/result.ts'
 import type { Deadline } from '../time/clock.ts'
 import type { FoundChanges } from './changed/changed.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { RunLog } from './run-log.ts'
+import type { RunLog } from './log.ts'
 import type { ZoneReader } from '../cdn/zones/reader.ts'
 
 export interface PurgeDeps {

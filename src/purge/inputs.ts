@@ -1,12 +1,12 @@
+import { SUMMARY_WANTED } from '../action/action.ts'
 import { SERVICE_QUOTA, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { INPUTS } from '../inputs/declared.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import { parseDurationMs, type Environment, type InputReader } from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
-import { readChangedInputs } from './changed/inputs.ts'
-import { readFreshnessInputs } from './freshness/inputs.ts'
-import { SUMMARY_WANTED } from '../action/action.ts'
-import { checkInputs } from './check-inputs.ts'
+import type { Problem } from '../problem/problem.ts'
+import { readChangedInputs, usesChangedFiles, type ChangedInputs } from './changed/inputs.ts'
+import { readFreshnessInputs, type FreshnessInputs } from './freshness/inputs.ts'
 
 export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 
@@ -67,4 +67,148 @@ function parseQuota(text: string): Partial<Record<'all' | 'path', QuotaLimit>> |
     limits[type] = { jobs, windowMs }
   }
   return limits
+}
+
+interface Given {
+  readonly type: 'path' | 'all'
+  readonly paths: string | undefined
+  readonly pathsFile: string | undefined
+  readonly wait: boolean
+  readonly isGitHub: boolean
+  readonly changed: ChangedInputs
+  readonly freshness: Pick<FreshnessInputs, 'verify' | 'waitsForSite'>
+}
+
+/** Finds conflicts between inputs that are each valid, and missing paths. */
+export function checkInputs(inputs: Given, mayBeMistyped: boolean): Problem[] {
+  return [
+    ...conflictsWithAll(inputs),
+    ...[conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((rulesOf) =>
+      rulesOf(inputs).flatMap(problemOf),
+    ),
+    ...missingSource(inputs, mayBeMistyped),
+  ]
+}
+
+function sourcesOf(inputs: Given): string[] {
+  return [
+    ...(inputs.paths === undefined ? [] : ['`paths`']),
+    ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
+    ...(inputs.changed.map === '' ? [] : ['`map`']),
+    ...(inputs.changed.siteDir === '' ? [] : ['`site-dir`']),
+  ]
+}
+
+function conflictsWithAll(inputs: Given): Problem[] {
+  const sources = sourcesOf(inputs)
+  if (inputs.type !== 'all' || sources.length === 0) return []
+  return [
+    {
+      kind: 'conflicting-inputs',
+      title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
+      where: 'input `type`',
+      cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
+      help: [`to purge only these paths, remove \`type: all\``, 'to purge everything, remove the paths'],
+    },
+  ]
+}
+
+function conflictsOfCommits({ changed }: Given): ConflictRule[] {
+  const commitInputs = (['base', 'head'] as const).filter((name) => changed[name] !== '')
+  const commits = commitInputs.map((name) => `\`${name}\``).join(' and ')
+  const hasSite = changed.siteDir !== ''
+  return [
+    [
+      commits !== '' && hasSite,
+      `${commits} cannot be combined with \`site-dir\``,
+      'the files of a built site are compared with the hashes of the last confirmed ones, not with commits',
+      'remove one of the two',
+    ],
+    [
+      commits !== '' && !usesChangedFiles(changed),
+      `${commits} cannot be used without \`map\``,
+      'the commits show which files changed, and only `map` defines which paths these files belong to',
+      'add `map`, such as `public/** => {url}`',
+    ],
+    [
+      changed.base !== '' && changed.manifest !== '' && !hasSite,
+      '`base` cannot be combined with `manifest`',
+      '`manifest` says which commit was last confirmed, and that is the base',
+      'remove `base`; or, to compare with another commit once, remove `manifest` for one run',
+    ],
+  ]
+}
+
+/** What is remembered is compared with files, and confirmed when every job has completed. */
+function conflictsOfMemory({ changed, wait, isGitHub }: Given): ConflictRule[] {
+  const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
+  const hasSource = usesChangedFiles(changed)
+  return [
+    [
+      !isGitHub && hasSite && !hasManifest,
+      '`site-dir` needs `manifest`',
+      'changed files are found by comparing them with the hashes from the last run, which are stored in `manifest`',
+      'add `--manifest .cdn-purge.json`, and keep this file between runs',
+    ],
+    [
+      !isGitHub && !hasSite && hasSource && !hasManifest && changed.base === '',
+      '`map` needs `manifest` or `base`',
+      'nothing else says what was last confirmed, so every run would purge everything in the zone',
+      'add `--manifest .cdn-purge.json`, and keep this file between runs, or `--base` with the commit of the last purge',
+    ],
+    [
+      hasManifest && !hasSource,
+      '`manifest` requires `map` or `site-dir`',
+      '`manifest` records which state of the files was last confirmed, and only `map` and `site-dir` compare files',
+      'add `map` or `site-dir`, or remove `manifest`',
+    ],
+    [
+      hasSource && !wait,
+      'changed files cannot be combined with `wait: false`',
+      'changed files build on what earlier runs have purged, and a step that does not wait confirms nothing',
+      'remove `wait: false`',
+    ],
+  ]
+}
+
+function conflictsOfChecks({ freshness, wait, changed }: Given): ConflictRule[] {
+  return [
+    [
+      freshness.verify > 0 && !wait,
+      `\`verify\` cannot be combined with \`wait: false\``,
+      `pages are fetched after every job has completed, and a step with \`wait: false\` ends before that`,
+      'remove one of the two',
+    ],
+    [
+      freshness.waitsForSite && changed.siteDir === '',
+      `\`wait-for-origin: site\` requires \`site-dir\``,
+      `\`site\` asks the origin for the changed files of \`site-dir\``,
+      `add \`site-dir\`, or write a condition such as \`/version.txt contains 1.4.2\``,
+    ],
+  ]
+}
+
+type ConflictRule = readonly [isBroken: boolean, title: string, cause: string, help: string]
+
+function problemOf([isBroken, title, cause, help]: ConflictRule): Problem[] {
+  return isBroken ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }] : []
+}
+
+/** A misspelled input was most likely the source, and is already reported. */
+function missingSource(inputs: Given, mayBeMistyped: boolean): Problem[] {
+  if (sourcesOf(inputs).length > 0 || inputs.type === 'all' || mayBeMistyped) return []
+  return [
+    {
+      kind: 'missing-paths',
+      title: 'nothing specifies what to purge',
+      where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+      cause:
+        'no input is set, or its expression or variable is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
+      help: [
+        'to purge paths, write one per line under `paths`, such as `/blog/`',
+        `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
+        `to purge everything in the zone, set \`type: all\``,
+      ],
+    },
+  ]
 }

@@ -1,7 +1,8 @@
 import { PROBLEMS } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
-import type { PurgeInputs } from './inputs.ts'
+import type { ICONS } from '../text/sections.ts'
+import type { ChangedPaths } from './changed/changed-paths.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
 import {
   isStale,
@@ -10,12 +11,11 @@ import {
   unreachableSite,
   type Verification,
 } from './freshness/verification.ts'
-import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
+import type { PurgeInputs } from './inputs.ts'
 import type { EdgeReading, Job } from './jobs/batch.ts'
-import type { ChangedPaths } from './changed/changed-paths.ts'
+import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import type { PurgePlan, QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
-import { STATUS, type Status } from './status.ts'
 
 /** What a purge has seen, and what that proves. Cancellation does not change it; the report adds that. */
 export interface Proof {
@@ -230,3 +230,27 @@ function failedBatches(batches: readonly ProvenBatch[]): Problem[] {
   const failed = batches.filter((batch) => batch.state === 'failed')
   return failed.length === 0 ? [] : [edgesUnconfirmed(failed, failedEdges(failed))]
 }
+
+export const STATUS = {
+  completed: { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
+  'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
+  planned: { icon: 'plan', isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
+  created: { icon: 'good', isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
+  stale: { icon: 'bad', isGreen: false, allJobsCompleted: true, listsUnconfirmed: false },
+  partial: { icon: 'bad', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+  failed: { icon: 'bad', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+  'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+  cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+} as const satisfies Readonly<Record<string, StatusMeaning>>
+
+interface StatusMeaning {
+  readonly icon: keyof typeof ICONS
+  /** Whether the step succeeds, regardless of `fail-on-error`. */
+  readonly isGreen: boolean
+  /** Whether every job completed: then the manifest records the new state, except for pages that are not fresh. */
+  readonly allJobsCompleted: boolean
+  /** Whether the summary lists unconfirmed paths. */
+  readonly listsUnconfirmed: boolean
+}
+
+export type Status = keyof typeof STATUS

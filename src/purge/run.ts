@@ -19,9 +19,8 @@ import { proveJobs } from './jobs/proof.ts'
 import { schedulePlan } from './jobs/slots.ts'
 import { startJobs, type JobsState } from './jobs/state.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
-import { notBegun, statusOf, type Proof } from './report.ts'
+import { notBegun, statusOf, STATUS, type Proof } from './report.ts'
 import type { BuiltRequest } from './request.ts'
-import { STATUS } from './status.ts'
 
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
 export async function runPurge(built: BuiltRequest, context: ZoneContext): Promise<Proof> {

@@ -2,8 +2,7 @@ import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import { readJobList } from '../../cdn/jobs/list.ts'
 import { pause, type Deadline } from '../../time/clock.ts'
 import type { ZoneContext } from '../context.ts'
-import { applyToJobs } from './apply.ts'
-import { decideJobs, type JobsCommand } from './decide.ts'
+import { applyToJobs, decideJobs, type JobsCommand } from './machine.ts'
 import { jobsOf, type JobsState, type Moment, type SeenOfJobs } from './state.ts'
 
 /**

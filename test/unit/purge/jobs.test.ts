@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { jobsInOrder } from '../../../src/purge/jobs/proof.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
-import { eventLine } from '../../../src/purge/log-lines.ts'
+import { eventLine } from '../../../src/purge/log.ts'
 import { toReportFile } from '../../../src/purge/outputs.ts'
 import { summarize } from '../../../src/purge/summary.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'

@@ -14,7 +14,7 @@ import {
   runOf,
   sent,
 } from './given.ts'
-import { decideJobs } from '../../../../src/purge/jobs/decide.ts'
+import { decideJobs } from '../../../../src/purge/jobs/machine.ts'
 
 type Event = Parameters<typeof after>[1]
 

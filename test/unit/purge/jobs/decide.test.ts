@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideJobs } from '../../../../src/purge/jobs/decide.ts'
+import { decideJobs } from '../../../../src/purge/jobs/machine.ts'
 import type { JobsState } from '../../../../src/purge/jobs/state.ts'
 import { after, answered, created, listing, lookUp, moment, polled, PROBLEM, runOf, sent } from './given.ts'
 

@@ -1,6 +1,6 @@
 import type { ListedJob } from '../../../../src/cdn/jobs/decode.ts'
 import type { JobSpec } from '../../../../src/cdn/jobs/api.ts'
-import { applyToJobs } from '../../../../src/purge/jobs/apply.ts'
+import { applyToJobs } from '../../../../src/purge/jobs/machine.ts'
 import { newBatch } from '../../../../src/purge/jobs/batch.ts'
 import {
   startJobs,
