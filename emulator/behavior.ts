@@ -25,8 +25,8 @@ export interface Behavior {
   vanishingEdge: 'none' | 'pending' | 'failed'
   /** Which header of the edges says whether a copy was used; `Age` comes with all but `none`. */
   cacheHeaders: 'x-cache' | 'cache-status' | 'age' | 'none'
-  /** Whether edges change bodies, as minification does. */
-  transformsBodies: boolean
+  /** Which bodies edges change, as minification does: those whose kind a setting of the zone changes, or all. */
+  transformsBodies: 'by-setting' | 'always'
   /** Whether the single read shows `edge_statuses`. */
   showsEdges: boolean
   /** For how long a new job is missing from lists and single reads. */
@@ -87,7 +87,7 @@ export const DEFAULT_BEHAVIOR: Behavior = {
   vanishingEdge: 'none',
   showsEdges: true,
   cacheHeaders: 'x-cache',
-  transformsBodies: false,
+  transformsBodies: 'by-setting',
   visibleAfterMs: 0,
   showsMilliseconds: true,
   starCrossesSlash: true,
@@ -147,7 +147,7 @@ export const SWITCHES: Readonly<
   vanishingEdge: ['none', 'pending', 'failed'],
   showsEdges: FLAG,
   cacheHeaders: ['x-cache', 'cache-status', 'age', 'none'],
-  transformsBodies: FLAG,
+  transformsBodies: ['by-setting', 'always'],
   visibleAfterMs: NUMBER,
   showsMilliseconds: FLAG,
   starCrossesSlash: FLAG,

@@ -61,11 +61,11 @@ async function serve(
     isUsable(copy, target, request) &&
     !service.isPurged(zone.uuid, name, path, copy.storedMs)
   ) {
-    return answer({ service, zone: zone.uuid, edge: name }, response, 'HIT', copy)
+    return answer({ service, zone, edge: name, target }, response, 'HIT', copy)
   }
   const fresh = await fetchFrom(service, zone, target, request).catch(() => unreachable(service, target))
   if (isGet && fresh.policy.storable()) copies.set(key, fresh)
-  answer({ service, zone: zone.uuid, edge: name }, response, 'MISS', fresh)
+  answer({ service, zone, edge: name, target }, response, 'MISS', fresh)
 }
 
 function isUsable(copy: Copy, target: string, request: IncomingMessage): boolean {
@@ -77,16 +77,17 @@ function isUsable(copy: Copy, target: string, request: IncomingMessage): boolean
 }
 
 function answer(
-  { service, zone, edge }: { service: Service; zone: string; edge: string },
+  { service, zone, edge, target }: { service: Service; zone: Zone; edge: string; target: string },
   response: ServerResponse,
   cache: 'HIT' | 'MISS',
   copy: Copy,
 ): void {
   const { cacheHeaders, transformsBodies } = service.behavior
   const { age = '0', ...headers } = copy.policy.responseHeaders()
-  const body = transformsBodies ? Buffer.concat([copy.body, Buffer.from(`<!-- ${edge} -->`)]) : copy.body
+  const isChanged = transformsBodies === 'always' || changesBodies(zone, target)
+  const body = isChanged ? Buffer.concat([copy.body, Buffer.from(`<!-- ${edge} -->`)]) : copy.body
   service.traffic.record({
-    zone,
+    zone: zone.uuid,
     atMs: service.now(),
     status: copy.status,
     bytes: body.length,
@@ -104,6 +105,16 @@ function answer(
       'content-length': body.length,
     })
     .end(body)
+}
+
+/** Whether a setting of the zone changes the body of this page (`Zone`). */
+function changesBodies(zone: Zone, target: string): boolean {
+  const path = target.replace(/\?.*/, '')
+  if (path.endsWith('.css')) return zone.minify_css
+  if (/\.m?js$/.test(path)) return zone.minify_js
+  if (/\.(png|jpe?g|gif|webp|avif|svg)$/.test(path)) return zone.image_optimization
+  const changesHtml = zone.scripts_enabled || zone.waiting_room_enabled || zone.esi_enabled === true
+  return /\/[^.]*$|\.html$/.test(path) && (changesHtml || zone.zone_type === 'accelerator')
 }
 
 function fetchFrom(service: Service, zone: Zone, target: string, request: IncomingMessage): Promise<Copy> {

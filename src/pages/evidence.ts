@@ -2,8 +2,11 @@
 export interface Evidence {
   /** `wrong`: the site serves another page or none. */
   readonly freshness: 'fresh' | 'old' | 'wrong' | 'unknown' | 'unreachable'
-  /** `type`: by `Content-Type`. `missing`: an unexplained 404 or 410. `upstream`: `Age` comes from another cache. */
-  readonly by: 'content' | 'headers' | 'age' | 'status' | 'type' | 'missing' | 'upstream' | 'network'
+  /**
+   * `type`: by `Content-Type`. `refusal`: the CDN does not serve this client. `body`: it was not read whole, or does
+   * not decode.
+   */
+  readonly by: 'content' | 'headers' | 'age' | 'status' | 'refusal' | 'type' | 'body' | 'network'
 }
 
 export interface Response {
@@ -21,6 +24,8 @@ export interface KnownPage {
   /** Hash of the built file; undefined if unknown. */
   readonly builtHash: string | undefined
   readonly builtFileOf: (hash: string) => string | undefined
+  /** Whether a setting of the zone changes bodies of its kind, so that another body does not show another page. */
+  readonly mayBeChanged: boolean
   /** The hash of this file in the manifest, if it differs from the built file. */
   readonly oldHash: string | undefined
   readonly isDeleted: boolean
@@ -32,6 +37,7 @@ export const NOTHING_KNOWN: KnownPage = {
   file: undefined,
   builtHash: undefined,
   builtFileOf: () => undefined,
+  mayBeChanged: false,
   oldHash: undefined,
   isDeleted: false,
   otherAddresses: [],
@@ -48,8 +54,9 @@ export interface Expectation extends Omit<KnownPage, 'otherAddresses'> {
 /** Response headers that show how a cache handled a request. */
 export const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'] as const
 
-/** `Age` is in whole seconds, and from another clock. */
-const AGE_MARGIN_MS = 2000
+/** `Age` is cut to whole seconds, and comes from another clock. */
+const OLD_MARGIN_MS = 2000
+const FRESH_MARGIN_MS = 1000
 
 /** SHA-256 of an empty body: the empty body of an error is not the content of an empty file. */
 const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -57,20 +64,28 @@ const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852
 /** Judges a response: the first rule that applies decides. @param response undefined if there was none */
 export function evaluate(response: Response | undefined, expected: Expectation): Evidence {
   if (response === undefined) return { freshness: 'unreachable', by: 'network' }
-  const { status, headers } = response
+  const { status, headers, bodyHash } = response
   const contentHash = contentHashOf(response)
   if (contentHash !== undefined && contentHash === expected.builtHash)
     return { freshness: 'fresh', by: 'content' }
   if (contentHash !== undefined && contentHash === expected.oldHash)
     return { freshness: 'old', by: 'content' }
-  if (isRefusal(status)) return { freshness: 'unknown', by: 'status' }
+  if (isRefusal(status)) return { freshness: 'unknown', by: 'refusal' }
   if (status === 408 || status === 429 || status >= 500) return { freshness: 'unreachable', by: 'status' }
-  const evidence = evaluateHeaders(headers, expected)
-  if (evidence.freshness === 'old') return evidence
+  const ageMs = parseAgeMs(headers['age'])
+  if (ageMs !== undefined && ageMs > expected.latestLimitMs + OLD_MARGIN_MS)
+    return { freshness: 'old', by: 'age' }
   if (expected.isDeleted && isMissing(status)) return { freshness: 'fresh', by: 'status' }
   const wrong = findWrongPage(response, expected)
   if (wrong !== undefined) return wrong
-  return isMissing(status) ? { freshness: 'unknown', by: 'missing' } : evidence
+  if (!isSuccess(status)) return { freshness: 'unknown', by: 'status' }
+  if (bodyHash === undefined) return { freshness: 'unknown', by: 'body' }
+  if (isMiss(headers)) return { freshness: 'fresh', by: 'headers' }
+  if (ageMs === undefined) return { freshness: 'unknown', by: 'headers' }
+  // A copy about as old as the purge may be from before it.
+  return ageMs + FRESH_MARGIN_MS < expected.limitMs
+    ? { freshness: 'fresh', by: 'headers' }
+    : { freshness: 'unknown', by: 'age' }
 }
 
 /** The hash of a body that may be a file's content. An empty body counts only with a success status. */
@@ -80,23 +95,36 @@ export function contentHashOf({ status, bodyHash }: Response): string | undefine
 
 /** Finds evidence that the site does not serve a built file, or serves another page instead. */
 export function findWrongPage(
-  { status, headers, bodyHash }: Response,
-  { file, builtFileOf, elsewhere }: Pick<Expectation, 'file' | 'builtFileOf' | 'elsewhere'>,
+  response: Response,
+  expected: Omit<Expectation, 'limitMs' | 'latestLimitMs'>,
 ): Evidence | undefined {
+  const { file, elsewhere } = expected
   if (file === undefined) return undefined
+  const { status, headers } = response
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
   if (isSuccess(status) && isHtml && NEVER_HTML.test(file)) return { freshness: 'wrong', by: 'type' }
-  if (elsewhere !== 'other') return undefined
-  if (isMissing(status)) return { freshness: 'wrong', by: 'status' }
-  const isOtherFile = isSuccess(status) && bodyHash !== undefined && builtFileOf(bodyHash) !== undefined
-  return isOtherFile ? { freshness: 'wrong', by: 'content' } : undefined
+  if (elsewhere !== 'other' || !isOtherPage(response, expected)) return undefined
+  return { freshness: 'wrong', by: isMissing(status) ? 'status' : 'content' }
 }
 
-const NEVER_HTML =
-  /\.(js|mjs|css|json|wasm|svg|woff2?|png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif)$/i
+/** Whether a response certainly is not the built file: it is missing, or a page with another body. */
+export function isOtherPage(
+  { status, bodyHash }: Response,
+  { builtHash, builtFileOf, mayBeChanged }: Pick<KnownPage, 'builtHash' | 'builtFileOf' | 'mayBeChanged'>,
+): boolean {
+  if (isMissing(status)) return true
+  if (!isSuccess(status) || bodyHash === undefined || builtHash === undefined || bodyHash === builtHash)
+    return false
+  return !mayBeChanged || builtFileOf(bodyHash) !== undefined
+}
+
+/** Extensions of images, for a regular expression. */
+export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif'
+
+const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i')
 
 /** Whether the CDN refuses to serve this client. */
-export function isRefusal(status: number): boolean {
+function isRefusal(status: number): boolean {
   return [401, 403, 405, 451].includes(status)
 }
 
@@ -114,21 +142,11 @@ export function combineEvidence(before: Evidence | undefined, after: Evidence): 
   return isBad && after.freshness !== 'fresh' && after.freshness !== before.freshness ? before : after
 }
 
-function evaluateHeaders(
-  headers: Response['headers'],
-  { limitMs, latestLimitMs }: Pick<Expectation, 'limitMs' | 'latestLimitMs'>,
-): Evidence {
-  const ageMs = parseAgeMs(headers['age'])
+/** Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree. */
+function isMiss(headers: Response['headers']): boolean {
   const misses = [missOfCacheStatus(headers['cache-status']), missOfXCache(headers['x-cache'])]
   const known = misses.filter((miss) => miss !== undefined)
-  // A header stored with the copy describes an earlier request, so all headers must agree.
-  const allMissed = known.length > 0 && known.every(Boolean)
-  if (ageMs !== undefined && ageMs > latestLimitMs + AGE_MARGIN_MS)
-    return allMissed ? { freshness: 'unknown', by: 'upstream' } : { freshness: 'old', by: 'age' }
-  if (allMissed) return { freshness: 'fresh', by: 'headers' }
-  if (ageMs === undefined) return { freshness: 'unknown', by: 'headers' }
-  // A copy about as old as the purge may be from before it.
-  return ageMs < limitMs ? { freshness: 'fresh', by: 'headers' } : { freshness: 'unknown', by: 'age' }
+  return known.length > 0 && known.every(Boolean)
 }
 
 /** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */

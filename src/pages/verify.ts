@@ -5,8 +5,9 @@ import {
   contentHashOf,
   evaluate,
   findWrongPage,
-  isMissing,
+  isOtherPage,
   isSuccess,
+  NOTHING_KNOWN,
   type Evidence,
   type Expectation,
   type KnownPage,
@@ -36,8 +37,12 @@ export interface VerifiedPage {
   /** The built file at this address, and the one whose content was served; undefined if unknown. */
   readonly file: string | undefined
   readonly servedFile: string | undefined
-  /** Whether a 404 or 410 is unexplained: no other address of its file serves the file. */
-  readonly isMissing: boolean
+  /** Whether its status is unexplained: neither a 2xx, nor does another address of its file serve the file. */
+  readonly isUnexplained: boolean
+  /** Whether a copy from after the purge had the content from before this change: the origin still serves it. */
+  readonly isUndeployed: boolean
+  /** Where a redirect leads; undefined if the response is none. */
+  readonly redirectsTo: string | undefined
   readonly why: string
   /** The page at the origin, fetched once if its age indicates an old copy; undefined if it was not fetched. */
   readonly atOrigin: { readonly bodyHash: string | undefined } | undefined
@@ -82,7 +87,8 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
 function combine(before: VerifiedPage, after: VerifiedPage): VerifiedPage {
   const decides =
     after.evidence === undefined || combineEvidence(before.evidence, after.evidence) === before.evidence
-  return { ...(decides ? before : after), atOrigin: after.atOrigin }
+  const isUndeployed = before.isUndeployed || after.isUndeployed
+  return { ...(decides ? before : after), atOrigin: after.atOrigin, isUndeployed }
 }
 
 function isPending({ evidence }: VerifiedPage): boolean {
@@ -98,7 +104,9 @@ function notFetched({ path, known }: PageToVerify, site: PageServer): VerifiedPa
     headers: {},
     file: known.file,
     servedFile: undefined,
-    isMissing: false,
+    isUnexplained: false,
+    isUndeployed: false,
+    redirectsTo: undefined,
     why: '',
     atOrigin: undefined,
   }
@@ -121,25 +129,30 @@ async function verifyPage(
     ...notFetched(page, deps.site),
     evidence,
     status: response?.status,
-    headers: Object.fromEntries(
-      CACHE_HEADERS.flatMap((header) => {
-        const name = header.toLowerCase()
-        const value = response?.headers[name]
-        return value === undefined ? [] : [[name, value] as const]
-      }),
-    ),
+    headers: cacheHeadersOf(response),
     servedFile: response?.bodyHash && known.builtFileOf(response.bodyHash),
-    isMissing: evidence.by === 'missing' && expected.elsewhere !== 'file',
+    isUnexplained:
+      evidence.freshness === 'unknown' && evidence.by === 'status' && expected.elsewhere !== 'file',
+    isUndeployed:
+      evidence.freshness === 'old' &&
+      evaluate(response, { ...expected, ...NOTHING_KNOWN }).freshness === 'fresh',
+    redirectsTo: response && isRedirect(response.status) ? response.headers['location'] : undefined,
     why: result.kind === 'unreachable' ? result.why : '',
     atOrigin,
   }
   if (evidence.by !== 'age' || evidence.freshness !== 'old' || response === undefined) return verified
   const ofOrigin = atOrigin ?? { bodyHash: await hashAtOrigin(path, response, deps) }
-  const isOfOrigin = response.bodyHash !== undefined && response.bodyHash === ofOrigin.bodyHash
+  const isOfOrigin =
+    isSuccess(response.status) && response.bodyHash !== undefined && response.bodyHash === ofOrigin.bodyHash
   if (!isOfOrigin) return { ...verified, atOrigin: ofOrigin }
   // The age was set by the origin, so only the body can show a wrong page.
   const byBody = findWrongPage(response, expected) ?? { freshness: 'fresh', by: 'content' }
   return { ...verified, atOrigin: ofOrigin, evidence: byBody }
+}
+
+function cacheHeadersOf(response: Response | undefined): VerifiedPage['headers'] {
+  const names = new Set(CACHE_HEADERS.map((header) => header.toLowerCase()))
+  return Object.fromEntries(Object.entries(response?.headers ?? {}).filter(([name]) => names.has(name)))
 }
 
 function toResponse(result: PageResult): Response | undefined {
@@ -148,22 +161,23 @@ function toResponse(result: PageResult): Response | undefined {
   return { status, headers, bodyHash: hashOf(result) }
 }
 
-/** What the other addresses of a built file serve, if this address returns 404, 410 or another built file. */
+/** What the other addresses of a built file serve, if this address does not answer with it. */
 async function findElsewhere(
   response: Response | undefined,
-  { file, builtHash, builtFileOf, oldHash, otherAddresses }: KnownPage,
+  known: KnownPage,
   deps: VerifyDeps,
 ): Promise<Expectation['elsewhere']> {
+  const { file, builtHash, oldHash, otherAddresses } = known
   if (response === undefined || file === undefined) return 'unknown'
-  const isOtherFile = ({ status, bodyHash = '' }: Response) =>
-    isMissing(status) || (isSuccess(status) && bodyHash !== builtHash && builtFileOf(bodyHash) !== undefined)
-  if (!isOtherFile(response)) return 'unknown'
+  if (!isOtherPage(response, known) && !isRedirect(response.status)) return 'unknown'
   let elsewhere: Expectation['elsewhere'] = 'other'
   for (const address of otherAddresses) {
     const other = toResponse(await fetchFromSite(address, deps))
-    if (other === undefined) elsewhere = 'unknown'
-    else if (builtHash !== undefined && contentHashOf(other) === builtHash) return 'file'
-    else if (!isOtherFile(other) && !isRedirect(other.status) && other.bodyHash !== oldHash)
+    if (other === undefined && isExpired(deps.deadline)) return 'unknown'
+    if (other === undefined) continue
+    if (builtHash !== undefined && contentHashOf(other) === builtHash) return 'file'
+    // It may be the file, with its body changed or not read.
+    if (isSuccess(other.status) && !isOtherPage(other, known) && other.bodyHash !== oldHash)
       elsewhere = 'unknown'
   }
   return elsewhere

@@ -198,7 +198,7 @@ describe('verify', () => {
 
   test('a body that the edge changes is no evidence, its headers are', async () => {
     await using site = await startSite()
-    Object.assign(site.cdn.service.behavior, { transformsBodies: true })
+    Object.assign(site.cdn.service.behavior, { transformsBodies: 'always' })
     site.origin.pages.set('/blog/', 'Blog, v2')
     const step = await site.step({ paths: '/blog/', verify: '5', 'site-url': site.site })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'stale-pages': '[]' } })
@@ -260,7 +260,113 @@ describe('verify', () => {
     )
     const step = await site.step({ paths: '/blgo/', verify: '1', 'site-url': visitors.url })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
-    expect(step.stdout).toMatch(/::warning::1 page is not there \(status 404\), such as .*\/blgo\//)
+    expect(step.stdout).toMatch(/::warning::\S*\/blgo\/ answers with status 404: is the path misspelled/)
+  })
+
+  test('a site that is never deployed is red in each run, and green after the deploy', async () => {
+    using folder = makeFolder({ 'dist/index.html': 'build 1', 'dist/style.css': 'css 1' })
+    await using site = await startSite()
+    site.origin.pages.set('/', 'the old site').set('/style.css', 'the old style')
+    const inputs = {
+      'site-dir': 'dist',
+      manifest: 'm.json',
+      html: 'directory',
+      verify: 'all',
+      'site-url': site.site,
+    }
+    const build = (number: number) => {
+      writeFileSync(folder.at('dist/index.html'), `build ${number}`)
+      writeFileSync(folder.at('dist/style.css'), `css ${number}`)
+    }
+    for (const number of [1, 2, 3]) {
+      build(number)
+      const step = await site.step(inputs, { env: folder.env })
+      expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+      expect(step.stdout).toContain('help: deploy first, then run the step again')
+    }
+    site.origin.pages.set('/', 'build 3').set('/index.html', 'build 3').set('/style.css', 'css 3')
+    const step = await site.step(inputs, { env: folder.env })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step.stdout).toContain('3 of 3 pages fresh: 3 by content')
+    expect(await site.visit('/')).toBe('build 3')
+  })
+
+  test('a deploy that is forgotten after the first one is the first remedy', async () => {
+    using folder = makeFolder({ 'dist/a.html': 'v1' })
+    await using site = await startSite()
+    site.origin.pages.set('/a.html', 'v1')
+    const inputs = {
+      'site-dir': 'dist',
+      manifest: 'm.json',
+      html: 'exact',
+      verify: 'all',
+      'site-url': site.site,
+    }
+    expect((await site.step(inputs, { env: folder.env })).exitCode).toBe(0)
+    writeFileSync(folder.at('dist/a.html'), 'v2')
+    const { stdout, exitCode } = await site.step(inputs, { env: folder.env })
+    expect(exitCode).toBe(1)
+    expect(stdout).toMatch(/error\[CDN045\][^]*it has the content from before this change/)
+    expect(stdout).toMatch(/cause: the new version is not deployed yet/)
+    expect(stdout).toMatch(/cause: [^\n]*\n[^\n]*help: deploy first/)
+  })
+
+  test('bodies that a setting of the zone changes are judged by their headers, and others are not', async () => {
+    using folder = makeFolder({ 'dist/a.css': 'a {  }', 'dist/a.js': 'a( )' })
+    await using site = await startSite()
+    const live = site.cdn.service.zones.all()[0]
+    if (live !== undefined) live.minify_css = true
+    site.origin.pages.set('/a.css', 'a {  }').set('/a.js', 'a( )')
+    const inputs = { 'site-dir': 'dist', manifest: 'm.json', verify: 'all', 'site-url': site.site }
+    const first = await site.step(inputs, { env: folder.env })
+    expect(first.stdout).toContain('2 of 2 pages fresh: 1 by content, 1 by headers')
+    Object.assign(site.cdn.service.behavior, { transformsBodies: 'always' })
+    rmSync(folder.at('m.json'))
+    const second = await site.step(inputs, { env: folder.env })
+    expect(second).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+    expect(second.stdout).toContain('its content is not that of `a.js`')
+    expect(second.stdout).toContain(
+      'if the origin itself changes the pages that it serves, leave `verify` out',
+    )
+  })
+
+  test.each(['origin_url', 'origin-url'])(
+    'a `site-url` that is `%s` asks no edge, and is an error',
+    async (which) => {
+      await using site = await startSite()
+      const other = which === 'origin_url' ? {} : { 'origin-url': 'http://127.0.0.9:1/x' }
+      const url = which === 'origin_url' ? `${site.origin.url}/blog` : 'http://127.0.0.9:1'
+      const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': url, ...other })
+      expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed', 'job-count': '0' } })
+      expect(step.stdout).toMatch(/error\[CDN048\]: `site-url` \(http:\S+\) is the origin/)
+      expect(site.origin.requests).toEqual([])
+    },
+  )
+
+  test('a page that redirects is not fresh, and where it leads is named', async () => {
+    await using site = await startSite()
+    await using visitors = await startServer((request, response) =>
+      request.url === '/blog'
+        ? response.writeHead(301, { location: '/blog/', 'x-cache': 'MISS' }).end()
+        : response.writeHead(200, { 'x-cache': 'MISS' }).end('blog'),
+    )
+    const step = await site.step({ paths: '/blog\n/blog/', verify: 'all', 'site-url': visitors.url })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step.stdout).toContain('Verify 1 of 2 pages fresh: 1 by headers; 1 unknown')
+    expect(step.stdout).toMatch(
+      /::warning::\S+\/blog answers with status 301, a redirect to \/blog\/: is the path/,
+    )
+  })
+
+  test('an apex that redirects to `www` names `site-url`', async () => {
+    await using site = await startSite()
+    await using apex = await startServer((request, response) =>
+      response.writeHead(301, { location: `https://www.example.com${request.url}`, 'x-cache': 'MISS' }).end(),
+    )
+    const step = await site.step({ paths: '/\n/blog/', verify: 'all', 'site-url': apex.url })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step.stdout).toContain('set `site-url` to `https://www.example.com`')
+    expect(step.stdout).toContain('not verified: the pages answer with another status than 2xx')
   })
 
   test('patterns alone cannot be verified', async () => {

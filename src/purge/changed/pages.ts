@@ -1,19 +1,27 @@
 import { sampleEvenly } from '../../pages/sample.ts'
-import { NOTHING_KNOWN, type KnownPage } from '../../pages/evidence.ts'
+import { IMAGES, NOTHING_KNOWN, type KnownPage } from '../../pages/evidence.ts'
+import type { Zone } from '../../cdn/zones/decode.ts'
 import type { BuiltFile } from '../../pages/origin-wait.ts'
 import { ownAddressesOf } from '../../paths/map-files.ts'
 import type { ChangedPaths } from './changed-paths.ts'
 import { confirmedFiles, EVERYTHING } from './memory/record.ts'
 
+const HTML = /\.html?$/i
+
 /** What built files and deletions show about pages: for the checks of origin and site. */
 type KnownFiles = Pick<ChangedPaths, 'record' | 'deletedPaths' | 'site' | 'rules' | 'html' | 'files'>
 
-/** What the built files, the comparison and the record show about pages. @param paths the paths to look up */
+/**
+ * What the built files, the comparison and the record show about pages.
+ * @param paths the paths to look up
+ * @param zone its settings change bodies; undefined if it was not read
+ */
 export function knownPages(
   paths: ReadonlySet<string>,
   changes: KnownFiles | undefined,
+  zone: ZoneSettings | undefined,
 ): Map<string, KnownPage> {
-  const ofFiles = changes === undefined ? new Map<string, PageOfFile>() : pagesOf(changes, paths)
+  const ofFiles = changes === undefined ? new Map<string, PageOfFile>() : pagesOf(changes, paths, zone)
   const known = new Map<string, KnownPage>()
   for (const path of paths) {
     const isDeleted = changes?.deletedPaths.has(path) ?? false
@@ -37,6 +45,7 @@ function pageOfBoth(one: PageOfFile, other: PageOfFile): PageOfFile {
 function pagesOf(
   { site, rules, html, record }: KnownFiles,
   paths: ReadonlySet<string>,
+  zone: ZoneSettings | undefined,
 ): Map<string, PageOfFile> {
   const pages = new Map<string, PageOfFile>()
   if (site === undefined) return pages
@@ -56,6 +65,7 @@ function pagesOf(
         file: files.has(file) ? file : undefined,
         builtHash,
         builtFileOf: (hash: string) => byHash.get(hash),
+        mayBeChanged: zone === undefined || changesBodyOf(zone, file),
         oldHash: isOld ? recorded : undefined,
         isDeleted: !files.has(file),
         otherAddresses: addresses.filter((other) => other !== path),
@@ -65,6 +75,23 @@ function pagesOf(
     }
   }
   return pages
+}
+
+type ZoneSettings = Pick<Zone, 'type' | 'settings'>
+
+/** The settings of a zone that change bodies (`Zone`), and the files whose bodies they change. */
+const CHANGES_BODIES: readonly (readonly [files: RegExp, ...settings: string[]])[] = [
+  [/\.css$/i, 'minify_css'],
+  [/\.m?js$/i, 'minify_js'],
+  [new RegExp(`\\.(svg|${IMAGES})$`, 'i'), 'image_optimization'],
+  [HTML, 'scripts_enabled', 'esi_enabled', 'waiting_room_enabled'],
+]
+
+function changesBodyOf({ type, settings }: ZoneSettings, file: string): boolean {
+  if (type === 'accelerator' && HTML.test(file)) return true
+  return CHANGES_BODIES.some(
+    ([files, ...names]) => files.test(file) && names.some((name) => settings.get(name) === true),
+  )
 }
 
 /** The files of a built site that `wait-for-origin: site` compares with the origin. */
@@ -77,7 +104,6 @@ export interface AwaitedFiles {
 }
 
 const MAX_FILES = 20
-const HTML = /\.html?$/i
 
 export function awaitedFiles({ files: changed, record, site, rules, html }: KnownFiles): AwaitedFiles {
   if (site === undefined) return { files: [], unchecked: 0, deleted: 0 }

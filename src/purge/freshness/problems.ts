@@ -30,19 +30,42 @@ export const originNotReady = (
   ],
 })
 
-export const stalePages = (pages: readonly VerifiedPage[]): Problem => ({
-  kind: 'stale-pages',
-  title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
-  where: pages[0]?.url ?? '',
-  details: listed(pages),
-  cause:
-    'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
-  help: [
-    `run the step again: it is safe to purge twice; with \`manifest\`, the next run purges these paths in any case`,
-    `if the origin was updated late, use \`wait-for-origin\``,
-    'if it happens again, report the URLs and the lines above to the CDN’s support',
-  ],
-})
+export function stalePages(pages: readonly VerifiedPage[]): Problem {
+  const isUndeployed = pages.some((page) => page.isUndeployed)
+  return {
+    kind: 'stale-pages',
+    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
+    where: pages[0]?.url ?? '',
+    details: listed(pages),
+    cause: isUndeployed
+      ? 'the new version is not deployed yet: an edge fetched the page from the origin, and got the one from before this change'
+      : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
+    help: [
+      ...(isUndeployed
+        ? [`deploy first, then run the step again: put this step after the one that publishes the files`]
+        : []),
+      `run the step again: it is safe to purge twice, and it purges these pages`,
+      `if the origin is updated late, use \`wait-for-origin\``,
+      'if it happens again, report the URLs and the lines above to the CDN’s support',
+    ],
+  }
+}
+
+/** A status that no rule explains, with where a redirect leads. */
+export function unexplainedStatus(pages: readonly VerifiedPage[]): string {
+  const redirect = pages.find(({ redirectsTo }) => redirectsTo !== undefined)
+  const { status, url = '', redirectsTo } = redirect ?? pages[0] ?? {}
+  const target =
+    redirectsTo !== undefined && URL.canParse(redirectsTo, url) ? new URL(redirectsTo, url) : undefined
+  const others =
+    pages.length === 1 ? '' : `, and ${pluralize(pages.length - 1, 'page')} more with another status than 2xx`
+  const answer = `${url} answers with status ${status}${redirectsTo === undefined ? '' : `, a redirect to ${shorten(redirectsTo, 200)}`}${others}`
+  const advice =
+    target !== undefined && target.origin !== new URL(url).origin
+      ? `if visitors use that address, set \`site-url\` to \`${target.origin}\``
+      : 'is the path misspelled, or the deploy not complete?'
+  return `${answer}: ${advice}`
+}
 
 /** Pages for which the site serves another page or none. */
 export const wrongPagesServed = (pages: readonly VerifiedPage[]): Problem => ({
@@ -55,6 +78,7 @@ export const wrongPagesServed = (pages: readonly VerifiedPage[]): Problem => ({
   help: [
     `deploy first, then run the step again: put this step after the one that publishes the files, or use \`wait-for-origin: site\`, which waits for them`,
     `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
+    `if the origin itself changes the pages that it serves, leave \`verify\` out`,
   ],
 })
 
@@ -90,7 +114,10 @@ function wordsOf({ freshness, by }: Evidence, { why, file = '', servedFile = '' 
   if (freshness === 'unreachable') return why
   const built = `\`${shorten(file, 80)}\``
   if (freshness === 'wrong') {
-    if (by === 'content') return `it has the content of \`${shorten(servedFile, 80)}\`, not of ${built}`
+    if (by === 'content')
+      return servedFile === ''
+        ? `its content is not that of ${built}`
+        : `it has the content of \`${shorten(servedFile, 80)}\`, not of ${built}`
     return by === 'type' ? `it is HTML, which ${built} is not` : `${built} is at none of its addresses`
   }
   return by === 'content' ? 'it has the content from before this change' : 'its copy is older than the purge'

@@ -21,11 +21,9 @@ interface ServersContext {
 
 export async function findServers({ inputs, zone }: ServersContext): Promise<Result<PageServers>> {
   const { verify, siteUrl } = inputs.freshness
-  const needsOrigin = usesOrigin(inputs.freshness)
-  const needsZone = needsOrigin || (verify > 0 && siteUrl === undefined)
-  const read = needsZone && inputs.apiToken !== '' ? await zone.read() : undefined
+  const read = inputs.apiToken === '' ? undefined : await zone.read()
   if (read?.ok === false) return read
-  const origin = needsOrigin ? originOf(inputs.freshness, read?.value) : undefined
+  const origin = usesOrigin(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined
   if (origin?.ok === false) return origin
   const isSiteKnown = siteUrl !== undefined || read !== undefined
   const site = verify === 0 || !isSiteKnown ? undefined : siteOf(inputs.freshness, read?.value)
@@ -81,10 +79,16 @@ export function decodedOrAsIs(text: string): string {
 
 /** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
 export function siteOf(
-  { siteUrl }: Pick<FreshnessInputs, 'siteUrl'>,
+  { siteUrl, originUrl }: Pick<FreshnessInputs, 'siteUrl' | 'originUrl'>,
   zone: Zone | undefined,
 ): Result<PageServer> {
-  if (siteUrl !== undefined) return ok({ url: siteUrl })
+  if (siteUrl !== undefined) {
+    const origins = [
+      originUrl?.origin,
+      zone && URL.canParse(zone.originUrl) && new URL(zone.originUrl).origin,
+    ]
+    return origins.includes(siteUrl.origin) ? fail(siteIsOrigin(siteUrl)) : ok({ url: siteUrl })
+  }
   const { domains = [], hostname = '' } = zone ?? {}
   const active = domains.find(
     ({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && bareHost(domain),
@@ -115,4 +119,11 @@ const noSite = (): Problem => ({
   title: `\`verify\` has no site to fetch pages from: the zone has neither a domain nor a hostname`,
   where: 'input `verify`',
   help: [`set \`site-url\`, such as \`https://www.example.com\``],
+})
+
+const siteIsOrigin = ({ origin }: URL): Problem => ({
+  kind: 'unusable-site',
+  title: `\`site-url\` (${shorten(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
+  where: 'input `site-url`',
+  help: ['set `site-url` to the address at which visitors reach the site through the CDN, or remove it'],
 })

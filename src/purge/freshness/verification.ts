@@ -91,8 +91,8 @@ export function whyNotVerified(verification: Verification): string | undefined {
 
 const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge'
 const REASONS: Readonly<Partial<Record<Evidence['by'] | '', string>>> = {
-  status: `the CDN refused the runner`,
-  missing: 'pages are not there',
+  refusal: 'the CDN refused the runner',
+  status: 'the pages answer with another status than 2xx',
+  body: 'the bodies could not be read whole, or decoded',
   age: 'the copies are too young to tell: they are about as old as the purge',
-  upstream: 'a cache between the CDN and the origin answered',
 }

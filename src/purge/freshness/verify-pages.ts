@@ -1,4 +1,5 @@
 import { NOTHING_KNOWN } from '../../pages/evidence.ts'
+import { unexplainedStatus } from './problems.ts'
 import { sampleEvenly } from '../../pages/sample.ts'
 import { verifyPages } from '../../pages/verify.ts'
 import { formatInteger, pluralize } from '../../text/format.ts'
@@ -38,7 +39,7 @@ export async function verifyPurgedPages(
     )
   if (servers.site === undefined) return { pages: [], candidates: paths.length }
   const chosen = sampleEvenly(paths, Math.min(verify, MAX_PAGES))
-  const known = knownPages(new Set(chosen), built.changes)
+  const known = knownPages(new Set(chosen), built.changes, context.zone.known)
   const coveredSinceMs = coverageOf(batches, jobs, deadline)
   const pages = chosen.map((path) => ({
     path,
@@ -58,11 +59,8 @@ function report(verification: Verification, { deadline, log }: ZoneContext): voi
   if (deadline.signal.aborted) return
   const why = whyNotVerified(verification)
   if (why !== undefined) log.warning(`the pages were not verified: ${why}`)
-  const missing = verification.pages.filter(({ isMissing }) => isMissing)
-  if (missing.length > 0)
-    log.warning(
-      `${pluralize(missing.length, 'page')} ${missing.length === 1 ? 'is' : 'are'} not there (status ${missing[0]?.status}), such as ${missing[0]?.url}: is the path misspelled, or the deploy not complete?`,
-    )
+  const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained)
+  if (unexplained.length > 0) log.warning(unexplainedStatus(unexplained))
   if (unreachable > 0 && unreachableSite(verification).length === 0) {
     const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable')
     const reason = first?.status === undefined ? first?.why : `status ${first.status}`

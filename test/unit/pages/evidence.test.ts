@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -42,10 +43,10 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
     'old by content',
   ],
   ['another body, as minification makes it', { headers: { age: '1' } }, BY_CONTENT, 'fresh by headers'],
-  ['401', { status: 401, headers: { age: '1' } }, {}, 'unknown by status'],
-  ['403', { status: 403 }, {}, 'unknown by status'],
-  ['405', { status: 405 }, {}, 'unknown by status'],
-  ['451', { status: 451 }, {}, 'unknown by status'],
+  ['401', { status: 401, headers: { age: '1' } }, {}, 'unknown by refusal'],
+  ['403', { status: 403 }, {}, 'unknown by refusal'],
+  ['405', { status: 405 }, {}, 'unknown by refusal'],
+  ['451', { status: 451 }, {}, 'unknown by refusal'],
   ['408', { status: 408 }, {}, 'unreachable by status'],
   ['429', { status: 429 }, {}, 'unreachable by status'],
   ['500 with an age', { status: 500, headers: { age: '90000' } }, {}, 'unreachable by status'],
@@ -60,7 +61,7 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
     'an empty error of an empty built file',
     { status: 404, bodyHash: EMPTY },
     { builtHash: EMPTY },
-    'unknown by missing',
+    'unknown by status',
   ],
   [
     'an empty 503 of an empty built file',
@@ -72,7 +73,7 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
     'an empty 404 of a file that was empty',
     { status: 404, bodyHash: EMPTY },
     { oldHash: EMPTY },
-    'unknown by missing',
+    'unknown by status',
   ],
   ['an empty built file', { bodyHash: EMPTY }, { builtHash: EMPTY }, 'fresh by content'],
   ['a built file that is nowhere', { status: 404, headers: MISS }, BUILT_PAGE, 'wrong by status'],
@@ -81,7 +82,7 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
     'a built file that is at another address',
     { status: 404, headers: MISS },
     { ...BUILT_PAGE, elsewhere: 'file' },
-    'unknown by missing',
+    'unknown by status',
   ],
   ['another built page in its place', { bodyHash: INDEX, headers: MISS }, BUILT_PAGE, 'wrong by content'],
   [
@@ -109,7 +110,7 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
     'a redirect for a script',
     { status: 301, headers: { ...HTML, ...MISS } },
     { file: 'app.js' },
-    'fresh by headers',
+    'unknown by status',
   ],
   [
     'a script that is minified',
@@ -155,24 +156,55 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
     'a page of which no body was read',
     { bodyHash: undefined, headers: MISS },
     { ...BUILT_PAGE, builtFileOf: () => 'some.html', oldHash: 'undefined' },
+    'unknown by body',
+  ],
+  ['another body in place of a file', { headers: MISS }, BUILT_PAGE, 'wrong by content'],
+  [
+    'another body of a file whose bodies a setting changes',
+    { headers: MISS },
+    { ...BUILT_PAGE, mayBeChanged: true },
     'fresh by headers',
   ],
-  ['300 in place of a file', { status: 300, bodyHash: INDEX, headers: MISS }, BUILT_PAGE, 'fresh by headers'],
-  ['103 in place of a file', { status: 103, bodyHash: INDEX, headers: MISS }, BUILT_PAGE, 'fresh by headers'],
+  [
+    'another built page, though a setting changes bodies',
+    { bodyHash: INDEX, headers: MISS },
+    { ...BUILT_PAGE, mayBeChanged: true },
+    'wrong by content',
+  ],
+  [
+    'another body of a file that is at another address',
+    { headers: MISS },
+    { ...BUILT_PAGE, elsewhere: 'file' },
+    'fresh by headers',
+  ],
+  ['an old copy of another body', { headers: { age: '90000' } }, BUILT_PAGE, 'old by age'],
+  [
+    'an old copy of which no body was read',
+    { bodyHash: undefined, headers: { age: '90000' } },
+    {},
+    'old by age',
+  ],
+  [
+    '300 in place of a file',
+    { status: 300, bodyHash: INDEX, headers: MISS },
+    BUILT_PAGE,
+    'unknown by status',
+  ],
+  [
+    '103 in place of a file',
+    { status: 103, bodyHash: INDEX, headers: MISS },
+    BUILT_PAGE,
+    'unknown by status',
+  ],
   [
     'a 404 where it is uncertain what another address has',
     { status: 404, headers: MISS },
     { ...BUILT_PAGE, elsewhere: 'unknown' },
-    'unknown by missing',
+    'unknown by status',
   ],
-  [
-    'a 404 of no built file, though its copy is new',
-    { status: 404, headers: MISS },
-    {},
-    'unknown by missing',
-  ],
-  ['a 410 with a low age', { status: 410, headers: { age: '1' } }, {}, 'unknown by missing'],
-  ['a miss with an age from before', { headers: { ...MISS, age: '90000' } }, {}, 'unknown by upstream'],
+  ['a 404 of no built file, though its copy is new', { status: 404, headers: MISS }, {}, 'unknown by status'],
+  ['a 410 with a low age', { status: 410, headers: { age: '1' } }, {}, 'unknown by status'],
+  ['a miss with an age from before', { headers: { ...MISS, age: '90000' } }, {}, 'old by age'],
   [
     'a copy from while it was fetched',
     { headers: { age: '14' } },
@@ -187,6 +219,35 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
   expect(`${evidence.freshness} by ${evidence.by}`).toBe(freshness)
 })
 
+/** A response and what is known for each row of the table in docs/freshness.md, in its order. */
+const ROWS: readonly (readonly [row: string, Partial<Response> | undefined, Partial<Expectation>])[] = [
+  ['the body is the same as the built file', { bodyHash: BUILT }, BUILT_PAGE],
+  ['the body is the one that the record had before', { bodyHash: RECORDED, headers: MISS }, BY_CONTENT],
+  ['401, 403, 405, 451', { status: 403, headers: MISS }, {}],
+  ['no response, or 408, 429, 5xx', undefined, {}],
+  ['404 or 410, and the file was deleted', { status: 404 }, { isDeleted: true }],
+  ['HTML for a script', { headers: { ...HTML, ...MISS } }, { file: 'a.js' }],
+  ['no address of a built file answers with it', { headers: MISS }, BUILT_PAGE],
+  ['`Age` exceeds the limit by more than 2 s', { headers: { age: '13', ...MISS } }, {}],
+  ['any other status than 2xx', { status: 301, headers: MISS }, {}],
+  ['every cache in `Cache-Status` and `X-Cache`', { headers: MISS }, {}],
+  ['`Age` is more than 1 s below the limit', { headers: { age: '8' } }, {}],
+  ['anything else', {}, {}],
+]
+
+test('the table of evidence in docs/freshness.md is what the rules say, in their order', () => {
+  const text = readFileSync('docs/freshness.md', 'utf8')
+  const rows = [...text.matchAll(/^\| \d? ?\| (.+) \| ((?:fresh|old|wrong|unknown|unreachable)\b.*) \|$/gm)]
+  expect(rows).toHaveLength(ROWS.length)
+  for (const [index, [row, given, known]] of ROWS.entries()) {
+    const [, condition, result = ''] = rows[index] ?? []
+    expect(condition).toContain(row)
+    const { freshness, by } = evaluate(given && response(given), expected(known))
+    const how = /^(fresh|old), by (content|headers)/.exec(result)
+    expect([freshness, how ? by : '']).toEqual([result.split(/\W/)[0], how?.[2] ?? ''])
+  }
+})
+
 test('no response is unreachable', () => {
   expect(evaluate(undefined, expected())).toEqual({ freshness: 'unreachable', by: 'network' })
 })
@@ -194,7 +255,8 @@ test('no response is unreachable', () => {
 describe('headers, with a create ten seconds ago', () => {
   test.each<[Record<string, string>, string]>([
     [{}, 'unknown'],
-    [{ age: '9' }, 'fresh'],
+    [{ age: '8' }, 'fresh'],
+    [{ age: '9' }, 'unknown'],
     [{ age: '10' }, 'unknown'],
     [{ age: '12' }, 'unknown'],
     [{ age: '13' }, 'old'],
@@ -215,8 +277,8 @@ describe('headers, with a create ten seconds ago', () => {
     [{ 'x-cache': 'MISS, HIT' }, 'unknown'],
     [{ 'x-cache': 'HIT' }, 'unknown'],
     [{ 'x-cache': 'HIT', age: '13' }, 'old'],
-    [{ 'x-cache': 'MISS', age: '13' }, 'unknown'],
-    [{ 'x-cache': 'HIT', age: '9' }, 'fresh'],
+    [{ 'x-cache': 'MISS', age: '13' }, 'old'],
+    [{ 'x-cache': 'HIT', age: '8' }, 'fresh'],
     [{ 'cache-status': 'edge; fwd=miss' }, 'fresh'],
     [{ 'cache-status': 'edge; hit' }, 'unknown'],
     [{ 'cache-status': 'edge; fwd=stale; hit' }, 'unknown'],
@@ -225,9 +287,9 @@ describe('headers, with a create ten seconds ago', () => {
     [{ 'cache-status': '"a, b; hit"; fwd=miss' }, 'fresh'],
     [{ 'cache-status': 'edge; detail="hit"; fwd=miss' }, 'fresh'],
     [{ 'cache-status': 'edge' }, 'unknown'],
-    [{ 'cache-status': 'edge; fwd=miss', age: '13' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=miss', age: '13' }, 'old'],
     [{ 'cache-status': 'edge; fwd=miss', 'x-cache': 'HIT', age: '13' }, 'old'],
-    [{ 'cache-status': 'edge; fwd=miss', 'x-cache': 'MISS', age: '13' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=miss', 'x-cache': 'MISS', age: '13' }, 'old'],
     [{ 'cache-status': 'edge; hit', 'x-cache': 'MISS', age: '13' }, 'old'],
     [{ 'cache-status': 'edge; hit', 'x-cache': 'MISS' }, 'unknown'],
     [{ 'cache-status': 'edge; fwd=miss', 'x-cache': 'HIT' }, 'unknown'],
@@ -319,7 +381,7 @@ test('a wrong page is never fresh, whatever its headers say', () => {
 describe('evidence only grows', () => {
   const evidence = fc.record({
     freshness: fc.constantFrom<Evidence['freshness']>('fresh', 'old', 'wrong', 'unknown', 'unreachable'),
-    by: fc.constantFrom<Evidence['by']>('content', 'headers', 'age', 'status', 'type', 'missing', 'network'),
+    by: fc.constantFrom<Evidence['by']>('content', 'headers', 'age', 'status', 'refusal', 'type', 'network'),
   })
   const all = (found: readonly Evidence[]) =>
     found.reduce<Evidence | undefined>(combineEvidence, undefined)?.freshness

@@ -50,7 +50,19 @@ describe('a page that was seen old stays old', () => {
     ['a failure', page(503)],
     ['a hang', HANG],
     ['a response without a header', page(200)],
-    ['a miss of an upstream cache', page(200, { age: '5001', 'x-cache': 'MISS' })],
+    ['an old copy of an upstream cache', page(200, { age: '5001', 'x-cache': 'MISS' })],
+    ['a redirect', page(301, { 'x-cache': 'MISS' })],
+    [
+      'a body that was not read whole',
+      {
+        kind: 'page',
+        page: {
+          status: 200,
+          headers: { 'x-cache': 'MISS' },
+          body: { kind: 'unreadable', bytes: Buffer.from('x') },
+        },
+      },
+    ],
     ['an empty response', page(204, {}, '')],
   ]
 
@@ -112,28 +124,55 @@ describe('a built file', () => {
     ])
   })
 
-  test.each<[at: string, elsewhere: PageResult, freshness: string, isMissing: boolean]>([
+  test.each<[at: string, elsewhere: PageResult, freshness: string, isUnexplained: boolean]>([
     ['nowhere', page(404), 'wrong', false],
     ['gone everywhere', page(410), 'wrong', false],
     ['behind a redirect', page(301, { location: '/b' }), 'wrong', false],
     ['replaced by another built file', page(200, {}, 'index'), 'wrong', false],
     ['only there as it was before', page(200, {}, 'before'), 'wrong', false],
     ['at another address', page(200, {}, 'built'), 'unknown', false],
-    ['perhaps at another address, which changes bodies', page(200, {}, 'minified'), 'unknown', true],
-    ['perhaps at another address, which fails', page(500), 'unknown', true],
-    ['perhaps at another address, which refuses', page(403), 'unknown', true],
-    ['perhaps at another address, which hangs', HANG, 'unknown', true],
-  ])('that is missing, and %s', async (_, elsewhere, freshness, isMissing) => {
+    ['where another address has another body', page(200, {}, 'other'), 'wrong', false],
+    ['where another address fails', page(500), 'wrong', false],
+    ['where another address refuses', page(403), 'wrong', false],
+    ['where another address hangs', HANG, 'wrong', false],
+  ])('that is missing, and %s', async (_, elsewhere, freshness, isUnexplained) => {
     const { target, deps } = setUp([page(404, { age: '1' })], FILE, 60_000, elsewhere)
     const [verified] = await verifyPages([target], deps)
-    expect({ freshness: verified?.evidence?.freshness, isMissing: verified?.isMissing }).toEqual({
+    expect({ freshness: verified?.evidence?.freshness, isUnexplained: verified?.isUnexplained }).toEqual({
       freshness,
-      isMissing,
+      isUnexplained,
     })
   })
 
+  test('that may be at another address, with its body changed by a setting, is not wrong', async () => {
+    const known = { ...FILE, mayBeChanged: true }
+    const { target, deps } = setUp([page(404, { age: '1' })], known, 60_000, page(200, {}, 'minified'))
+    const [verified] = await verifyPages([target], deps)
+    expect(verified).toMatchObject({ evidence: { freshness: 'unknown' }, isUnexplained: true })
+  })
+
+  test('whose body is another one at each address is wrong, unless a setting changes bodies of its kind', async () => {
+    const responses = [page(200, { 'x-cache': 'MISS' }, 'the old site')]
+    expect(await freshnessOf(responses, FILE)).toBe('wrong')
+    expect(await freshnessOf(responses, { ...FILE, mayBeChanged: true })).toBe('fresh')
+  })
+
+  test.each<[string, PageResult, object]>([
+    ['redirects to where the file is', page(200, {}, 'built'), { isUnexplained: false }],
+    ['redirects, and the file is nowhere', page(404), { isUnexplained: true, redirectsTo: '/a/' }],
+  ])('that %s is unknown', async (_, elsewhere, expected) => {
+    const { target, deps } = setUp(
+      [page(301, { location: '/a/', 'x-cache': 'MISS' })],
+      FILE,
+      60_000,
+      elsewhere,
+    )
+    const [verified] = await verifyPages([target], deps)
+    expect(verified).toMatchObject({ evidence: { freshness: 'unknown', by: 'status' }, ...expected })
+  })
+
   test('that is there asks no other address', async () => {
-    for (const shown of [page(200, {}, 'built'), page(200, {}, 'minified'), page(301)]) {
+    for (const shown of [page(200, {}, 'built'), page(403)]) {
       const { target, deps, fetched } = setUp([shown], FILE)
       await verifyPages([target], deps)
       expect(new Set(fetched)).toEqual(new Set(['www.example.com/a']))
@@ -141,7 +180,7 @@ describe('a built file', () => {
   })
 
   test('that comes late is fresh in the end', async () => {
-    expect(await freshnessOf([page(404), page(404), page(200, { age: '0' })], FILE)).toBe('fresh')
+    expect(await freshnessOf([page(404), page(404), page(200, {}, 'built')], FILE)).toBe('fresh')
   })
 
   test('whose place another page has is wrong, whatever comes between', async () => {

@@ -63,7 +63,7 @@ describe('the origin', () => {
 
 describe('the site', () => {
   const given = (live: Zone) => {
-    const found = siteOf({ siteUrl: undefined }, live)
+    const found = siteOf({ siteUrl: undefined, originUrl: undefined }, live)
     return found.ok ? found.value.url.href : found.problem.kind
   }
   test.each([
@@ -74,6 +74,20 @@ describe('the site', () => {
   ])('of zone %#', (live, expected) => {
     expect(given(live)).toBe(expected)
   })
+})
+
+test.each([
+  ['https://origin.example.com', undefined, true],
+  ['https://origin.example.com:443/blog', undefined, true],
+  ['http://origin.example.com', undefined, false],
+  ['https://origin.example.com:8443', undefined, false],
+  ['http://10.0.0.1:80/x', 'http://10.0.0.1/', true],
+  ['https://www.example.com', 'http://10.0.0.1/', false],
+])('`site-url` %s, with `origin-url` %s, is the origin: %s', (site, origin, isOrigin) => {
+  const given = { siteUrl: new URL(site), originUrl: origin === undefined ? undefined : new URL(origin) }
+  expect(siteOf(given, zone())).toMatchObject(
+    isOrigin ? { problem: { kind: 'unusable-site' } } : { ok: true },
+  )
 })
 
 test.each([
@@ -114,7 +128,9 @@ function page(changes: Partial<VerifiedPage>): VerifiedPage {
     headers: {},
     file: undefined,
     servedFile: undefined,
-    isMissing: false,
+    isUnexplained: false,
+    isUndeployed: false,
+    redirectsTo: undefined,
     why: '',
     atOrigin: undefined,
     ...changes,
@@ -126,13 +142,20 @@ test.each<[string | undefined, VerifiedPage[]]>([
   [undefined, [page({ evidence: { freshness: 'fresh', by: 'headers' } }), page({})]],
   [undefined, [page({ evidence: { freshness: 'old', by: 'age' } })]],
   [undefined, [page({ status: undefined, evidence: { freshness: 'unreachable', by: 'network' } })]],
-  ['the CDN refused the runner', [page({ status: 403, evidence: { freshness: 'unknown', by: 'status' } })]],
+  ['the CDN refused the runner', [page({ status: 403, evidence: { freshness: 'unknown', by: 'refusal' } })]],
   ['the CDN sends no header that shows whether a copy is older than the purge', [page({})]],
   [
     'the copies are too young to tell: they are about as old as the purge',
     [page({ evidence: { freshness: 'unknown', by: 'age' } })],
   ],
-  ['pages are not there', [page({ status: 404, evidence: { freshness: 'unknown', by: 'missing' } })]],
+  [
+    'the pages answer with another status than 2xx',
+    [page({ status: 404, evidence: { freshness: 'unknown', by: 'status' } })],
+  ],
+  [
+    'the bodies could not be read whole, or decoded',
+    [page({ evidence: { freshness: 'unknown', by: 'body' } })],
+  ],
 ])('not verified: %s', (why, pages) => {
   expect(whyNotVerified({ pages, candidates: 5 }) ?? '').toBe(why ?? '')
 })

@@ -11,7 +11,6 @@ import type { JobsState } from '../../../src/purge/jobs/state.ts'
 import { buildReport, notBegun, statusOf, succeeds, STATUS, type Status } from '../../../src/purge/report.ts'
 import { runPurge } from '../../../src/purge/run.ts'
 import { RunLog } from '../../../src/purge/log.ts'
-import { ZONE } from '../../fakes/in-memory-cdn.ts'
 import { createHarness, DEFAULTS } from '../../fakes/run-jobs.ts'
 import { after, created, polled, PROBLEM, runOf, sent } from './jobs/given.ts'
 
@@ -19,7 +18,13 @@ const CONDITION = { path: '/v', text: '/v status 200', expected: { kind: 'status
 const ONE_AN_HOUR = { quota: { ...DEFAULTS.quota, path: { jobs: 1, windowMs: 3_600_000 } } }
 const LIVE: Page = { status: 200, headers: {}, body: { kind: 'whole', bytes: Buffer.from('v2') } }
 const SITE = new URL('http://site.example')
-const CHECKED = { conditions: [], waitsForSite: false, originUrl: SITE, verify: 5, siteUrl: SITE }
+const CHECKED = {
+  conditions: [],
+  waitsForSite: false,
+  originUrl: SITE,
+  verify: 5,
+  siteUrl: new URL('http://www.example'),
+}
 const WAITS = { freshness: { ...CHECKED, verify: 0, conditions: [CONDITION] } }
 
 /** A purge of these paths, and what it did, in order: requests to the service and to pages, and writes of its memory. */

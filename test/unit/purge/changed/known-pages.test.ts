@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { NO_RECORD } from '../../../../src/purge/changed/memory/record.ts'
 import { knownPages } from '../../../../src/purge/changed/pages.ts'
 
+const ZONE = { type: 'cdn', settings: new Map<string, unknown>() }
+
 /** What is known of an address, with files by name and content, built and recorded. */
 function knownAt(path: string, built: Record<string, string>, recorded: Record<string, string>) {
   const site = { files: new Map(Object.entries(built)), large: new Set<string>(), unreadable: [] }
@@ -16,7 +18,7 @@ function knownAt(path: string, built: Record<string, string>, recorded: Record<s
     html: 'all' as const,
     files: new Map(),
   }
-  const page = knownPages(new Set([path]), changes).get(path)
+  const page = knownPages(new Set([path]), changes, ZONE).get(path)
   return { file: page?.file, oldHash: page?.oldHash, isDeleted: page?.isDeleted }
 }
 
@@ -47,4 +49,35 @@ test.each([
   ],
 ])('where files share an address: %s', (_, built, recorded, expected) => {
   expect(knownAt('/about', built, recorded)).toEqual(expected)
+})
+
+test.each([
+  ['a.css', 'minify_css', true],
+  ['a.css', 'minify_js', false],
+  ['a.js', 'minify_js', true],
+  ['a.MJS', 'minify_js', true],
+  ['a.json', 'minify_js', false],
+  ['a.webp', 'image_optimization', true],
+  ['a.html', 'image_optimization', false],
+  ['a.html', 'scripts_enabled', true],
+  ['a.html', 'esi_enabled', true],
+  ['a.html', 'waiting_room_enabled', true],
+  ['a.html', 'minify_css', false],
+  ['a.xml', 'scripts_enabled', false],
+])('the body of %s may be changed by `%s`: %s', (file, setting, mayBeChanged) => {
+  const site = { files: new Map([[file, 'built']]), large: new Set<string>(), unreadable: [] }
+  const changes = {
+    record: NO_RECORD,
+    deletedPaths: new Set<string>(),
+    site,
+    rules: [],
+    html: 'exact' as const,
+    files: new Map(),
+  }
+  const pageOf = (zone: { type: string; settings: Map<string, unknown> }) =>
+    knownPages(new Set([`/${file}`]), changes, zone).get(`/${file}`)
+  expect(pageOf({ type: 'cdn', settings: new Map([[setting, true]]) })?.mayBeChanged).toBe(mayBeChanged)
+  expect(pageOf({ type: 'cdn', settings: new Map([[setting, false]]) })?.mayBeChanged).toBe(false)
+  const isPage = file.endsWith('.html')
+  expect(pageOf({ type: 'accelerator', settings: new Map() })?.mayBeChanged).toBe(isPage)
 })
