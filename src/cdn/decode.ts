@@ -1,5 +1,8 @@
 import { asArray, asObject, asString, ownProperty, requireField, ShapeError } from '../json/shape.ts'
 
+/** Items per page: the maximum of all lists. */
+export const PER_PAGE = 100
+
 /** One page of a list; `total` counts the items of all pages. */
 export interface ListPage<T> {
   readonly items: readonly T[]

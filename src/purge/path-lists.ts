@@ -123,9 +123,7 @@ export function urlsOf(targets: readonly RequestedPath[]): FullUrl[] {
 
 /** Reports full URLs whose host does not belong to the zone. */
 export function checkHosts(targets: readonly RequestedPath[], zone: Zone): Problem[] {
-  const hosts = [zone.hostname, ...(zone.domains ?? []).map(({ domain }) => domain)].filter(
-    (host) => host !== '',
-  )
+  const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '')
   const foreignUrls = urlsOf(targets).filter(({ host }) => !hosts.some((known) => servesHost(known, host)))
   return foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)]
 }

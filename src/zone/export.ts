@@ -79,7 +79,7 @@ function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): 
     if (value === undefined || isForOthers || isUnset) continue
     entry[name] = value
   }
-  const domains = (zone.domains ?? []).flatMap(({ domain }) => {
+  const domains = zone.domains.flatMap(({ domain }) => {
     const normal = normalDomain(domain)
     const isUsable = normal !== undefined && !exportedDomains.has(normal)
     if (isUsable) exportedDomains.add(normal)
@@ -89,7 +89,7 @@ function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): 
       )
     return isUsable ? [normal] : []
   })
-  return zone.domains === undefined ? entry : { ...entry, custom_domains: domains }
+  return { ...entry, custom_domains: domains }
 }
 
 function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): Problem {

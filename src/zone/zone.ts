@@ -5,9 +5,7 @@ import type { Runner } from '../runner/runner.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 import { applyChanges } from './apply/apply.ts'
-import { verify, type WrittenZone } from './apply/verify.ts'
 import type { CompletedWrite } from './apply/write.ts'
-import { differs } from './plan/change.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
 import { planLines, stepLine } from './log-lines.ts'
@@ -61,33 +59,16 @@ export async function planAndApply(
     steps.push(step)
     runner.line(stepLine(step))
   }
-  const { created, problems: stopped } = await applyChanges(plan.changes, {
-    api,
-    items: live.value.items,
-    emit,
-    updated: (entry) => updated.add(entry),
-  })
-  if (stopped.length > 0) return { ...resultSoFar, created, problems: stopped }
-  const { zones, problems } = await verify(writtenTo(plan, created), api, deadline)
-  const isLate = problems.length > 0 && isExpired(deadline)
-  return {
-    ...resultSoFar,
-    created,
-    readBack: zones,
-    problems: isLate ? problems.map((one) => outOfTime(inputs.timeoutMs, one)) : problems,
-  }
+  const { timeoutMs } = inputs
+  const { items } = live.value
+  const isUpdated = (entry: ZoneEntry) => void updated.add(entry)
+  const context = { api, deadline, timeoutMs, items, emit, updated: isUpdated }
+  return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) }
 }
 
 function showPlan(plan: ZonePlan, runner: ZoneDeps['runner']): void {
   planLines(plan).forEach((line) => runner.line(line))
   plan.notices.forEach((text) => runner.notice(text))
-}
-
-function writtenTo({ changes }: ZonePlan, created: ZoneResult['created']): WrittenZone[] {
-  return changes.filter(differs).flatMap((change) => {
-    const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid
-    return uuid === undefined ? [] : [{ change, uuid }]
-  })
 }
 
 export async function readForExport(inputs: ZoneInputs, { api, deadline }: ZoneDeps): Promise<ZoneResult> {

@@ -70,7 +70,7 @@ describe('apply', () => {
       expect(step.codes).toEqual(['CDN081', 'CDN023'])
       expect(step.stdout).toMatch(
         new RegExp(
-          `::error[^\\n]*::the domain \`www.example.com\` may be on no zone now: it was removed from \`www\` \\(${WWW}\\), and not added to \`blog\` \\(${BLOG}\\)`,
+          `::error[^\\n]*::the domain \`www.example.com\` may be on no zone now: it was removed from \`www\` \\(${WWW}\\), and is not shown on \`blog\` \\(${BLOG}\\)`,
         ),
       )
       const next = await scenario.step(MOVE, PRUNE)
@@ -299,21 +299,42 @@ describe('what a service may do', () => {
     },
   )
 
-  test('domains that are shown only where there are some can be added and moved', async () => {
+  test('a zone that is shown without its domains or its type is a wrong shape, and nothing is written', async () => {
     await using scenario = await startZoneScenario()
-    scenario.cdn.faults.add({
-      on: `^GET /zones/${BLOG}$`,
-      do: 'rewrite',
-      remove: ['data.custom_domains'],
-      times: 1,
-    })
-    const file =
-      'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }]'
-    const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
-    expect(step, step.stdout).toMatchObject({
-      exitCode: 0,
-      writes: ['DELETE www/domains/www.example.com', 'POST blog/domains {"domain":"www.example.com"}'],
-    })
+    for (const field of ['custom_domains', 'zone_type']) {
+      scenario.cdn.service.behavior.hiddenFields = [field]
+      const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+      expect(step).toMatchObject({ exitCode: 1, codes: ['CDN028'], writes: [] })
+      expect(step.stdout).toContain(`\`data.${field}\` is missing`)
+    }
+  })
+
+  test('a moved domain that is answered 202 and never shown is on no zone, and the old zone is still there', async () => {
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: '^POST .*/domains$', do: 'answer', status: 202, body: '' })
+    const step = await scenario.step(
+      'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, state: absent }]',
+      { ...APPLY, 'prune-domains': 'true', 'confirm-delete': 'www' },
+    )
+    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN081', 'CDN077'] })
+    expect(step.stdout).toContain(
+      `the domain \`www.example.com\` may be on no zone now: it was removed from \`www\` (${WWW}), and is not shown on \`blog\` (${BLOG})`,
+    )
+    expect(scenario.cdn.service.zones.all().map(({ name }) => name)).toContain('www')
+    expect(step.writes.map((write) => write.split(' ')[0])).toEqual(['DELETE', 'POST'])
+  })
+
+  test('a zone whose detail has another name than the list is not renamed back', async () => {
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'rewrite', set: { 'data.name': 'site' } })
+    for (const entry of ['cache_ttl: 1', 'state: absent']) {
+      const step = await scenario.step(`zones: [{ name: www, ${entry} }]`, {
+        ...APPLY,
+        'confirm-delete': 'www',
+      })
+      expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
+      expect(step.stdout).toContain(`the zone \`www\` (${WWW}) is called \`site\` when it is read alone`)
+    }
   })
 
   test.each([422, 502])(
@@ -384,9 +405,9 @@ describe('what a service may do', () => {
     expect(present).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
   })
 
-  test('a name and a type that are not shown are no difference', async () => {
+  test('a name that is not shown is no difference', async () => {
     await using scenario = await startZoneScenario()
-    scenario.cdn.service.behavior.hiddenFields = ['name', 'zone_type']
+    scenario.cdn.service.behavior.hiddenFields = ['name']
     const step = await scenario.step(`zones: [{ name: www, uuid: ${WWW}, zone_type: cdn }]`)
     expect([step.exitCode, step.outputs['status'], step.stdout.includes('error')]).toEqual([
       0,

@@ -56,6 +56,22 @@ describe('plan', () => {
   })
 })
 
+describe('a new zone whose name stands for a live one', () => {
+  test.each([
+    ['a domain of it', 'www.example.com', 'www'],
+    ['its hostname', `${BLOG}.cdn.localhost`, 'blog'],
+    ['its UUID', BLOG, 'blog'],
+  ])('by %s is an error that says what to write', async (_, name, other) => {
+    await using scenario = await startZoneScenario()
+    const file = `zones: [{ name: ${name}, origin_url: "https://n.example" }]`
+    const step = await scenario.step(file, APPLY)
+    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
+    expect(step.stdout).toContain(`help: for that zone, write \`name: ${other}\``)
+    const followed = await scenario.step(`zones: [{ name: ${other} }]`, APPLY)
+    expect(followed).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
+  })
+})
+
 describe('nothing is written', () => {
   test('and every error is shown at once, at its place in the file', async () => {
     await using scenario = await startZoneScenario()

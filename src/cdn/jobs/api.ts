@@ -6,7 +6,7 @@ import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type WriteResult } from '../client.ts'
 import { decodeCreatedJob, decodeJob, decodeJobPage, type JobReading, type ListedJob } from './decode.ts'
 import type { Request } from '../http.ts'
-import type { ListPage } from '../decode.ts'
+import { PER_PAGE, type ListPage } from '../decode.ts'
 import { malformedCreate } from '../problems.ts'
 import { serverMessage } from '../server-message.ts'
 
@@ -26,9 +26,6 @@ export interface PurgeJobsApi {
   listJobs(page: number): Promise<Result<ListPage<ListedJob>>>
   timeAt(monotonicMs: number): ServerTime
 }
-
-/** Items per page: the maximum of all lists. */
-export const PER_PAGE = 100
 
 export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`

@@ -1,7 +1,6 @@
 import type { Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
-import { PER_PAGE } from '../jobs/api.ts'
-import type { ListPage } from '../decode.ts'
+import { PER_PAGE, type ListPage } from '../decode.ts'
 import type { Client, WriteResult } from '../client.ts'
 import {
   decodeCreatedZone,

@@ -1,5 +1,5 @@
 import { parseJson } from '../../json/parse.ts'
-import { asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
+import { asArray, ownProperty, asObject, requireField, ShapeError, asString } from '../../json/shape.ts'
 import { dataOf, decodePage, identifier, type ListPage } from '../decode.ts'
 
 /** A zone in the list (`ZoneItem`). */
@@ -20,8 +20,7 @@ export interface Domain {
 export interface Zone extends ZoneItem {
   /** The fields of the response as they are, by the API's names and of any type. */
   readonly settings: ReadonlyMap<string, unknown>
-  /** Undefined if the response omits them. */
-  readonly domains: readonly Domain[] | undefined
+  readonly domains: readonly Domain[]
 }
 
 /** Decodes `listZones`. */
@@ -29,17 +28,19 @@ export function decodeZonePage(body: unknown): ListPage<ZoneItem> {
   return decodePage(body, (item, name) => zoneItem(asObject(item, name), name))
 }
 
-/** Decodes `readZone`. @throws ShapeError also if the response is about another zone */
+/** Decodes `readZone`. @throws ShapeError also if the response is about another zone, or has no domains or type */
 export function decodeZone(body: unknown, uuid: string): Zone {
   const data = dataOf(body)
   const item = zoneItem(data, 'data')
   if (item.uuid.toLowerCase() !== uuid.toLowerCase())
     throw new ShapeError('data.uuid', `\`${uuid}\``, item.uuid)
-  const domains = ownProperty(data, 'custom_domains')
   return {
     ...item,
+    type: asString(requireField(data, 'zone_type', 'data.zone_type'), 'data.zone_type'),
     settings: new Map(Object.entries(data)),
-    domains: domains === undefined ? undefined : asArray(domains ?? [], 'data.custom_domains').map(domainOf),
+    domains: asArray(requireField(data, 'custom_domains', 'data.custom_domains'), 'data.custom_domains').map(
+      domainOf,
+    ),
   }
 }
 
@@ -48,6 +49,8 @@ export interface CreatedZone {
   readonly hostname: string
   /** Empty if the response omits it. */
   readonly name: string
+  /** The fields of the response as they are, by the API's names. */
+  readonly settings: ReadonlyMap<string, unknown>
 }
 
 /** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
@@ -58,6 +61,7 @@ export function decodeCreatedZone(body: string): CreatedZone {
     uuid: identifier(ownProperty(data, 'uuid'), 'data.uuid'),
     hostname: optional(data, 'cdn_hostname', 'data'),
     name: typeof name === 'string' ? name : '',
+    settings: new Map(Object.entries(data)),
   }
 }
 

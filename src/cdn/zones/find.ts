@@ -39,7 +39,7 @@ export async function findZone(
   const holders = zones.filter(
     (zone) =>
       isNamed(zone, zoneInput) ||
-      (mayBeDomain && (zone.domains ?? []).some(({ domain }) => servesHost(domain, zoneInput))),
+      (mayBeDomain && zone.domains.some(({ domain }) => servesHost(domain, zoneInput))),
   )
   return holders.length === 0
     ? fail(unknownZone(zoneInput, zones))
@@ -87,7 +87,7 @@ const ambiguousZone = (zoneInput: string, matches: readonly ZoneItem[]): Problem
 })
 
 function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
-  const names = zones.flatMap(({ name, hostname, domains = [] }) => [
+  const names = zones.flatMap(({ name, hostname, domains }) => [
     name,
     hostname,
     ...domains.map(({ domain }) => domain),

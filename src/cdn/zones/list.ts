@@ -2,6 +2,7 @@ import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
 import { forEachConcurrently } from '../../http/concurrently.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Zone, ZoneItem } from './decode.ts'
+import { PER_PAGE } from '../decode.ts'
 import type { ZonesApi } from './api.ts'
 
 /** Limit for a list whose pages never end. */
@@ -22,7 +23,7 @@ export async function readAllZones(api: Pick<ZonesApi, 'listZones'>): Promise<Re
     const { items, total } = reading.ok ? reading.value : { items: [], total: 0 }
     if (reading.ok) totals.add(total)
     zones.push(...items)
-    if (items.length === 0 || zones.length >= total) break
+    if (items.length === 0 || (zones.length >= total && items.length !== PER_PAGE)) break
   }
   const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size)
   return isWhole && totals.has(zones.length) ? ok(zones) : fail(incompleteList(zones.length))
@@ -57,7 +58,7 @@ const incompleteList = (zones: number): Problem => ({
   details: [`its pages show ${zones} zones, which does not match their total, or a zone twice`],
   cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
   help: [
-    `run the step again, or set the input \`zone\` to a UUID, which does not need the list`,
+    'run the step again',
     'if the problem persists, report to the CDN’s support that the pages of the list of zones do not match its total',
   ],
 })

@@ -1,32 +1,67 @@
 import type { Problem } from '../../problem/problem.ts'
-import type { CreatedZone } from '../../cdn/zones/decode.ts'
+import { outOfTime } from '../../cdn/problems.ts'
+import type { CreatedZone, Zone } from '../../cdn/zones/decode.ts'
+import { isExpired } from '../../time/clock.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import type { ZoneFields } from '../../cdn/zones/api.ts'
 import { shorten } from '../../text/safe-text.ts'
-import type { AddedDomain, Change } from '../plan/change.ts'
+import { differs, type Change } from '../plan/change.ts'
+import { comparableDomain, liveDomains } from '../plan/live.ts'
+import { isSame, type Field, type FieldValue } from '../file/fields.ts'
+import { verify, type WrittenZone } from './verify.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { removeOnce, sendOnce, type ApplyContext } from './write.ts'
 
 interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
-  /** What stopped the changes, and domains that are now on no zone. */
+  /** The changed zones as last read, by UUID. */
+  readonly readBack: ReadonlyMap<string, Zone>
+  /** Domains that are now on no zone, and what stopped the changes. */
   readonly problems: readonly Problem[]
 }
 
 /**
  * One write after another: zones and settings in file order, all removals of domains, all additions (so that domains
- * can move), deletions last. Stops at the first failure.
+ * can move). The first failure stops the rest. Zones are deleted last, and only if every other change is shown.
  */
 export async function applyChanges(changes: readonly Change[], context: ApplyContext): Promise<Applied> {
   const created = new Map<ZoneEntry, CreatedZone>()
   const domains = new DomainPhases(changes, created, context)
-  const problem =
-    (await writeZones(changes, created, context)) ??
-    (await domains.removeAll()) ??
-    (await domains.addAll()) ??
-    (await deleteZones(changes, context))
-  const lost = domains.onNoZone()
-  return { created, problems: problem === undefined ? lost : [...lost, problem] }
+  const stopped =
+    (await writeZones(changes, created, context)) ?? (await domains.removeAll()) ?? (await domains.addAll())
+  const isKept = ({ change }: WrittenZone) => change.action !== 'delete'
+  const written = writtenTo(changes, created)
+  const { zones, problems: notShown } =
+    stopped === undefined
+      ? await verify(written.filter(isKept), context)
+      : await verify(
+          written.filter(({ change }) => domains.isAwaitedBy(change)),
+          context,
+          0,
+        )
+  const lost = domains.onNoZone(zones)
+  const failed = stopped === undefined ? inTime(notShown, context) : [stopped]
+  if (lost.length > 0 || failed.length > 0)
+    return { created, readBack: zones, problems: [...lost, ...failed] }
+  const refused = await deleteZones(changes, context)
+  if (refused !== undefined) return { created, readBack: zones, problems: [refused] }
+  const deleted = await verify(
+    written.filter((one) => !isKept(one)),
+    context,
+  )
+  return { created, readBack: zones, problems: inTime(deleted.problems, context) }
+}
+
+function writtenTo(changes: readonly Change[], created: Applied['created']): WrittenZone[] {
+  return changes.filter(differs).flatMap((change) => {
+    const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid
+    return uuid === undefined ? [] : [{ change, uuid }]
+  })
+}
+
+/** What was not shown because the step had no more time is not put down to the service. */
+function inTime(problems: readonly Problem[], { deadline, timeoutMs }: ApplyContext): readonly Problem[] {
+  return isExpired(deadline) ? problems.map((problem) => outOfTime(timeoutMs, problem)) : problems
 }
 
 async function writeZones(
@@ -57,9 +92,8 @@ async function createZone(
   context: ApplyContext,
 ): Promise<Problem | undefined> {
   const { entry } = change
-  const { sent, rest } = splitFields(entry)
   const made = await sendOnce(`the creation of \`${entry.name}\``, () =>
-    context.api.createZone({ name: entry.name, ...sent }),
+    context.api.createZone({ name: entry.name, ...fieldsOfCreate(entry) }),
   )
   if (!made.ok) return made.problem
   const { uuid, name } = made.value
@@ -69,20 +103,30 @@ async function createZone(
   created.set(entry, made.value)
   context.emit({ zone: entry.name, what: `created  ${uuid}` })
   if (name !== '' && !isSameName(name, entry.name)) return renamedByService(entry, made.value)
-  return setFields(change, uuid, rest, context)
+  return setFields(change, uuid, fieldsAfterCreate(entry, made.value), context)
 }
 
-/** The fields that a create accepts, and those that need an update. Null leaves a field unset. */
-function splitFields({ fields }: ZoneEntry): { sent: ZoneFields; rest: ZoneFields } {
-  const managed = [...fields].filter(([, { value }]) => value !== null)
-  const type = managed.find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn'
-  const isSent = ({ create }: (typeof managed)[number][0]) => create === 'any' || create === type
-  const named = (pairs: typeof managed) =>
-    Object.fromEntries(pairs.map(([{ name }, { value }]) => [name, value]))
-  return {
-    sent: named(managed.filter(([field]) => isSent(field))),
-    rest: named(managed.filter(([field]) => !isSent(field))),
-  }
+/** The fields that a create accepts (`createZone`). Null leaves a field unset. */
+function fieldsOfCreate({ fields }: ZoneEntry): ZoneFields {
+  const type = [...fields].find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn'
+  const isSent = ({ create }: Field, value: FieldValue) =>
+    value !== null && (create === 'any' || create === type)
+  return Object.fromEntries(
+    [...fields].flatMap(([field, { value }]) => (isSent(field, value) ? [[field.name, value]] : [])),
+  )
+}
+
+/** The fields that a create does not take and its answer does not show right, and those that it shows otherwise. */
+function fieldsAfterCreate(entry: ZoneEntry, { settings }: CreatedZone): ZoneFields {
+  const sent = fieldsOfCreate(entry)
+  return Object.fromEntries(
+    [...entry.fields].flatMap(([field, { value }]) => {
+      const isRight = settings.has(field.name)
+        ? isSame(field, settings.get(field.name), value)
+        : value === null || field.name in sent
+      return isRight || field.kind === 'zone-type' ? [] : [[field.name, value]]
+    }),
+  )
 }
 
 /** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
@@ -131,9 +175,8 @@ class DomainPhases {
   readonly #changes: readonly Change[]
   readonly #created: ReadonlyMap<ZoneEntry, CreatedZone>
   readonly #context: ApplyContext
-  /** `UUID DOMAIN` in the spelling of that zone; includes removals whose response was lost. */
+  /** `UUID DOMAIN` in comparable form; includes removals whose response was lost. */
   readonly #removed = new Set<string>()
-  readonly #added = new Set<AddedDomain>()
 
   constructor(
     changes: readonly Change[],
@@ -153,7 +196,7 @@ class DomainPhases {
           api.removeDomain(live?.uuid ?? '', domain),
         )
         if (removed.ok ? removed.value : removed.problem.kind === 'write-unanswered')
-          this.#removed.add(`${live?.uuid} ${domain}`)
+          this.#removed.add(`${live?.uuid} ${comparableDomain(domain)}`)
         if (!removed.ok) return removed.problem
         if (removed.value) emit({ zone: entry.name, what: `removed  ${domain}` })
       }
@@ -163,45 +206,51 @@ class DomainPhases {
   async addAll(): Promise<Problem | undefined> {
     const { api, emit } = this.#context
     for (const change of this.#changes)
-      for (const added of change.domains.added) {
-        const { domain } = added
+      for (const { domain } of change.domains.added) {
         const written = await sendOnce(`the addition of the domain \`${domain}\``, () =>
           api.addDomain(this.#uuidOf(change), domain),
         )
         if (!written.ok) return written.problem
-        this.#added.add(added)
         emit({ zone: change.entry.name, what: `added  ${domain}` })
       }
     return undefined
   }
 
-  /** A problem for each domain that left its zone and is not known to have reached another. */
-  onNoZone(): Problem[] {
-    return this.#changes.flatMap((change) =>
-      change.domains.added
-        .filter((added) => !this.#added.has(added))
+  /** Whether a domain was removed from another zone, to be added to this one. */
+  isAwaitedBy({ domains }: Change): boolean {
+    return domains.added.some(({ domain, from }) => from.some((zone) => this.#isRemoved(zone, domain)))
+  }
+
+  #isRemoved({ uuid }: { readonly uuid: string }, domain: string): boolean {
+    return this.#removed.has(`${uuid} ${domain}`)
+  }
+
+  /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
+  onNoZone(zones: ReadonlyMap<string, Zone>): Problem[] {
+    return this.#changes.flatMap((change) => {
+      const has = liveDomains(zones.get(this.#uuidOf(change)))
+      const to = `\`${shorten(change.entry.name, 80)}\` (${this.#uuidOf(change) || 'not created'})`
+      return change.domains.added
+        .filter(({ domain }) => !has.has(domain))
         .flatMap(({ domain, from }) =>
-          from
-            .filter(({ uuid, spelling }) => this.#removed.has(`${uuid} ${spelling}`))
-            .map(({ uuid, name }): Problem => {
-              const to = `\`${shorten(change.entry.name, 80)}\` (${this.#uuidOf(change) || 'not created'})`
-              return {
-                kind: 'domain-lost',
-                title: `the domain \`${domain}\` may be on no zone now: it was removed from \`${shorten(name, 80)}\` (${uuid}), and not added to ${to}`,
-                help: [
-                  'run the step again: it adds the domain',
-                  'or add the domain to one of the two zones in the CDN’s console now',
-                ],
-              }
-            }),
-        ),
-    )
+          from.filter((zone) => this.#isRemoved(zone, domain)).map((zone) => domainLost(domain, zone, to)),
+        )
+    })
   }
 
   #uuidOf({ entry, live }: Change): string {
     return live?.uuid ?? this.#created.get(entry)?.uuid ?? ''
   }
 }
+
+const domainLost = (domain: string, from: { uuid: string; name: string }, to: string): Problem => ({
+  kind: 'domain-lost',
+  title: `the domain \`${domain}\` may be on no zone now: it was removed from \`${shorten(from.name, 80)}\` (${from.uuid}), and is not shown on ${to}`,
+  help: [
+    'run the step again: it adds the domain',
+    'or add the domain to one of the two zones in the CDN’s console now',
+  ],
+})
 
 async function deleteZones(
   changes: readonly Change[],

@@ -25,14 +25,17 @@ interface Verified {
 const STALE_READS_MS = 10_000
 const POLL_MS = 1000
 
-/** Reads written zones until they match the file, or `STALE_READS_MS` or the deadline has passed. */
+/**
+ * Reads written zones until they match the file, or the time or the deadline has passed.
+ * @param forMs 0 to read them once
+ */
 export async function verify(
   written: readonly WrittenZone[],
-  api: Pick<ZonesApi, 'readZone'>,
-  deadline: Deadline,
+  { api, deadline }: { readonly api: Pick<ZonesApi, 'readZone'>; readonly deadline: Deadline },
+  forMs = STALE_READS_MS,
 ): Promise<Verified> {
   const zones = new Map<string, Zone>()
-  const untilMs = deadline.clock.nowMs() + STALE_READS_MS
+  const untilMs = deadline.clock.nowMs() + forMs
   let pending = written.map((one) => ({ ...one, problem: undefined as Problem | undefined }))
   for (;;) {
     const checked = []
@@ -59,7 +62,7 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
     return isGone(reading) ? ignored(entry.name, uuid, ['the zone does not exist']) : reading.problem
   const has = liveDomains(reading.value)
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
-  const isOtherType = type !== undefined && reading.value.type !== '' && reading.value.type !== type
+  const isOtherType = type !== undefined && reading.value.type !== type
   const differences = [
     ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`] : []),
     ...compareWithLive(entry, reading.value).map(
@@ -68,9 +71,9 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
     ...(entry.domains ?? [])
       .filter(({ domain }) => !has.has(domain))
       .map(({ domain }) => `the domain \`${domain}\` is still missing`),
-    ...[...has.values()]
-      .filter(({ spelling }) => change.domains.removed.includes(spelling))
-      .map(({ spelling }) => `the domain \`${spelling}\` is still there`),
+    ...reading.value.domains
+      .filter(({ domain }) => change.domains.removed.includes(domain))
+      .map(({ domain }) => `the domain \`${domain}\` is still there`),
   ]
   return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences)
 }

@@ -3,6 +3,7 @@ import type { WriteResult } from '../../cdn/client.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { ZoneItem } from '../../cdn/zones/decode.ts'
+import type { Deadline } from '../../time/clock.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 export interface CompletedWrite {
@@ -12,6 +13,8 @@ export interface CompletedWrite {
 
 export interface ApplyContext {
   readonly api: ZonesApi
+  readonly deadline: Deadline
+  readonly timeoutMs: number
   /** The zones that existed before the first write. */
   readonly items: readonly ZoneItem[]
   readonly emit: (step: CompletedWrite) => void

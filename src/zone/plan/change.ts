@@ -21,7 +21,7 @@ export interface FieldChange {
 
 export interface DomainChanges {
   readonly added: readonly AddedDomain[]
-  /** In the spelling of the service. */
+  /** In each spelling that the service shows. */
   readonly removed: readonly string[]
   /** Domains of the live zone that are not in the file and stay. */
   readonly kept: readonly string[]
@@ -30,13 +30,7 @@ export interface DomainChanges {
 export interface AddedDomain {
   readonly domain: string
   /** Other zones that have the domain, from which it is removed first. */
-  readonly from: readonly DomainHolder[]
-}
-
-export interface DomainHolder {
-  readonly uuid: string
-  readonly name: string
-  readonly spelling: string
+  readonly from: readonly { readonly uuid: string; readonly name: string }[]
 }
 
 export const NO_DOMAINS: DomainChanges = { added: [], removed: [], kept: [] }

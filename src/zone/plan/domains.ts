@@ -1,7 +1,7 @@
 import type { Zone } from '../../cdn/zones/decode.ts'
 import { isIdentifier } from '../../cdn/decode.ts'
-import type { AddedDomain, DomainChanges, DomainHolder } from './change.ts'
-import { liveDomains, type Live } from './live.ts'
+import type { AddedDomain, DomainChanges } from './change.ts'
+import { comparableDomain, liveDomains, type Live } from './live.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { domainElsewhere } from './problems.ts'
 import type { ZoneEntry } from '../file/entry.ts'
@@ -26,7 +26,7 @@ export function planDomains(
 ): Map<ZoneEntry, DomainChanges> {
   const added = new Map([...liveZoneByEntry].map(([entry, zone]) => [entry, additions(entry, zone, holders)]))
   const moving = new Set(
-    [...added.values()].flat().flatMap(({ from }) => from.map(({ uuid, spelling }) => `${uuid} ${spelling}`)),
+    [...added.values()].flat().flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)),
   )
   return new Map(
     [...liveZoneByEntry].map(([entry, zone]) => [
@@ -43,7 +43,7 @@ function additions(entry: ZoneEntry, zone: Zone | undefined, holders: Holders): 
     .filter(({ domain }) => !has.has(domain))
     .map(({ domain }) => ({
       domain,
-      from: (holders.get(domain) ?? []).map((holder) => holderOf(domain, holder)),
+      from: (holders.get(domain) ?? []).map(({ uuid, name }) => ({ uuid, name })),
     }))
 }
 
@@ -72,22 +72,17 @@ function existingDomains(
   pruneDomains: boolean,
 ): Omit<DomainChanges, 'added'> {
   const wanted = new Set((entry.domains ?? []).map(({ domain }) => domain))
-  const unwanted = [...liveDomains(zone)].filter(([domain]) => !wanted.has(domain))
-  const spellings = unwanted.map(([, { spelling }]) => spelling)
+  // The service may list a domain in several spellings.
+  const spellings = (zone?.domains ?? [])
+    .map(({ domain }) => domain)
+    .filter((spelling) => !wanted.has(comparableDomain(spelling)))
   const isManaged = entry.domains !== undefined
   // A domain that cannot be a URL segment would change another resource.
   const isRemoved = (spelling: string) =>
-    isIdentifier(spelling) && ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${spelling}`))
+    isIdentifier(spelling) &&
+    ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${comparableDomain(spelling)}`))
   return {
     removed: spellings.filter(isRemoved),
     kept: isManaged ? spellings.filter((spelling) => !isRemoved(spelling)) : [],
-  }
-}
-
-function holderOf(domain: string, holder: Zone): DomainHolder {
-  return {
-    uuid: holder.uuid,
-    name: holder.name,
-    spelling: liveDomains(holder).get(domain)?.spelling ?? domain,
   }
 }

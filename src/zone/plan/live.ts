@@ -3,6 +3,7 @@ import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { isGone, readAllZones, readDetails } from '../../cdn/zones/list.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
+import { bareHost } from '../../paths/hosts.ts'
 import { normalDomain } from '../file/fields.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
@@ -14,7 +15,7 @@ export interface Live {
 
 type Service = Pick<ZonesApi, 'listZones' | 'readZone'>
 
-/** Reads the zones in the file; if a domain is to be added, reads all zones, because any of them may have it. */
+/** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
 export async function readLive(entries: readonly ZoneEntry[], api: Service): Promise<Result<Live>> {
   const list = await readAllZones(api)
   if (!list.ok) return list
@@ -55,11 +56,16 @@ export function matches({ uuid, name }: ZoneEntry, items: readonly ZoneItem[]): 
     : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase())
 }
 
-/** The domains of a zone by comparable form, each with its original spelling. */
+/** A domain of the service in comparable form; unchanged if it is not a domain. */
+export function comparableDomain(spelling: string): string {
+  return normalDomain(spelling) ?? spelling
+}
+
+/** The domains of a zone by comparable form, each with one of its spellings. */
 export function liveDomains(zone: Zone | undefined): Map<string, { spelling: string; sslStatus: string }> {
   return new Map(
     (zone?.domains ?? []).map(({ domain, sslStatus }) => [
-      normalDomain(domain) ?? domain,
+      comparableDomain(domain),
       { spelling: domain, sslStatus },
     ]),
   )
@@ -68,6 +74,8 @@ export function liveDomains(zone: Zone | undefined): Map<string, { spelling: str
 function wantsMoreDomains(entries: readonly ZoneEntry[], { items, details }: Live): boolean {
   return entries.some((entry) => {
     const [zone] = matches(entry, items)
+    // The name of a new zone may be a domain of another one.
+    if (zone === undefined && entry.state === 'present' && bareHost(entry.name)?.includes('.')) return true
     const has = liveDomains(zone && details.get(zone.uuid.toLowerCase()))
     return (entry.domains ?? []).some(({ domain }) => !has.has(domain))
   })

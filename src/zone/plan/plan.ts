@@ -1,4 +1,5 @@
-import type { Zone } from '../../cdn/zones/decode.ts'
+import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
+import { servesHost } from '../../paths/hosts.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
@@ -6,14 +7,16 @@ import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from '.
 import { listNames } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { ZoneInputs } from '../inputs.ts'
-import { hasLiveType, isSame } from '../file/fields.ts'
+import { hasLiveType, isSame, normalDomain } from '../file/fields.ts'
 import { matches, type Live } from './live.ts'
 import { checkDomains, holdersByDomain, planDomains } from './domains.ts'
 import {
   absentUnderOtherName,
+  nameOfOtherZone,
   noOrigin,
   noSuchUuid,
   onlyForAccelerators,
+  otherNameInDetail,
   otherType,
   sameZoneTwice,
   severalZones,
@@ -75,10 +78,29 @@ function ownerOf(entry: ZoneEntry, live: Live): Result<Zone | undefined> {
   const found = matches(entry, live.items)
   if (found.length > 1) return fail(severalZones(entry, found))
   const zone = found[0] && live.details.get(found[0].uuid.toLowerCase())
+  const isNamed = zone !== undefined && zone.settings.get('name') !== undefined
+  if (isNamed && entry.uuid === undefined && !isSameName(zone.name, entry.name))
+    return fail(otherNameInDetail(entry, zone))
   if (zone !== undefined || entry.state === 'absent') return ok(zone)
-  if (entry.uuid === undefined) return ok(undefined)
+  if (entry.uuid === undefined) {
+    const other = zoneWithName(entry, live)
+    return other === undefined ? ok(undefined) : fail(nameOfOtherZone(entry, other))
+  }
   const sameName = live.items.filter(({ name }) => isSameName(name, entry.name))
   return fail(noSuchUuid(entry, sameName))
+}
+
+/** The live zone that a new zone's name stands for: then `zone: NAME` would be ambiguous. */
+function zoneWithName({ name, domains = [] }: ZoneEntry, { items, details }: Live): ZoneItem | undefined {
+  const isMoved = domains.some(({ domain }) => domain === normalDomain(name))
+  return (
+    items.find(
+      ({ uuid, hostname }) => uuid.toLowerCase() === name.toLowerCase() || servesHost(hostname, name),
+    ) ??
+    [...details.values()].find(
+      (zone) => !isMoved && zone.domains.some(({ domain }) => servesHost(domain, name)),
+    )
+  )
 }
 
 /** A deletion requires the exact name in the file and in `confirm-delete`. */
@@ -128,7 +150,7 @@ function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
   const fields = [...entry.fields]
   const type = fields.find(([{ name }]) => name === 'zone_type')?.[1]
   const hasOrigin = fields.some(([{ name }]) => name === 'origin_url')
-  const isOtherType = live !== undefined && live.type !== '' && type !== undefined && type.value !== live.type
+  const isOtherType = live !== undefined && type !== undefined && type.value !== live.type
   const isPullZone = (live?.type ?? type?.value ?? 'cdn') === 'cdn' && type?.value !== 'cdn'
   return [
     ...(live === undefined && !hasOrigin ? [noOrigin(entry)] : []),

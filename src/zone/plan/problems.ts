@@ -31,6 +31,26 @@ export function noSuchUuid(entry: ZoneEntry, sameName: readonly ZoneItem[]): Pro
   })
 }
 
+/** The list and the detail of a zone disagree: renaming it back could be wrong. */
+export function otherNameInDetail(entry: ZoneEntry, live: Zone): Problem {
+  return conflict(entry.place, {
+    title: `the zone \`${short(entry.name)}\` (${live.uuid}) is called \`${short(live.name)}\` when it is read alone`,
+    cause: 'the zone is being renamed, or the list of zones is out of date',
+    help: [
+      `run the step again; if the name stays, write \`uuid: ${live.uuid}\` and the name that is right into the entry`,
+    ],
+  })
+}
+
+export function nameOfOtherZone(entry: ZoneEntry, other: ZoneItem): Problem {
+  return conflict(entry.place, {
+    title: `\`${short(entry.name)}\` is not the name of a zone, but the UUID or a host of \`${short(other.name)}\``,
+    details: candidates([other]),
+    cause: 'as a new zone, it would be a second one that this name stands for',
+    help: [`for that zone, write \`name: ${short(other.name)}\`; for a new zone, choose another name`],
+  })
+}
+
 export function sameZoneTwice(liveZoneByEntry: ReadonlyMap<ZoneEntry, Zone | undefined>): Problem[] {
   const first = new Map<string, ZoneEntry>()
   for (const [entry, zone] of liveZoneByEntry)

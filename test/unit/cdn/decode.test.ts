@@ -6,7 +6,7 @@ import { ShapeError } from '../../../src/json/shape.ts'
 
 const JOB = { id: 'j-1', status: 'pending', type: 'path', paths: ['/a'], created_at: '2026-11-21T12:00:00Z' }
 
-const ZONE = { uuid: 'z-1', name: 'www', zone_type: 'cdn', cdn_hostname: 'z-1.cdn.test' }
+const ZONE = { uuid: 'z-1', name: 'www', zone_type: 'cdn', cdn_hostname: 'z-1.cdn.test', custom_domains: [] }
 const readZone = (body: unknown) => decodeZone(body, 'z-1')
 const readJob = (body: unknown) => decodeJob(body, 'j-1')
 
@@ -46,6 +46,9 @@ describe('a wrong shape is an error that names the field', () => {
     [decodeZonePage, { data: [{ ...ZONE, name: 7 }], meta: { total: 1 } }, '`data[0].name` is the number 7'],
     [decodeZonePage, { data: [ZONE], meta: { total: '1' } }, '`meta.total` is the string `1`'],
     [readZone, { data: { ...ZONE, uuid: 'z-2' } }, '`data.uuid` is the string `z-2`, expected `z-1`'],
+    [readZone, { data: { ...ZONE, custom_domains: undefined } }, '`data.custom_domains` is missing'],
+    [readZone, { data: { ...ZONE, custom_domains: null } }, '`data.custom_domains` is null'],
+    [readZone, { data: { ...ZONE, zone_type: undefined } }, '`data.zone_type` is missing'],
     [readZone, { data: { ...ZONE, custom_domains: {} } }, '`data.custom_domains` is an object'],
     [readZone, { data: { ...ZONE, custom_domains: [{}] } }, '`data.custom_domains[0].domain` is missing'],
   ])('%o of %j', (decode, body, message) => {

@@ -69,7 +69,6 @@ describe('the site', () => {
   test.each([
     [zone(), 'https://www.example.com/'],
     [zone({ domains: [] }), 'https://u-1.cdn.example.net/'],
-    [zone({ domains: undefined }), 'https://u-1.cdn.example.net/'],
     [zone({ domains: [], hostname: '' }), 'unusable-site'],
   ])('of zone %#', (live, expected) => {
     expect(given(live)).toBe(expected)

@@ -5,6 +5,7 @@ import type { Zone } from '../../../src/cdn/zones/decode.ts'
 import type { Problem } from '../../../src/problem/problem.ts'
 import { fail, ok } from '../../../src/problem/result.ts'
 import { applyChanges } from '../../../src/zone/apply/apply.ts'
+import { ManualClock } from '../../fakes/manual-clock.ts'
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
 import { planZones } from '../../../src/zone/plan/plan.ts'
 import { purgeNeeded } from '../../../src/zone/purge-needed.ts'
@@ -29,7 +30,8 @@ type Call = 'create' | 'update' | 'delete' | 'add' | 'remove'
 /** A service in memory. `answers`: what a call answers in place of doing it; `lost`: it is done all the same. */
 function serviceOf(
   zones: Record<string, LiveZone>,
-  answers: Partial<Record<Call, 'refused' | 'lost' | 'cut' | 'malformed'>> = {},
+  answers: Partial<Record<Call, 'refused' | 'lost' | 'cut' | 'malformed' | 'ignored'>> = {},
+  shownOnCreate: Record<string, unknown> = {},
 ) {
   const calls: string[] = []
   const write = <T>(call: Call, shown: string, work: () => T): Promise<WriteResult<T>> => {
@@ -39,6 +41,7 @@ function serviceOf(
     if (answer === 'cut') return Promise.resolve({ kind: 'lost', why: 'cut' })
     if (answer === 'malformed')
       return Promise.resolve({ kind: 'malformed', why: 'no data', problem: NO_DATA })
+    if (answer === 'ignored') return Promise.resolve({ kind: 'done', value: true as T })
     const value = work()
     return Promise.resolve(answer === 'lost' ? { kind: 'lost', why: 'cut' } : { kind: 'done', value })
   }
@@ -67,7 +70,7 @@ function serviceOf(
     createZone: ({ name, ...settings }) =>
       write('create', `${String(name)} ${Object.keys(settings).join(',')}`, () => {
         zones[C] = { name: String(name), settings, domains: [] }
-        return { uuid: C, hostname: '', name: String(name) }
+        return { uuid: C, hostname: '', name: String(name), settings: new Map(Object.entries(shownOnCreate)) }
       }),
     updateZone: (uuid, fields) =>
       write('update', `${uuid[0]} ${Object.keys(fields).join(',')}`, () => {
@@ -107,8 +110,11 @@ async function apply(file: string, service: ReturnType<typeof serviceOf>) {
   expect(plan.problems).toEqual([])
   const steps: string[] = []
   const updated = new Set<ZoneEntry>()
+  const clock = new ManualClock()
   const { problems } = await applyChanges(plan.changes, {
     api: service.api,
+    deadline: { clock, signal: new AbortController().signal, endMs: 60_000 },
+    timeoutMs: 60_000,
     items,
     emit: ({ what }) => steps.push(what),
     updated: (entry) => updated.add(entry),
@@ -177,12 +183,61 @@ test('the first refusal stops the rest', async () => {
 
 test.each<[string, Parameters<typeof serviceOf>[1]]>([
   ['cannot be added', { add: 'refused' }],
-  ['may have been added', { add: 'lost' }],
+  ['may not have been added', { add: 'cut' }],
   ['may have been removed', { remove: 'lost' }],
 ])('a domain that %s may be on no zone: the first thing that is said', async (_, answers) => {
   const { problems } = await apply(MOVE, serviceOf(example(), answers))
   expect(problems).toHaveLength(2)
   expect(problems[0]?.title).toMatch(/blog.example.com` may be on no zone now.*`blog` \(b.*`www` \(a/)
+})
+
+test('a domain whose addition was lost is on no zone only if its new zone does not show it', async () => {
+  const { problems } = await apply(MOVE, serviceOf(example(), { add: 'lost' }))
+  expect(problems.map(({ kind }) => kind)).toEqual(['write-unanswered'])
+})
+
+test('zones are deleted only after all other changes are shown', async () => {
+  const service = serviceOf(example(), { update: 'ignored' })
+  const file = '{ name: blog, state: absent }, { name: www, cache_ttl: 1 }'
+  const { problems } = await apply(file, service)
+  expect(problems.map(({ kind }) => kind)).toEqual(['change-ignored'])
+  expect(service.calls).toEqual(['update a cache_ttl'])
+})
+
+test('a domain that the service did not add is named with both zones, and the old zone stays', async () => {
+  const service = serviceOf(example(), { add: 'ignored' })
+  const file =
+    '{ name: www, custom_domains: [www.example.com, blog.example.com] }, { name: blog, state: absent }'
+  const { problems } = await apply(file, service)
+  expect(problems.map(({ kind }) => kind)).toEqual(['domain-lost', 'change-ignored'])
+  expect(problems[0]?.title).toMatch(/removed from `blog` \(b.*, and is not shown on `www` \(a/)
+  expect(Object.keys(service.zones)).toEqual([A, B])
+})
+
+test('a deletion that the service ignores is not taken for one', async () => {
+  const { problems } = await apply(
+    '{ name: blog, state: absent }',
+    serviceOf(example(), { delete: 'ignored' }),
+  )
+  expect(problems[0]).toMatchObject({ kind: 'change-ignored', details: ['the zone still exists'] })
+})
+
+describe('after a creation, one request sets', () => {
+  const NEW = '{ name: new, origin_url: "https://n.example", minify_js: true, cache_ttl: 5 }'
+  test.each<[what: string, shown: Record<string, unknown>, calls: string[]]>([
+    ['what it does not take', {}, ['update c minify_js']],
+    ['what it shows otherwise', { cache_ttl: 60, minify_js: true }, ['update c cache_ttl']],
+    ['both', { origin_url: 'https://other.example' }, ['update c origin_url,minify_js']],
+    [
+      'nothing, and is not sent, where all is shown right',
+      { minify_js: true, origin_url: 'https://n.example/' },
+      [],
+    ],
+  ])('%s', async (_, shown, calls) => {
+    const service = serviceOf(example(), {}, shown)
+    await apply(NEW, service)
+    expect(service.calls.slice(1)).toEqual(calls)
+  })
 })
 
 describe('a purge is needed', () => {

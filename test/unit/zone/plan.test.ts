@@ -5,7 +5,7 @@ import { planZones } from '../../../src/zone/plan/plan.ts'
 
 const [A, B] = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
 
-function zone(uuid: string, name: string, settings: object = {}, domains: string[] | undefined = []): Zone {
+function zone(uuid: string, name: string, settings: object = {}, domains: string[] = []): Zone {
   return {
     uuid,
     name,
@@ -15,7 +15,7 @@ function zone(uuid: string, name: string, settings: object = {}, domains: string
     settings: new Map(
       Object.entries({ name, zone_type: 'cdn', origin_url: 'https://o.example', ...settings }),
     ),
-    domains: domains?.map((domain) => ({ domain, sslStatus: 'active' })),
+    domains: domains.map((domain) => ({ domain, sslStatus: 'active' })),
   }
 }
 
@@ -103,13 +103,25 @@ test('domains that the file does not list stay, and go where that is asked for',
   })
 })
 
+test('a domain that the service lists in two spellings is removed in both', () => {
+  const live = zone(A, 'www', {}, ['a.example.com', 'A.example.com', 'b.example.com'])
+  const { changes } = planOf('{ name: www, custom_domains: [b.example.com] }', [live], { pruneDomains: true })
+  expect(changes[0]?.domains.removed).toEqual(['a.example.com', 'A.example.com'])
+})
+
+test('a new zone may be called like a domain that moves to it', () => {
+  const file = `{ name: blog.example.com, origin_url: "https://n.example", custom_domains: [blog.example.com] }, { name: blog, custom_domains: [] }`
+  const { problems, changes } = planOf(file, [WWW, BLOG], { pruneDomains: true })
+  expect([problems, changes[0]?.action]).toEqual([[], 'create'])
+})
+
 test('a domain moves between two zones of the file', () => {
   const file =
     '{ name: www, custom_domains: [www.example.com, old.example.com, blog.example.com] }, { name: blog, custom_domains: [] }'
   const { changes, problems } = planOf(file, [WWW, BLOG], { pruneDomains: true })
   expect(problems).toEqual([])
   expect(changes[0]?.domains.added).toEqual([
-    { domain: 'blog.example.com', from: [{ uuid: B, name: 'blog', spelling: 'blog.example.com' }] },
+    { domain: 'blog.example.com', from: [{ uuid: B, name: 'blog' }] },
   ])
   expect(changes[1]?.domains).toMatchObject({ removed: ['blog.example.com'] })
 })
@@ -134,6 +146,22 @@ test.each<[name: string, zones: string, live: readonly Zone[], options: Options,
     `{ name: site, uuid: ${A}, state: absent }`,
     [WWW],
     { confirmDelete: ['site'] },
+    'live-zone-conflict',
+  ],
+  ...['blog.example.com', `${B}.cdn.example.net`, B].map(
+    (name): [string, string, Zone[], Options, string] => [
+      `a new zone called ${name}`,
+      `{ name: ${name}, origin_url: "https://n.example" }`,
+      [WWW, BLOG],
+      {},
+      'live-zone-conflict',
+    ],
+  ),
+  [
+    'a zone whose name in the list is not the one of its detail',
+    '{ name: www, cache_ttl: 1 }',
+    [{ ...WWW, name: 'other', settings: new Map([['name', 'other']]) }],
+    {},
     'live-zone-conflict',
   ],
   ['two zones of a name', '{ name: www }', [WWW, zone(B, 'www')], {}, 'live-zone-conflict'],
