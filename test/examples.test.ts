@@ -37,11 +37,14 @@ describe('what a reader may copy', () => {
     },
   )
 
-  test.each(all.filter(({ kind }) => kind === 'zones'))('$where is a good file of zones', ({ text }) => {
-    expect(readZoneFile(text, 'cdn-zones.yml').problems).toEqual([])
-  })
+  test.each(all.filter(({ kind }) => kind === 'zones'))(
+    '$where is a good file of zones',
+    async ({ text }) => {
+      expect((await readZoneFile(text, 'cdn-zones.yml')).problems).toEqual([])
+    },
+  )
 
-  test('is ahead of the tools in one place only, which is shown and not executed', () => {
+  test('is ahead of the tools in one place only, which is shown and not executed', async () => {
     expect(all.filter(isAhead).map(({ text }) => text.split('\n')[0])).toEqual(['steps:'])
   })
 })

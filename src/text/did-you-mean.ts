@@ -1,7 +1,10 @@
 /** The declared name that was probably meant: at most two edits away, one in a short word; otherwise undefined. */
 export function closest<const T extends string>(written: string, declared: readonly T[]): T | undefined {
+  const word = squash(written)
   const scored = declared
-    .map((name) => ({ name, distance: distanceBetween(squash(written), squash(name)) }))
+    // A long word is not worth comparing.
+    .filter((name) => Math.abs(squash(name).length - word.length) <= 2)
+    .map((name) => ({ name, distance: distanceBetween(word, squash(name)) }))
     .filter(({ name, distance }) => distance <= (Math.max(name.length, written.length) > 3 ? 2 : 1))
     .toSorted((a, b) => a.distance - b.distance)
   return scored[0]?.name

@@ -45,6 +45,12 @@ export function isExpired(deadline: Deadline): boolean {
   return deadline.signal.aborted || remainingMs(deadline) <= 0
 }
 
+/** Lets signals arrive during long work, and returns whether it must stop. */
+export async function isStopped(deadline: Deadline): Promise<boolean> {
+  await new Promise((resolve) => setImmediate(resolve))
+  return isExpired(deadline)
+}
+
 /** Sleeps, but not past the deadline. */
 export async function pause(deadline: Deadline, delayMs: number): Promise<void> {
   // Sleep at least a millisecond: rounding must not turn a waiting loop into a busy loop.

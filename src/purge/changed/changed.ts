@@ -4,7 +4,7 @@ import { ServerClock } from '../../http/server-clock.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { isExcluded, parseRules, type Rule } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { isExpired, type Deadline } from '../../time/clock.ts'
+import { isExpired, isStopped, type Deadline } from '../../time/clock.ts'
 import type { Runner } from '../../runner/runner.ts'
 import { mapChanges, type ChangedPaths, type FoundFiles } from './changed-paths.ts'
 import { lineOf, type BaseParams } from './base.ts'
@@ -130,18 +130,17 @@ async function findChanges(
   const found = await compare(inputs, target.rules, memory.value, sources.value)
   const record = memory.value?.record ?? NO_RECORD
   const changed = found.ok
-    ? await mapChanges(found.value, { ...inputs, ...target, record, isStopped: () => isStopped(deps) })
+    ? await mapChanges(found.value, {
+        ...inputs,
+        ...target,
+        record,
+        isStopped: () => isStopped(deps.deadline),
+      })
     : found
   if (changed.ok) return ok({ changed: changed.value, memory: memory.value })
   const recorded = await recordFailure(changed.problem, inputs, memory.value, sources.value)
   memory.value?.close()
   return recorded.ok ? changed : recorded
-}
-
-/** Lets pending signals arrive. */
-async function isStopped({ deadline }: ChangedDeps): Promise<boolean> {
-  await new Promise((resolve) => setImmediate(resolve))
-  return isExpired(deadline)
 }
 
 /** What this run has deployed, the next one must not miss, even if this step fails. */

@@ -6,11 +6,7 @@ import type { Located, LocatedEntry } from './yaml.ts'
 
 /** Collects the problems of a zone file with their locations. */
 export class FileDiagnostics {
-  readonly problems: Problem[]
-
-  constructor(ofYaml: readonly Problem[]) {
-    this.problems = [...ofYaml]
-  }
+  readonly problems: Problem[] = []
 
   add(kind: ProblemKind, at: FileLocation, title: string, help: readonly string[]): void {
     this.problems.push({ kind, title, at, help })

@@ -1,17 +1,18 @@
 import { shorten } from '../../text/safe-text.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { Runner } from '../../runner/runner.ts'
+import type { ActionContext } from '../../action/action.ts'
+import { isStopped } from '../../time/clock.ts'
 import type { ZoneInputs } from '../inputs.ts'
 import type { ReadZoneFile } from './zone-file.ts'
 
 /** More than the zones of any account need. */
-const FILE_MAX_BYTES = 4 * 1024 * 1024
+const FILE_MAX_BYTES = 1024 * 1024
 
 /** Reads the file; for `export`, checks that it does not exist. */
 export async function openFile(
   inputs: ZoneInputs,
   path: string | undefined,
-  runner: Pick<Runner, 'exists' | 'readFile'>,
+  { runner, deadline }: ActionContext,
 ): Promise<ReadZoneFile> {
   const bad = (problem: Problem) => ({ entries: [], problems: [problem] })
   if (path === undefined) return bad(outsideWorkspace(inputs.file))
@@ -27,7 +28,7 @@ export async function openFile(
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     // Loaded on first use, because the YAML parser is as large as the rest of the bundle.
     const { readZoneFile } = await import('./zone-file.ts')
-    return readZoneFile(text, path)
+    return await readZoneFile(text, path, () => isStopped(deadline))
   } catch (error) {
     return bad(unreadable(path, error))
   }

@@ -4,12 +4,14 @@ import {
   isNode,
   isScalar,
   isSeq,
+  Composer,
+  Lexer,
   LineCounter,
-  parseAllDocuments,
+  Parser,
   stringify,
   visit,
-  type Alias,
   type Document,
+  type Scalar,
 } from 'yaml'
 import { shorten } from '../../text/safe-text.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
@@ -34,55 +36,147 @@ export function isFree(key: string): boolean {
   return key.startsWith('x-')
 }
 
-/** Parses one YAML 1.2 document, resolving aliases and `<<`. @returns no root if problems prevent more checks */
-export function readYaml(
+interface ReadYaml {
+  /** Undefined if problems prevent more checks. */
+  readonly root: Located | undefined
+  /** The first ones. */
+  readonly problems: readonly Problem[]
+  /** Number of further problems. */
+  readonly omitted: number
+}
+
+/** Problems of a file that are shown. */
+export const MAX_SHOWN = 100
+
+/** Parses one YAML 1.2 document, resolving aliases and `<<`. @param isStopped lets signals arrive; true: stop */
+export async function readYaml(
   text: string,
   file: string,
-): { root: Located | undefined; problems: readonly Problem[] } {
-  const lines = new LineCounter()
-  const placeAt = (offset: number) => {
-    const { line, col } = lines.linePos(offset)
-    return { file, line: Math.max(1, line), column: Math.max(1, col) }
+  isStopped: () => Promise<boolean>,
+): Promise<ReadYaml> {
+  const lineCounter = new LineCounter()
+  const lines = text.split('\n')
+  const problemAt = (offset: number, message: string) => {
+    const { line, col } = lineCounter.linePos(offset)
+    const at = { file, line: Math.max(1, line), column: Math.max(1, col) }
+    return invalidYaml(at, message, lines[at.line - 1] ?? '')
   }
+  const invalid = (faults: readonly Fault[]): ReadYaml => ({
+    root: undefined,
+    problems: faults.slice(0, MAX_SHOWN).map(({ offset, message }) => problemAt(offset, message)),
+    omitted: Math.max(0, faults.length - MAX_SHOWN),
+  })
   try {
-    const parsed = parseAllDocuments(text, {
-      schema: 'core',
-      merge: true,
-      prettyErrors: false,
-      logLevel: 'silent',
-      lineCounter: lines,
-    })
-    const documents = Array.isArray(parsed) ? parsed : []
-    const [document, second] = documents
-    const problems = documents.flatMap(({ errors, warnings }) =>
-      [...errors, ...warnings].map(({ message, pos }) => invalidYaml(placeAt(pos[0]), message, text)),
-    )
-    if (second !== undefined) problems.push(invalidYaml(placeAt(second.range[0]), SECOND_DOCUMENT, text))
-    for (const { source, range } of document === undefined ? [] : unknownAliases(document))
-      problems.push(invalidYaml(placeAt(range?.[0] ?? 0), `there is no anchor \`&${source}\``, text))
-    if (problems.length > 0) return { root: undefined, problems }
+    const documents = await withoutStacks(() => parseDocuments(text, lineCounter, isStopped))
+    const [document] = documents
+    const faults = faultsOf(documents)
+    if (faults.length > 0) return invalid(faults)
+    const placeOf = (node: unknown) => {
+      const { line, col } = lineCounter.linePos((isNode(node) ? node.range : undefined)?.[0] ?? 0)
+      return { file, line: Math.max(1, line), column: Math.max(1, col) }
+    }
     if (document?.contents == null)
-      return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems }
+      return { root: { kind: 'scalar', place: placeOf(undefined), value: null }, problems: [], omitted: 0 }
     // Makes the package check merges and limit the expansion of aliases, which it counts from one.
     document.toJS({ maxAliasCount: MAX_ALIASES + 1 })
-    const placeOf = (node: unknown) => placeAt((isNode(node) ? node.range : undefined)?.[0] ?? 0)
-    return { root: locate(document.contents, { document, placeOf, depth: 0 }), problems }
+    return { root: locate(document.contents, { document, placeOf, depth: 0 }), problems: [], omitted: 0 }
   } catch (error) {
     // The parser is recursive, so deep nesting overflows the stack.
-    const why = error instanceof RangeError ? 'it is nested too deeply' : messageOf(error)
-    return { root: undefined, problems: [invalidYaml(placeAt(0), why, text)] }
+    return invalid([
+      { offset: 0, message: error instanceof RangeError ? 'it is nested too deeply' : messageOf(error) },
+    ])
   }
 }
 
-/** The package reports these at the beginning of the file, or not at all. */
-function unknownAliases(document: Document.Parsed): Alias[] {
-  const anchors = new Set<string>()
-  const unknown: Alias[] = []
-  visit(document, {
-    Alias: (_, node) => void (anchors.has(node.source) || unknown.push(node)),
-    Value: (_, { anchor }) => void (anchor === undefined || anchors.add(anchor)),
+interface Fault {
+  readonly offset: number
+  readonly message: string
+}
+
+/** The package makes an error of each fault, and most of their cost is the stack. */
+async function withoutStacks<T>(work: () => Promise<T>): Promise<T> {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return await work()
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
+
+const LEXEMES_AT_ONCE = 1000
+
+/** Duplicate keys are found in `faultsOf`: the package compares each key with each other. */
+async function parseDocuments(
+  text: string,
+  lineCounter: LineCounter,
+  isStopped: () => Promise<boolean>,
+): Promise<Document.Parsed[]> {
+  lineCounter.addNewLine(0)
+  const parser = new Parser(lineCounter.addNewLine)
+  const composer = new Composer({
+    schema: 'core',
+    merge: true,
+    prettyErrors: false,
+    logLevel: 'silent',
+    uniqueKeys: false,
   })
-  return unknown
+  const documents: Document.Parsed[] = []
+  let number = 0
+  for (const lexeme of new Lexer().lex(text)) {
+    if (++number % LEXEMES_AT_ONCE === 0 && (await isStopped()))
+      throw new Error('the step ended before it was read')
+    for (const token of parser.next(lexeme)) documents.push(...composer.next(token))
+  }
+  for (const token of parser.end()) documents.push(...composer.next(token))
+  return [...documents, ...composer.end()]
+}
+
+function faultsOf(documents: readonly Document.Parsed[]): Fault[] {
+  const [document, second] = documents
+  return [
+    ...documents.flatMap(({ errors, warnings }) =>
+      [...errors, ...warnings].map(({ message, pos }) => ({ offset: pos[0], message })),
+    ),
+    ...(second === undefined ? [] : [{ offset: second.range[0], message: SECOND_DOCUMENT }]),
+    ...(document === undefined ? [] : faultsOfNodes(document)),
+  ]
+}
+
+/** Aliases without an anchor, which the package reports at the beginning of the file, or not at all, and equal keys. */
+function faultsOfNodes(document: Document.Parsed): Fault[] {
+  const anchors = new Set<string>()
+  const faults: Fault[] = []
+  const addAnchor = (anchor: string | undefined) => void (anchor === undefined || anchors.add(anchor))
+  visit(document, {
+    Alias(_, { source, range }) {
+      if (anchors.has(source)) return
+      faults.push({ offset: range?.[0] ?? 0, message: `there is no anchor \`&${source}\`` })
+    },
+    Map(_, { anchor, items }) {
+      addAnchor(anchor)
+      for (const fault of equalKeys(items.map(({ key }) => key))) faults.push(fault)
+    },
+    Value: (_, { anchor }) => addAnchor(anchor),
+  })
+  return faults
+}
+
+function equalKeys(keys: readonly unknown[]): Fault[] {
+  const seen = new Set<string>()
+  return keys.flatMap((key) => {
+    if (!isScalar(key) || isMergeKey(key)) return []
+    const name = String(key.value)
+    const isSeen = seen.has(name)
+    seen.add(name)
+    return isSeen
+      ? [{ offset: key.range?.[0] ?? 0, message: `the key \`${shorten(name, 80)}\` is there twice` }]
+      : []
+  })
+}
+
+function isMergeKey({ source, type }: Scalar): boolean {
+  return source === '<<' && type === 'PLAIN'
 }
 
 const SECOND_DOCUMENT =
@@ -96,9 +190,10 @@ function messageOf(error: unknown): string {
   throw error
 }
 
-function invalidYaml(at: FileLocation, message: string, text: string): Problem {
-  const line = text.split('\n')[at.line - 1] ?? ''
-  const usual = USUAL_CAUSES.find(({ meant }) => meant.test(message))
+function invalidYaml(at: FileLocation, message: string, line: string): Problem {
+  const usual = USUAL_CAUSES.find(
+    ({ meant, line: ofLine }) => meant.test(message) && ofLine?.test(line) !== false,
+  )
   return {
     kind: 'invalid-yaml',
     title: `the file is not valid YAML: ${message}`,
@@ -109,8 +204,19 @@ function invalidYaml(at: FileLocation, message: string, text: string): Problem {
   }
 }
 
-/** Matched against the package's messages. */
-const USUAL_CAUSES: readonly { readonly meant: RegExp; readonly cause: string; readonly help: string }[] = [
+/** Matched against the package's messages, and perhaps the line. */
+const USUAL_CAUSES: readonly {
+  readonly meant: RegExp
+  readonly line?: RegExp
+  readonly cause: string
+  readonly help: string
+}[] = [
+  {
+    meant: /nested mapping|block collection/i,
+    line: /^\s*(- )?[{[ ]*[\w-]+: [^"'#]+: /,
+    cause: 'the value contains `: ` and is not in quotation marks',
+    help: 'write the value in quotation marks, such as `name: "www: prod"`',
+  },
   { meant: /tab/i, cause: 'the line is indented with a tab', help: 'indent with spaces: two for each level' },
   {
     meant: /quote/i,
@@ -144,7 +250,7 @@ function locate(node: unknown, walk: Walk): Located {
   const merged: Located[] = []
   for (const { key: written, value } of node.items) {
     const key = isAlias(written) ? written.resolve(walk.document) : written
-    const isMerge = isScalar(key) && key.source === '<<' && key.type === 'PLAIN'
+    const isMerge = isScalar(key) && isMergeKey(key)
     const name = isScalar(key) && !isMerge ? String(key.value) : ''
     if (isMerge) merged.push(locate(value, inside))
     // Values of a free key are checked where an alias uses them.

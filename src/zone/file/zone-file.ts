@@ -3,21 +3,37 @@ import { closest } from '../../text/did-you-mean.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { readEntry, type ZoneEntry } from './entry.ts'
 import { FileDiagnostics, nameOf } from './diagnostics.ts'
-import { isFree, readYaml, type Located } from './yaml.ts'
+import { isFree, MAX_SHOWN, readYaml, type Located } from './yaml.ts'
+import { pluralize } from '../../text/format.ts'
 
 export interface ReadZoneFile {
   readonly entries: readonly ZoneEntry[]
   readonly problems: readonly Problem[]
 }
 
-/** Reads a zone file, and finds all its problems that do not depend on the service. */
-export function readZoneFile(text: string, file: string): ReadZoneFile {
-  const yaml = readYaml(text, file)
-  if (yaml.root === undefined) return { entries: [], problems: yaml.problems }
-  const diagnostics = new FileDiagnostics(yaml.problems)
+/**
+ * Reads a zone file, and finds its problems that do not depend on the service: the first ones, and how many more.
+ * @param isStopped lets signals arrive; true: stop
+ */
+export async function readZoneFile(
+  text: string,
+  file: string,
+  isStopped: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<ReadZoneFile> {
+  const yaml = await readYaml(text, file, isStopped)
+  if (yaml.root === undefined) return { entries: [], problems: withOmitted(yaml.problems, yaml.omitted) }
+  const diagnostics = new FileDiagnostics()
   const entries = readZones(yaml.root, diagnostics)
   crossCheck(entries, diagnostics)
-  return { entries, problems: diagnostics.problems.toSorted(byPlace) }
+  const problems = diagnostics.problems.toSorted(byPlace)
+  return { entries, problems: withOmitted(problems.slice(0, MAX_SHOWN), problems.length - MAX_SHOWN) }
+}
+
+function withOmitted(problems: readonly Problem[], omitted: number): readonly Problem[] {
+  const last = problems.at(-1)
+  if (last === undefined || omitted <= 0) return problems
+  const title = `the file has ${pluralize(omitted, 'more problem')}`
+  return [...problems, { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] }]
 }
 
 function byPlace(a: Problem, b: Problem): number {

@@ -102,7 +102,7 @@ function example(): Record<string, LiveZone> {
 }
 
 async function apply(file: string, service: ReturnType<typeof serviceOf>) {
-  const { entries } = readZoneFile(`zones: [${file}]`, 'z.yml')
+  const { entries } = await readZoneFile(`zones: [${file}]`, 'z.yml')
   const items = service.all()
   const details = new Map(items.map((one) => [one.uuid, one]))
   const options = { pruneDomains: true, confirmDelete: ['blog'], command: 'apply' as const }

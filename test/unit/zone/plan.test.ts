@@ -25,8 +25,8 @@ interface Options {
   readonly command?: 'plan' | 'apply'
 }
 
-function planOf(zones: string, live: readonly Zone[], options: Options = {}) {
-  const { entries, problems } = readZoneFile(`zones: [${zones}]`, 'z.yml')
+async function planOf(zones: string, live: readonly Zone[], options: Options = {}) {
+  const { entries, problems } = await readZoneFile(`zones: [${zones}]`, 'z.yml')
   expect(problems).toEqual([])
   const details = new Map(live.map((one) => [one.uuid, one]))
   const all = { pruneDomains: false, confirmDelete: [], command: 'apply' as const, ...options }
@@ -72,8 +72,8 @@ test.each<
     ['new.example.com'],
     [],
   ],
-])('%s', (_, zones, action, fields, added, removed) => {
-  const { changes, problems } = planOf(zones, [WWW, BLOG], { confirmDelete: ['www'] })
+])('%s', async (_, zones, action, fields, added, removed) => {
+  const { changes, problems } = await planOf(zones, [WWW, BLOG], { confirmDelete: ['www'] })
   const [change] = changes
   expect(problems).toEqual([])
   expect({
@@ -87,38 +87,43 @@ test.each<
 test.each([
   ['[b, a]', 'none'],
   ['[b]', 'update'],
-])('cookies are compared as a set: %s', (cookies, action) => {
+])('cookies are compared as a set: %s', async (cookies, action) => {
   const settings = { zone_type: 'accelerator', accelerator_bypass_cookies: ['a', 'b', 'b'] }
   const live = [{ ...zone(A, 'www', settings), type: 'accelerator' }]
-  const { changes } = planOf(`{ name: www, accelerator_bypass_cookies: ${cookies} }`, live)
+  const { changes } = await planOf(`{ name: www, accelerator_bypass_cookies: ${cookies} }`, live)
   expect(changes[0]?.action).toBe(action)
 })
 
-test('domains that the file does not list stay, and go where that is asked for', () => {
+test('domains that the file does not list stay, and go where that is asked for', async () => {
   const file = '{ name: www, custom_domains: [www.example.com] }'
-  expect(planOf(file, [WWW]).changes[0]?.domains).toMatchObject({ removed: [], kept: ['Old.example.com'] })
-  expect(planOf(file, [WWW], { pruneDomains: true }).changes[0]?.domains).toMatchObject({
+  expect((await planOf(file, [WWW])).changes[0]?.domains).toMatchObject({
+    removed: [],
+    kept: ['Old.example.com'],
+  })
+  expect((await planOf(file, [WWW], { pruneDomains: true })).changes[0]?.domains).toMatchObject({
     removed: ['Old.example.com'],
     kept: [],
   })
 })
 
-test('a domain that the service lists in two spellings is removed in both', () => {
+test('a domain that the service lists in two spellings is removed in both', async () => {
   const live = zone(A, 'www', {}, ['a.example.com', 'A.example.com', 'b.example.com'])
-  const { changes } = planOf('{ name: www, custom_domains: [b.example.com] }', [live], { pruneDomains: true })
+  const { changes } = await planOf('{ name: www, custom_domains: [b.example.com] }', [live], {
+    pruneDomains: true,
+  })
   expect(changes[0]?.domains.removed).toEqual(['a.example.com', 'A.example.com'])
 })
 
-test('a new zone may be called like a domain that moves to it', () => {
+test('a new zone may be called like a domain that moves to it', async () => {
   const file = `{ name: blog.example.com, origin_url: "https://n.example", custom_domains: [blog.example.com] }, { name: blog, custom_domains: [] }`
-  const { problems, changes } = planOf(file, [WWW, BLOG], { pruneDomains: true })
+  const { problems, changes } = await planOf(file, [WWW, BLOG], { pruneDomains: true })
   expect([problems, changes[0]?.action]).toEqual([[], 'create'])
 })
 
-test('a domain moves between two zones of the file', () => {
+test('a domain moves between two zones of the file', async () => {
   const file =
     '{ name: www, custom_domains: [www.example.com, old.example.com, blog.example.com] }, { name: blog, custom_domains: [] }'
-  const { changes, problems } = planOf(file, [WWW, BLOG], { pruneDomains: true })
+  const { changes, problems } = await planOf(file, [WWW, BLOG], { pruneDomains: true })
   expect(problems).toEqual([])
   expect(changes[0]?.domains.added).toEqual([
     { domain: 'blog.example.com', from: [{ uuid: B, name: 'blog' }] },
@@ -192,13 +197,13 @@ test.each<[name: string, zones: string, live: readonly Zone[], options: Options,
     {},
     'wrong-shape',
   ],
-])('%s is a problem', (_, zones, live, options, kind) => {
-  const { problems } = planOf(zones, live, options)
+])('%s is a problem', async (_, zones, live, options, kind) => {
+  const { problems } = await planOf(zones, live, options)
   expect(problems.map((problem) => problem.kind)).toEqual([kind])
   expect(problems[0]?.help.length).toBeGreaterThan(0)
 })
 
-test('a plan says what a deletion will need', () => {
-  const { problems, notices } = planOf('{ name: www, state: absent }', [WWW], { command: 'plan' })
+test('a plan says what a deletion will need', async () => {
+  const { problems, notices } = await planOf('{ name: www, state: absent }', [WWW], { command: 'plan' })
   expect({ problems, notices: notices.length }).toEqual({ problems: [], notices: 1 })
 })

@@ -31,16 +31,16 @@ zones:
 `
 
 /** Of each problem its code, its line, and what its title names first. */
-function faults(text: string): string[] {
-  return readZoneFile(text, 'z.yml').problems.map((problem) => {
+async function faults(text: string): Promise<string[]> {
+  return (await readZoneFile(text, 'z.yml')).problems.map((problem) => {
     const [, named = ''] = /`([^`]+)`/.exec(problem.title) ?? []
     return `${codeOf(problem)} ${problem.at?.line} ${named}`.trim()
   })
 }
 
 describe('a file of zones', () => {
-  test('may name every setting, and has its domains in the form in which they compare', () => {
-    const { entries, problems } = readZoneFile(FULL, 'z.yml')
+  test('may name every setting, and has its domains in the form in which they compare', async () => {
+    const { entries, problems } = await readZoneFile(FULL, 'z.yml')
     expect(problems).toEqual([])
     expect(entries[0]?.domains?.map(({ domain }) => domain)).toEqual([
       'www.example.com',
@@ -59,12 +59,12 @@ describe('a file of zones', () => {
     })
   })
 
-  test('reads an alias as a key', () => {
-    expect(faults('x-k: &k cache_ttl\nzones:\n  - name: a\n    *k : 5')).toEqual([])
+  test('reads an alias as a key', async () => {
+    expect(await faults('x-k: &k cache_ttl\nzones:\n  - name: a\n    *k : 5')).toEqual([])
   })
 
-  test('resolves anchors, aliases and merges; what stands in the entry wins, then the first source', () => {
-    const { entries, problems } = readZoneFile(
+  test('resolves anchors, aliases and merges; what stands in the entry wins, then the first source', async () => {
+    const { entries, problems } = await readZoneFile(
       `x-a: &a { cache_ttl: 1, minify_css: true }
 x-b: &b { cache_ttl: 2, minify_js: true }
 x-domain: &d www.example.com
@@ -91,7 +91,7 @@ zones:
   test.each<[what: string, text: string, faults: string[]]>([
     ['no YAML', 'zones: [', ['CDN071 1']],
     ['two documents', 'zones: []\n---\nzones: []', ['CDN071 2 ---']],
-    ['a key twice', zonesOf(['name: b']), ['CDN071 3']],
+    ['a key twice', zonesOf(['name: b']), ['CDN071 3 name']],
     ['an unknown tag', 'zones:\n  - name: !secret a', ['CDN071 2']],
     ['an alias of nothing', 'zones: *a', ['CDN071 1 &a']],
     ['nothing', '', ['CDN073 1 zones']],
@@ -166,8 +166,8 @@ zones:
       `zone: 1\n${zonesOf(['cache_tll: 1', 'minify_css: yes'])}\n  - { name: a }`,
       ['CDN072 1 zone', 'CDN072 4 cache_tll', 'CDN073 5 minify_css', 'CDN074 6 a'],
     ],
-  ])('is refused: %s', (_, text, expected) => {
-    expect(faults(text)).toEqual(expected)
+  ])('is refused: %s', async (_, text, expected) => {
+    expect(await faults(text)).toEqual(expected)
   })
 
   test.each([
@@ -180,30 +180,88 @@ zones:
     ],
     ['an alias inside its own anchor', 'zones: &a [*a]'],
     ['depth', `zones: ${'['.repeat(200)}${']'.repeat(200)}`],
-  ])('is not unfolded without end: %s', (_, text) => {
-    expect(faults(text)[0]).toContain('CDN071')
-    expect(faults(text)).toHaveLength(1)
+  ])('is not unfolded without end: %s', async (_, text) => {
+    expect((await faults(text))[0]).toContain('CDN071')
+    expect(await faults(text)).toHaveLength(1)
   })
 
   test.each([
     [100, 100, 0],
     [101, 0, 1],
-  ])('may have 100 aliases: %i make %i entries', (count, entriesCount, problemsCount) => {
+  ])('may have 100 aliases: %i make %i entries', async (count, entriesCount, problemsCount) => {
     const zones = Array.from({ length: count }, (_, index) => `  - { name: z${index}, minify_css: *yes }`)
-    const { entries, problems } = readZoneFile(`x-yes: &yes true\nzones:\n${zones.join('\n')}`, 'z.yml')
+    const { entries, problems } = await readZoneFile(`x-yes: &yes true\nzones:\n${zones.join('\n')}`, 'z.yml')
     expect([entries.length, problems.length]).toEqual([entriesCount, problemsCount])
   })
 
-  test('never makes the reader throw', () => {
+  test('never makes the reader throw', async () => {
     const pieces = ['zones', 'name', 'null', '- ', '&a ', '*a', '<<: ', '!x ', '%YAML 1.1', '---', '\ud800']
     const word = fc.constantFrom(...pieces, ...'a: \n{}[]"\'|\t#1'.split(''))
-    fc.assert(
-      fc.property(fc.array(word, { maxLength: 30 }), (words) => {
-        readZoneFile(words.join(''), 'z.yml')
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { maxLength: 30 }), async (words) => {
+        await readZoneFile(words.join(''), 'z.yml')
       }),
       { numRuns: 2000 },
     )
   })
+})
+
+describe('of many problems', () => {
+  test.each([
+    [100, 100],
+    [101, 101],
+    [5000, 101],
+  ])('%i unknown keys are %i messages, the last of which counts the rest', async (count, shown) => {
+    const keys = Array.from({ length: count }, (_, index) => `    other${index}: 1`)
+    const { problems } = await readZoneFile(`zones:\n  - name: a\n${keys.join('\n')}\n`, 'z.yml')
+    expect(problems).toHaveLength(shown)
+    if (count > 100) expect(problems[100]?.title).toContain(`${count === 101 ? '1' : '4,900'} more problem`)
+    expect(problems[99]?.title).toContain('`other99`')
+  })
+
+  test.each([
+    [
+      'equal keys',
+      `zones:\n  - name: a\n${'    cache_ttl: 1\n'.repeat(300)}`,
+      'the key `cache_ttl` is there twice',
+    ],
+    ['faults of YAML', '- a: b: c\n'.repeat(300), 'not valid YAML'],
+    ['aliases', `zones: [${'*a, '.repeat(300)}]`, 'there is no anchor `&a`'],
+  ])('%s are counted, too', async (_, text, first) => {
+    const { problems } = await readZoneFile(text, 'z.yml')
+    expect(problems).toHaveLength(101)
+    expect(problems[0]?.title).toContain(first)
+    expect(problems[100]?.title).toMatch(/\d+ more problems/)
+  })
+})
+
+test('equal keys are found wherever they stand, and `<<` may come more than once', async () => {
+  const free = 'x-a: &a { minify_js: true }\nx-b: &b { minify_css: true }\n'
+  expect(await faults(`${free}zones:\n  - name: a\n    <<: *a\n    <<: *b\n`)).toEqual([])
+  expect(await faults('x-a: { b: 1, b: 2 }\nzones: []')).toEqual(['CDN071 1 b'])
+})
+
+test.each(['zones:\n  - name: www: prod\n', 'zones: [{ name: www: prod }]\n'])(
+  'a value with a colon and no quotation marks says so: %j',
+  async (text) => {
+    const [problem] = (await readZoneFile(text, 'z.yml')).problems
+    expect(problem?.help[0]).toContain('write the value in quotation marks')
+  },
+)
+
+test('a megabyte of anything is read in parts, between which signals are heard', async () => {
+  for (const piece of ['- a: b: c\n', '"', 'k: 1\n']) {
+    let stops = 0
+    const isStopped = () => Promise.resolve(++stops > 1_000_000)
+    const { problems } = await readZoneFile(
+      piece.repeat(Math.floor(1_000_000 / piece.length)),
+      'z.yml',
+      isStopped,
+    )
+    expect(problems.length).toBeLessThanOrEqual(101)
+  }
+  const stopped = await readZoneFile('- a: b: c\n'.repeat(10_000), 'z.yml', () => Promise.resolve(true))
+  expect(stopped.problems[0]?.title).toContain('the step ended before it was read')
 })
 
 describe('the schema for editors', () => {
@@ -247,7 +305,7 @@ describe('the schema for editors', () => {
     ),
   ]
 
-  test.each(samples)('says what the decoder says: %s', (text) => {
-    expect(validate(parse(text))).toBe(readZoneFile(text, 'z.yml').problems.length === 0)
+  test.each(samples)('says what the decoder says: %s', async (text) => {
+    expect(validate(parse(text))).toBe((await readZoneFile(text, 'z.yml')).problems.length === 0)
   })
 })
