@@ -59,8 +59,10 @@ async function start(values: ReturnType<typeof parseArgs<{ options: typeof OPTIO
     throw new Error(`--edges has to be names, each once, joined by commas, and is \`${values.edges}\``)
   if (values.seed !== undefined && !/^\d{1,15}$/.test(values.seed))
     throw new Error(`--seed has to be a whole number, and is \`${values.seed}\``)
-  if (values.origin !== undefined && !/^https?:\/\//.test(values.origin))
-    throw new Error(`--origin has to be a URL, and is \`${values.origin}\``)
+  if (values.origin !== undefined && !/^http:\/\//.test(values.origin))
+    throw new Error(
+      `--origin must be an \`http:\` URL, because the edges speak no TLS, and is \`${values.origin}\``,
+    )
   const fallback = values['origin-fallback']
   const pages = { '/': 'home\n', '/blog/': 'blog\n' }
   const origin = values.origin ?? (await startOrigin(pages, fallback === undefined ? {} : { fallback })).url

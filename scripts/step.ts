@@ -12,7 +12,12 @@ const USAGE = `usage: npm run step -- [purge|zone|stats] NAME=VALUE …
   npm run step -- zone command=plan file=zones.yml
   npm run step -- stats zone=www`
 
-const [first = '', ...rest] = process.argv.slice(2)
+// `npm run step -- --` and a shell alias may leave a `--`.
+const [first = '', ...rest] = process.argv.slice(2).filter((arg) => arg !== '--')
+if (['--help', '-h'].includes(first)) {
+  console.log(USAGE)
+  process.exit(0)
+}
 const isAction = ['purge', 'zone', 'stats'].includes(first)
 const pairs = (isAction ? rest : [first, ...rest]).map((arg) => arg.split(/=(.*)/s))
 const wrong = pairs.find((pair) => pair.length < 2)?.[0]

@@ -12,7 +12,7 @@ export function isAuthError({ kind }: Problem): boolean {
 }
 
 export function problemOfAnswer(request: Request, answer: Answer): Problem {
-  const { title, ...rest } = REFUSALS[kindOf(answer.status)]
+  const { title, ...rest } = REFUSALS[kindOf(request, answer.status)]
   const { url } = answer
   // The full address reveals a wrong `base-url`.
   const requested = answer.status === 404 && url !== undefined ? [`requested: ${shorten(url, 300)}`] : []
@@ -28,7 +28,8 @@ export function problemOfAnswer(request: Request, answer: Answer): Problem {
   }
 }
 
-function kindOf(status: number): keyof typeof REFUSALS {
+function kindOf({ path }: Request, status: number): keyof typeof REFUSALS {
+  if (status === 404 && path.startsWith('/zones?')) return 'noApi'
   if (status === 401 || status === 403 || status === 404 || status === 407) return status
   if (status < 400) return 'redirect'
   return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other'
@@ -50,8 +51,14 @@ const REFUSALS = {
   404: {
     kind: 'not-found',
     title: 'zone, job or API not found',
-    cause: `\`zone\` was deleted or belongs to another account, or \`base-url\` is not the address of the API`,
-    help: [`compare \`zone\` and \`base-url\` with what the CDN’s console shows`],
+    cause: `the zone was deleted or belongs to another account, or \`base-url\` is not the address of the API`,
+    help: [`compare the zone and \`base-url\` with what the CDN’s console shows`],
+  },
+  noApi: {
+    kind: 'not-found',
+    title: 'API not found',
+    cause: '`base-url` is not the address of the API',
+    help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
   },
   407: {
     kind: 'unreachable',

@@ -1,5 +1,6 @@
 import type { Result } from '../problem/result.ts'
 import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../json/shape.ts'
+import { shorten } from '../text/safe-text.ts'
 import { dataOf } from './decode.ts'
 import type { Client } from './client.ts'
 
@@ -60,6 +61,9 @@ function classesOf(value: unknown): Statistics['requestsByStatus'] {
   const name = 'data.requests_by_status'
   // Some languages serialize an empty map as an empty list.
   const classes = Array.isArray(value) && value.length === 0 ? {} : asObject(value, name)
+  const other = Object.keys(classes).find((key) => !STATUS_CLASSES.some((status) => status === key))
+  if (other !== undefined)
+    throw new ShapeError(`${name}.${shorten(other, 40)}`, 'not to be there', ownProperty(classes, other))
   const shown = STATUS_CLASSES.filter((status) => ownProperty(classes, status) !== undefined)
   return Object.fromEntries(
     shown.map((status) => [status, counted(ownProperty(classes, status), `${name}.${status}`)]),

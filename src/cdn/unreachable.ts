@@ -36,6 +36,12 @@ const UNREACHABLE = {
 }
 
 function explainProxy(detail: string): Pick<Problem, 'cause' | 'help'> {
+  if (detail.startsWith('the proxy answered 5'))
+    return {
+      cause:
+        'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
+      help: ['check the host in `base-url`, and run the step again when the proxy reaches it'],
+    }
   if (detail.startsWith('the proxy cannot'))
     return {
       cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',

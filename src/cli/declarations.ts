@@ -42,7 +42,7 @@ export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats', readonly 
   zone: [
     { name: 'api-token', kind: 'text', byDefault: '', about: 'Bearer token for the CDN’s API. Masked in the log before anything else runs.' },
     { name: 'base-url', kind: 'text', byDefault: '', about: 'Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only.' },
-    { name: 'file', kind: 'text', byDefault: 'cdn-zones.yml', about: 'YAML file with the zones, inside the workspace.' },
+    { name: 'file', kind: 'text', byDefault: 'cdn-zones.yml', about: 'YAML file with the zones, inside the workspace; on the command line any file.' },
     { name: 'command', kind: 'text', byDefault: 'plan', about: '`plan` shows the differences and changes nothing; `apply` makes the changes; `export` writes the live zones to `file`, which must not exist yet.', values: ["plan","apply","export"] },
     { name: 'zones', kind: 'list', byDefault: '', about: 'For `export`: names or UUIDs of the zones to write, one per line. Default: all zones.' },
     { name: 'prune-domains', kind: 'boolean', byDefault: 'false', about: 'Whether `apply` also removes domains that the file does not list.' },

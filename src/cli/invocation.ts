@@ -63,9 +63,9 @@ export function usageProblem(title: string, help: string): Problem {
 }
 
 export function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
-  // `file` may be the token itself, passed by mistake, and must not be printed.
-  const isToken = name === 'api-token-file'
   const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: '' }
+  // A name that is no path and does not exist may be the token itself, and must not be printed.
+  const isToken = name === 'api-token-file' && code === 'ENOENT' && !/^(~|\.{0,2}\/)/.test(file)
   return {
     kind: 'invalid-input',
     title: `\`--${name}${isToken ? '' : ` ${shorten(file, 200)}`}\` cannot be ${done}`,

@@ -3,6 +3,8 @@ export interface Fault {
   readonly kind: 'unsent' | 'late' | 'timeout' | 'network' | 'cut' | 'too-large' | 'aborted'
   /** An error code such as `ECONNRESET`, or a short text. Never text from the service. */
   readonly detail: string
+  /** Host and port of the server. */
+  readonly host?: string
 }
 
 /** System calls that precede a connection; other errors, such as an unreachable host, can also break an open one. */
@@ -40,7 +42,7 @@ function textOf(error: unknown, key: 'code' | 'syscall'): string {
 export function describeFault(fault: Fault): string {
   switch (fault.kind) {
     case 'unsent':
-      return `no connection (${fault.detail})`
+      return `no connection${fault.host === undefined ? '' : ` to ${fault.host}`} (${fault.detail})`
     case 'late':
     case 'timeout':
     case 'cut':
@@ -48,6 +50,6 @@ export function describeFault(fault: Fault): string {
     case 'aborted':
       return fault.detail
     case 'network':
-      return `the connection broke (${fault.detail})`
+      return `the connection${fault.host === undefined ? '' : ` to ${fault.host}`} broke (${fault.detail})`
   }
 }

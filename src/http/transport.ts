@@ -75,7 +75,7 @@ export function createTransport(options: TransportOptions): Transport {
         if (cancelled.aborted) return fault('aborted', 'cancelled')
         if (limit.signal.aborted)
           return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
-        return { kind: 'fault', fault: toFault(error) }
+        return { kind: 'fault', fault: { ...toFault(error), host: request.url.host } }
       } finally {
         limit.end()
       }

@@ -61,13 +61,17 @@ export class InputReader {
     return parseDurationMs(this.#defaults[name] ?? '') ?? 0
   }
 
-  /** A whole number from 0 to `max`. @param words other values that the input takes, for the message */
-  count(name: string, max: number, words: readonly string[] = []): number {
+  /** A whole number from `min` to `max`. @param words other values that the input takes, for the message */
+  count(
+    name: string,
+    max: number,
+    { min = 0, words = [] }: { readonly min?: number; readonly words?: readonly string[] } = {},
+  ): number {
     const value = this.text(name)
-    if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value)
+    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
     const others = words.map((word) => `, or \`${word}\``).join('')
-    this.refuse(name, value, [`give a whole number from 0 to ${max}${others}`])
-    return 0
+    this.refuse(name, value, [`give a whole number from ${min} to ${max}${others}`])
+    return min
   }
 
   refuse(name: string, value: string, help: readonly string[]): void {

@@ -98,6 +98,9 @@ function missingToken(env: Environment, hasDryRun: boolean): Problem {
       : [
           'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
           'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+          ...(env['GITLAB_CI'] === undefined
+            ? []
+            : ['on GitLab, variables that are “Protected” are set on protected branches and tags only']),
           ...toPlan,
         ],
   }

@@ -42,6 +42,22 @@ export function expandBelow(path: string): string[] {
   return [folder, ...patterns.flatMap((pattern) => [pattern, `${pattern}/`])]
 }
 
+/** The paths as they were given: those of `/blog/**` are one entry, with a note. */
+export function collapseBelow(paths: readonly string[]): { readonly text: string; readonly note: string }[] {
+  const all = new Set(paths)
+  const given = new Map<string, string>()
+  for (const path of paths) {
+    const expanded = path.endsWith('/*') ? expandBelow(`${path}*`) : []
+    if (expanded.length > 0 && expanded.every((one) => all.has(one)))
+      for (const one of expanded) given.set(one, `${path}*`)
+  }
+  const note = ` (sent as ${expandBelow('/**').length} paths)`
+  return [...new Set(paths.map((path) => given.get(path) ?? path))].map((text) => ({
+    text,
+    note: text.endsWith('/**') ? note : '',
+  }))
+}
+
 export function noticesOfBelow(paths: readonly string[]): string[] {
   const first = paths.find((path) => path.endsWith('/**'))
   return first === undefined

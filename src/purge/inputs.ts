@@ -30,7 +30,9 @@ function readAll(reader: InputReader, env: Environment) {
     freshness: readFreshnessInputs(reader),
     /** If there are more paths than this, everything is purged. */
     purgeAllAbove:
-      reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 999_999_999),
+      reader.text('purge-all-above') === ''
+        ? Infinity
+        : reader.count('purge-all-above', 999_999_999, { min: 1 }),
     dryRun,
     wait: reader.flag('wait'),
     timeoutMs: reader.durationMs('timeout'),

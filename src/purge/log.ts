@@ -1,7 +1,8 @@
+import { collapseBelow } from '../paths/syntax.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import type { Runner } from '../runner/runner.ts'
-import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
+import { listNames, pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
 import { usesChangedFiles } from './changed/inputs.ts'
 import { changeLines } from './changed/lines.ts'
@@ -189,11 +190,10 @@ function staleWords({ stalePages, verification }: PurgeReport): string {
 function leftUndone({ batches, openIds }: PurgeReport): string {
   const missing = batches
     .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
-    .map(({ number }) => number)
-  const open = openIds.length === 0 ? '' : `; still running: ${openIds.slice(0, 10).join(', ')}`
+    .map(({ number }) => String(number))
+  const open = openIds.length === 0 ? '' : `; still running: ${listNames(openIds, 10)}`
   if (missing.length === 0) return open
-  const shown = missing.slice(0, 20).join(', ')
-  return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}${open}`
+  return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${listNames(missing)} of ${batches.length}${open}`
 }
 
 type LogRunner = Pick<Runner, 'group' | 'line' | 'notice' | 'progress' | 'warning'>
@@ -270,7 +270,8 @@ export class RunLog {
 
   /** Prints a few paths directly and many as a collapsible group. */
   #paths(paths: readonly string[]): void {
-    if (paths.length <= 5) paths.forEach((path) => this.#runner.line(`       ${path}`))
-    else this.#runner.group(`All ${pluralize(paths.length, 'path')}`, paths)
+    const lines = collapseBelow(paths).map(({ text, note }) => text + note)
+    if (lines.length <= 5) lines.forEach((line) => this.#runner.line(`       ${line}`))
+    else this.#runner.group(`All ${pluralize(paths.length, 'path')}`, lines)
   }
 }

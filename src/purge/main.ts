@@ -19,7 +19,7 @@ export const runStep = defineAction({
     for (const secret of secretsOf(inputs.freshness)) runner.mask(secret)
     const log = new RunLog(runner, deadline.clock, warnings)
     const changed = await readChanged(inputs, context)
-    const lists = readPathLists(inputs, (path) => runner.readFile(path))
+    const lists = readPathLists(inputs, runner)
     const problems = [...ofInputs, ...(changed?.problems ?? []), ...lists.problems]
     const proof =
       problems.length > 0

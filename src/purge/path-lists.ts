@@ -1,5 +1,5 @@
 import { MAX_PATHS } from '../cdn/jobs/quota.ts'
-import { firstLines, formatInteger, MAX_LISTED } from '../text/format.ts'
+import { firstLines, formatInteger, listNames, MAX_LISTED } from '../text/format.ts'
 import { parseList } from '../inputs/reader.ts'
 import { shorten } from '../text/safe-text.ts'
 import { servesHost } from '../paths/hosts.ts'
@@ -36,11 +36,14 @@ interface Line {
   readonly parsed: ParsedPath
 }
 
-type ReadFile = (path: string) => Uint8Array
+interface LocalFiles {
+  readonly readFile: (path: string) => Uint8Array
+  readonly exists: (path: string) => boolean
+}
 
 export function readPathLists(
   { paths: block = '', pathsFile, purgeAllAbove }: Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove'>,
-  readFile: ReadFile,
+  { readFile, exists }: LocalFiles,
 ): PathLists {
   const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile)
   const targets: RequestedPath[] = []
@@ -63,7 +66,7 @@ export function readPathLists(
     notices: noticesOfBelow(below),
     problems: [
       ...(file.problem === undefined ? [] : [file.problem]),
-      ...invalidPaths(bad),
+      ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
       ...(isTooLong && purgeAllAbove > MAX_PATHS ? [tooManyPaths('lines')] : []),
     ],
   }
@@ -82,6 +85,15 @@ function* linesOfBoth(block: string, pathsFile: string | undefined, text: string
 /** Text of a file that was meant for another option, such as a token or an environment file. */
 const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i
 
+/** A file of this machine is not what visitors request. */
+function asLocalFile(line: Line, exists: LocalFiles['exists']): Line {
+  const { text, parsed } = line
+  const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(text)?.[1]
+  if (parsed.kind !== 'invalid' || folder === undefined || !exists(text)) return line
+  const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``
+  return { ...line, parsed: { kind: 'invalid', fault: 'is a file of this machine', help } }
+}
+
 function hidden({ where }: Line): Line {
   const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file'
   return { where, text: '(not shown)', parsed: { kind: 'invalid', fault: 'must start with `/`', help } }
@@ -96,7 +108,7 @@ function* linesOf(source: string, block: string): Generator<Line> {
 /** Far more than 100,000 lines need. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024
 
-function readPathsFile(path: string, readFile: ReadFile): { text?: string; problem?: Problem } {
+function readPathsFile(path: string, readFile: LocalFiles['readFile']): { text?: string; problem?: Problem } {
   try {
     const bytes = readFile(path)
     if (bytes.length > FILE_MAX_BYTES)
@@ -211,7 +223,7 @@ const otherHost = (foreignUrls: readonly FullUrl[], hosts: readonly string[]): P
   where: foreignUrls[0]?.where ?? '',
   details: [
     ...firstLines(foreignUrls, MAX_LISTED, ({ where, host }) => `${where}: ${host}`),
-    `the hosts of the zone are ${hosts.slice(0, 20).join(', ')}`,
+    `the hosts of the zone are ${listNames(hosts)}`,
   ],
   cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
   help: [`set \`zone\` to the zone that serves this host, or write only the path`],

@@ -4,6 +4,7 @@ import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { explainAll, details, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
 import { changesTable } from './changed/lines.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
+import { collapseBelow } from '../paths/syntax.ts'
 import { countConfirmedEdges, timesOf, type Job } from './jobs/batch.ts'
 import { hasSucceeded, jobsInOrder } from './jobs/proof.ts'
 import { factsOf, verdict } from './log.ts'
@@ -70,12 +71,19 @@ function jobRow(report: PurgeReport, job: Job): string[] {
       ? ''
       : `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
   return [
-    `${batchOf(report.batches, job).number} · ${codeSpan(job.id)}`,
+    `${numberOf(report, job)} · ${codeSpan(job.id)}`,
     pathCell(report, job),
     statusOf(report, job),
     shown,
     timeOf(job),
   ]
+}
+
+/** The number of a job in the plan; retries are numbered as retries. */
+function numberOf({ batches }: PurgeReport, job: Job): string {
+  const { number, jobs } = batchOf(batches, job)
+  const retry = jobs.indexOf(job)
+  return retry === 0 ? String(number) : `${number}, retry ${retry}`
 }
 
 function timeOf(job: Job): string {
@@ -128,12 +136,10 @@ const MAX_LISTED_PATHS = 200
 
 function pathList(paths: readonly string[], heading: string): string {
   if (paths.length === 0) return ''
-  const list = paths
-    .slice(0, MAX_LISTED_PATHS)
-    .map((path) => `- ${codeSpan(path)}`)
-    .join('\n')
-  const content = [list, truncationNote(paths.length - MAX_LISTED_PATHS, 'path')].join('\n\n').trimEnd()
-  return details(heading, content, paths.length <= OPEN_PATHS)
+  const entries = collapseBelow(paths)
+  const list = entries.slice(0, MAX_LISTED_PATHS).map(({ text, note }) => `- ${codeSpan(text)}${note}`)
+  const more = truncationNote(entries.length - MAX_LISTED_PATHS, 'path')
+  return details(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= OPEN_PATHS)
 }
 
 interface Bar {
@@ -160,7 +166,8 @@ export function timeline(report: PurgeReport, maxBars: number): string {
     return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`
   })
   const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S'
-  return ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n')
+  const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n')
+  return [chart, truncationNote(jobs.length - ofJobs.length, 'job')].join('\n\n').trimEnd()
 }
 
 const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' } as const
@@ -184,7 +191,7 @@ function waitsOf({ originWait, waits, durationMs }: PurgeReport): Bar[] {
 function barOf(report: PurgeReport, job: Job): Bar {
   const size = sizeOf(report, job)
   return {
-    label: `job ${batchOf(report.batches, job).number} · ${size === 'everything' ? size : pluralize(size, 'path')}`,
+    label: `job ${numberOf(report, job)} · ${size === 'everything' ? size : pluralize(size, 'path')}`,
     state: job.end === undefined ? 'active' : job.end.result === 'failed' ? 'crit' : 'done',
     fromMs: job.createdAtMs,
     toMs: job.end?.atMs ?? report.durationMs,

@@ -39,9 +39,11 @@ function head(report: StatsReport): string {
 
 const STATUS_ICONS = { ok: 'good', 'threshold-missed': 'bad', failed: 'bad', cancelled: 'open' } as const
 
-function figures({ ratios, thresholds, jobs }: StatsReport, statistics: Statistics): string {
+function figures({ ratios, thresholds, jobs, problems }: StatsReport, statistics: Statistics): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const { hit, serverError } = ratios ?? {}
+  const figure = (name: string, input: string) =>
+    problems.some(({ where }) => where === `input \`${input}\``) ? `${ICONS.bad} ${name}` : name
   const cells = (share: number | undefined, word: string, bound: number | undefined) => {
     if (share === undefined) return ['–', bound === undefined ? '' : `at ${word} ${formatPercent(bound)}`]
     if (bound === undefined) return [formatPercent(share), '']
@@ -53,8 +55,8 @@ function figures({ ratios, thresholds, jobs }: StatsReport, statistics: Statisti
     [
       ['Requests', formatInteger(statistics.requestsTotal), ''],
       ['Bandwidth', formatBytes(statistics.bandwidthBytes), ''],
-      ['From the cache', ...cells(hit, 'least', minHitRatio)],
-      ['Server errors', ...cells(serverError, 'most', maxServerErrorRatio)],
+      [figure('From the cache', 'min-hit-ratio'), ...cells(hit, 'least', minHitRatio)],
+      [figure('Server errors', 'max-server-error-ratio'), ...cells(serverError, 'most', maxServerErrorRatio)],
       ...(jobs === undefined
         ? []
         : [
@@ -94,7 +96,7 @@ function tables({ bandwidthByDay, requestsByStatus }: Statistics): string {
 
 function jobTable({ jobs }: StatsReport): string {
   const rows = (jobs?.newest ?? []).map((job) => [
-    codeSpan(job.id.slice(0, 8)),
+    codeSpan(job.id),
     job.type === 'all' ? 'everything' : formatInteger(job.paths.length),
     escapeMarkdown(job.status, 40),
     new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),

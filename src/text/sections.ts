@@ -1,6 +1,6 @@
 import { escapeProse } from './markdown.ts'
 import { codeOf, placeOf, type Problem } from '../problem/problem.ts'
-import { pluralize } from './format.ts'
+import { firstLines, pluralize } from './format.ts'
 
 export const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' } as const
 
@@ -33,18 +33,22 @@ export function explainAll(problems: readonly Problem[], docsUrl: string): strin
   return [
     ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
     truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
+    problems.some(({ help }) => help.some((text) => text.includes('run the step again'))) ? RERUN : '',
   ]
 }
 
+const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.'
+const MAX_DETAILS = 12
+
 function explain(problem: Problem, docsUrl: string): string {
   const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`
-  const evidence = (problem.details ?? []).slice(0, 12).map((detail) => `- ${escapeProse(detail)}`)
+  const evidence = firstLines(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log')
   const help = problem.help.map((text) => `- ${escapeProse(text)}`)
   const shown = placeOf(problem) === '' ? '' : ` (${escapeProse(placeOf(problem))})`
   const title = `${escapeProse(problem.title)}${shown}`
   return [
     `[**${codeOf(problem)}**](${docsUrl}#${codeOf(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
-    ...evidence,
+    ...evidence.map((line) => `- ${escapeProse(line)}`),
     '\nWhat to do:',
     ...help,
   ].join('\n')

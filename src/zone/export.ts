@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from '../problem/result.ts'
+import { listNames } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
+import { hideUserinfo } from '../text/secrets.ts'
 import { candidates, isNamed } from '../cdn/zones/find.ts'
 import type { Zone, ZoneItem } from '../cdn/zones/decode.ts'
 import { readAllZones, readDetails } from '../cdn/zones/list.ts'
@@ -76,7 +78,12 @@ function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): 
     const isForOthers = accelerator && zone.type !== 'accelerator'
     // Null means unset, which a file supports only for hosts.
     const isUnset = value === null && kind !== 'host-or-null'
-    if (value === undefined || isForOthers || isUnset) continue
+    const isSecret = kind === 'url' && typeof value === 'string' && hideUserinfo(value) !== value
+    if (isSecret)
+      warnings.push(
+        `\`${name}\` of \`${zone.name}\` is not exported, because it contains a user name or password`,
+      )
+    if (value === undefined || isForOthers || isUnset || isSecret) continue
     entry[name] = value
   }
   const domains = zone.domains.flatMap(({ domain }) => {
@@ -103,7 +110,7 @@ function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): P
     title: `no zone is called \`${shorten(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
     where: 'input `zones`',
     details: [
-      ...(unknown.length > 1 ? [`also unknown: ${unknown.slice(1, 20).join(', ')}`] : []),
+      ...(unknown.length > 1 ? [`also unknown: ${listNames(unknown.slice(1))}`] : []),
       ...candidates(zones),
     ],
     help: [`set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`],

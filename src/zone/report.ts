@@ -2,7 +2,7 @@ import type { RunFacts } from '../action/action.ts'
 import { cancelledEarly } from '../cdn/problems.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { Problem } from '../problem/problem.ts'
-import { pluralize } from '../text/format.ts'
+import { firstLines, MAX_LISTED, pluralize } from '../text/format.ts'
 import { differs, type Change } from './plan/change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import { purgeNeeded } from './purge-needed.ts'
@@ -19,8 +19,8 @@ interface PresentZone {
   readonly hostname: string | undefined
   /** The zone as last read. */
   readonly zone: Zone | undefined
-  /** Domains in the file that the zone does not have yet. */
-  readonly missingDomains: readonly string[]
+  /** What is to happen to it; undefined if that has happened, and for an exported zone. */
+  readonly ahead: Change | undefined
 }
 
 export function buildReport(
@@ -68,7 +68,7 @@ function determineStatus(result: ZoneResult, command: ZoneInputs['command'], can
 
 /** The exported zones, or those that the file wants (`state: present`). */
 function presentZones(result: ZoneResult, changes: readonly Change[]): PresentZone[] {
-  const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, missingDomains: [] }))
+  const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, ahead: undefined }))
   const wanted = changes.filter(({ entry }) => entry.state === 'present')
   return exported ?? wanted.map((change) => toPresentZone(change, result))
 }
@@ -83,7 +83,7 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
     uuid,
     hostname: zone?.hostname || createdZone?.hostname || undefined,
     zone,
-    missingDomains: isRead ? [] : change.domains.added.map(({ domain }) => domain),
+    ahead: isRead ? undefined : change,
   }
 }
 
@@ -93,7 +93,7 @@ function drift(changes: readonly Change[], file: string): Problem {
     kind: 'drift',
     title: `${names.length} of ${pluralize(changes.length, 'zone')} ${names.length === 1 ? 'differs' : 'differ'} from \`${file}\``,
     where: 'input `fail-on-changes`',
-    details: names.slice(0, 20),
+    details: firstLines(names, MAX_LISTED, (name) => name),
     cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
     help: ['to make the zones match the file, run `apply`; to keep the live settings, change the file'],
   }

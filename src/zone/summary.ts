@@ -1,9 +1,9 @@
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
-import { pluralize } from '../text/format.ts'
+import { firstLines, MAX_LISTED, pluralize } from '../text/format.ts'
 import { explainAll, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
 import { differs, type Change } from './plan/change.ts'
 import { json } from './log-lines.ts'
-import { liveDomains } from './plan/live.ts'
+import { comparableDomain, liveDomains } from './plan/live.ts'
 import { purgeHints } from './purge-needed.ts'
 import type { ZoneReport } from './report.ts'
 
@@ -17,19 +17,24 @@ export function summarize(report: ZoneReport, docsUrl: string): string {
     head(report),
     table(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
     truncationNote(changes.length - MAX_ROWS, 'row'),
-    purgeHints(report.purgeNeeded.slice(0, MAX_ROWS), report.command)
-      .map((hint) => `- ${ICONS.warning} ${escapeProse(hint)}`)
-      .join('\n'),
+    firstLines(
+      purgeHints(report.purgeNeeded, report.command),
+      MAX_ROWS,
+      (hint) => `- ${ICONS.warning} ${escapeProse(hint)}`,
+      'more, in the log',
+    ).join('\n'),
     ...explainAll(report.problems, docsUrl),
     doneSoFar(report),
-    [
-      ...report.warnings.map((text) => `${ICONS.warning} ${escapeProse(text)}`),
-      ...report.notices.map((text) => escapeProse(text)),
-    ]
-      .slice(0, 20)
-      .map((line) => `- ${line}`)
-      .join('\n'),
-    table(['Domain', 'Zone', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
+    firstLines(
+      [
+        ...report.warnings.map((text) => `${ICONS.warning} ${escapeProse(text)}`),
+        ...report.notices.map((text) => escapeProse(text)),
+      ],
+      MAX_LISTED,
+      (line) => `- ${line}`,
+      'more, in the log',
+    ).join('\n'),
+    table(['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
     truncationNote(domains.length - MAX_ROWS, 'domain'),
   ])
 }
@@ -78,33 +83,55 @@ function changeRows(change: Change): string[][] {
 
 function doneSoFar({ status, steps }: ZoneReport): string {
   if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0) return ''
-  const lines = steps
-    .slice(0, MAX_ROWS)
-    .map(({ zone, what }) => `- ${codeSpan(zone, 80)} ${escapeMarkdown(what)}`)
+  const lineOf = ({ zone, what }: (typeof steps)[number]) => `- ${codeSpan(zone, 80)} ${escapeMarkdown(what)}`
+  const lines = firstLines(steps, MAX_ROWS, lineOf, 'more, in the log')
   return ['Changes made before the run stopped:', '', ...lines].join('\n')
 }
 
-function domainRows({ present }: ZoneReport): string[][] {
-  return present.flatMap(({ name, hostname, zone, missingDomains }) => {
-    const target = hostname === undefined ? 'known after the zone is created' : codeSpan(hostname)
-    const row = (domain: string, certificate: string) => [
-      codeSpan(domain),
-      codeSpan(name, 80),
-      certificate,
-      target,
-    ]
-    return [
-      ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) =>
-        row(
-          spelling,
-          sslStatus === 'active'
-            ? `${ICONS.good} active`
-            : `${ICONS.open} ${escapeMarkdown(sslStatus || 'unknown', 40)}`,
+/** Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone. */
+function domainRows({ present, changes, status }: ZoneReport): string[][] {
+  const movesTo = new Map(
+    changes.flatMap(({ entry, domains }) =>
+      domains.added.filter(({ from }) => from.length > 0).map(({ domain }) => [domain, entry.name] as const),
+    ),
+  )
+  const leaving = (domain: string, otherwise: string) => {
+    const to = movesTo.get(comparableDomain(domain))
+    return to === undefined ? otherwise : `moves to ${codeSpan(to, 80)}`
+  }
+  const row = (domain: string, zone: string, ...rest: string[]) => [
+    codeSpan(domain),
+    codeSpan(zone, 80),
+    ...rest,
+  ]
+  const deleted = status === 'planned' ? changes.filter(({ action }) => action === 'delete') : []
+  return [
+    ...present.flatMap(({ name, hostname, zone, ahead }) => {
+      const target = hostname === undefined ? 'known after the zone is created' : codeSpan(hostname)
+      const removed = new Set(ahead?.domains.removed)
+      return [
+        ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) =>
+          removed.has(spelling)
+            ? row(spelling, name, leaving(spelling, 'is removed'), '', '')
+            : row(spelling, name, 'stays', certificate(sslStatus), target),
         ),
+        ...(ahead?.domains.added ?? []).map(({ domain, from }) =>
+          row(domain, name, from.length === 0 ? 'is added' : 'moves here', 'not connected yet', target),
+        ),
+      ]
+    }),
+    ...deleted.flatMap(({ entry, live }) =>
+      [...liveDomains(live).values()].map(({ spelling }) =>
+        row(spelling, entry.name, leaving(spelling, 'goes with its zone'), '', ''),
       ),
-      ...missingDomains.map((domain) => row(domain, 'not connected yet')),
-    ]
-  })
+    ),
+  ]
+}
+
+function certificate(sslStatus: string): string {
+  return sslStatus === 'active'
+    ? `${ICONS.good} active`
+    : `${ICONS.open} ${escapeMarkdown(sslStatus || 'unknown', 40)}`
 }
 
 /** The result: the last line of the log and the heading of the summary. */

@@ -70,7 +70,7 @@ export async function runPurge(
   const inputs: PurgeInputs = { ...DEFAULTS, ...given }
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
   const { findChanged } = ports
-  const lists = readPathLists(inputs, () => new Uint8Array())
+  const lists = readPathLists(inputs, { readFile: () => new Uint8Array(), exists: () => false })
   const log = new RecordingLog(SILENT, clock, [])
   log.events = events
   const result = await purge(inputs, lists, {

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startCli } from './command-line.ts'
@@ -17,6 +19,120 @@ test('a create that is always answered with 500 is not a slow service', async ()
   scene.cdn.faults.add({ on: 'POST', do: 'answer', status: 500, body: '{}' })
   const { stdout } = await scene.cli(['purge', '/a', '--timeout', '5s'])
   expect(stdout).toMatch(/cause: .*does not answer create requests, or only with errors/)
+})
+
+test('a built file given as a path names `site-dir` and `map`, and both can be followed', async () => {
+  await using scene = await startCli()
+  mkdirSync(join(scene.folder, 'public'))
+  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+  const { stdout, stderr, code } = await scene.cli(['purge', 'public/index.html'])
+  expect(code).toBe(2)
+  expect(stdout + stderr).toContain('set `site-dir` to `public`, or `map` to `public/** => {url}`')
+  const followed = await scene.cli(['purge', '--site-dir', 'public', '--manifest', 'm.json'])
+  expect(followed.code).toBe(0)
+})
+
+test.each([
+  ['a file', 'public/index.html', 'it is a file, not a folder'],
+  ['an absolute path', '/public', 'it is an absolute path: write `public`'],
+  ['a pattern', 'public/*', 'it is a pattern: write `public`'],
+  ['nothing', 'publik', 'there is no such folder'],
+  ['an empty folder', 'empty', 'it contains no file'],
+])('`site-dir` that is %s says so', async (_, folder, why) => {
+  await using scene = await startCli()
+  for (const name of ['public', 'empty']) mkdirSync(join(scene.folder, name))
+  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+  const { stdout, stderr, code } = await scene.cli(['purge', '--site-dir', folder, '--manifest', 'm.json'])
+  expect(code).toBe(2)
+  expect(stdout + stderr).toContain(`error[CDN010]: \`site-dir\` cannot be used: ${why}`)
+})
+
+test('an empty `site-dir` is the same error with a record', async () => {
+  await using scene = await startCli()
+  mkdirSync(join(scene.folder, 'public'))
+  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+  const args = ['purge', '--site-dir', 'public', '--manifest', 'm.json']
+  expect((await scene.cli(args)).code).toBe(0)
+  rmSync(join(scene.folder, 'public', 'index.html'))
+  const { stdout, stderr, code } = await scene.cli(args)
+  expect(code).toBe(2)
+  expect(stdout + stderr).toContain('error[CDN010]: `site-dir` cannot be used: it contains no file')
+})
+
+test('a `!` rule that matches nothing is a warning', async () => {
+  await using scene = await startCli()
+  mkdirSync(join(scene.folder, 'public'))
+  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+  const args = ['purge', '--site-dir', 'public', '--manifest', 'm.json', '--map', '!_header']
+  const { stdout } = await scene.cli(args)
+  expect(stdout).toMatch(/warning: .*`!_header`/)
+})
+
+test.each([502, 503, 504])(
+  'a proxy that answers %i cannot reach the host, which is named',
+  async (status) => {
+    await using scene = await startCli()
+    const proxy = createServer().on('connect', (_, socket) => {
+      socket.end(`HTTP/1.1 ${status} Bad\r\n\r\n`)
+    })
+    await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
+    const env = { https_proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` }
+    const args = ['purge', '/a', '--base-url', 'https://api.exmaple.test', '--timeout', '2s']
+    const { stdout, stderr } = await scene.cli(args, { env })
+    proxy.closeAllConnections()
+    proxy.close()
+    expect(stdout + stderr).toMatch(
+      /no connection to api\.exmaple\.test|cause: .*host of `base-url`: the host is misspelled/,
+    )
+    expect(stdout + stderr).not.toContain('does not allow')
+  },
+)
+
+test('a list of zones that is not found is not a deleted zone, and zone commands advise no `zone`', async () => {
+  await using scene = await startCli()
+  scene.cdn.faults.add({ on: 'GET /zones$', do: 'answer', status: 404 })
+  writeFileSync(join(scene.folder, 'cdn-zones.yml'), ZONE_FILE('www'))
+  for (const args of [
+    ['zone', 'plan'],
+    ['purge', '/a', '--zone', 'www'],
+  ]) {
+    const { stdout, stderr } = await scene.cli(
+      args,
+      args[0] === 'zone' ? { env: { CDN_PURGE_ZONE: '' } } : {},
+    )
+    expect(stdout + stderr).toMatch(/error\[CDN022\]: API not found \(404\)/)
+    expect(stdout + stderr).not.toContain('deleted')
+  }
+  scene.cdn.faults.clear()
+  scene.cdn.faults.add({ on: 'GET /zones$', do: 'rewrite', set: { 'meta.total': 99 } })
+  const { stdout } = await scene.cli(['zone', 'plan'], { env: { CDN_PURGE_ZONE: '' } })
+  expect(stdout).toContain('error[CDN032]')
+  expect(stdout).not.toContain('`zone`')
+})
+
+test('a missing token on GitLab names protected variables', async () => {
+  await using scene = await startCli()
+  const { stdout, stderr } = await scene.cli(['purge', '/a'], {
+    env: { CDN_PURGE_API_TOKEN: '', GITLAB_CI: 'true' },
+  })
+  expect(stdout + stderr).toContain('variables that are “Protected”')
+})
+
+test.each([
+  ['./no-such-file', true],
+  ['t0ken-0123456789', false],
+])('a token file %s that is not there is named: %s', async (file, isNamed) => {
+  await using scene = await startCli()
+  const { stdout, stderr, code } = await scene.cli(['purge', '/a', '--api-token-file', file])
+  expect(code).toBe(2)
+  expect((stdout + stderr).includes(file)).toBe(isNamed)
+})
+
+test('`purge-all-above` of 0 is an error', async () => {
+  await using scene = await startCli()
+  const { stdout, stderr, code } = await scene.cli(['purge', '/a', '--purge-all-above', '0'])
+  expect(code).toBe(2)
+  expect(stdout + stderr).toContain('give a whole number from 1 to')
 })
 
 test.each([

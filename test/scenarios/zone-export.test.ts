@@ -35,6 +35,15 @@ describe('export', () => {
     expect(again).toMatchObject({ exitCode: 1, codes: ['CDN070'], reads: 0 })
   })
 
+  test('leaves out an origin with a password, and says so', async () => {
+    const originUrl = 'https://user:pass-word-1@origin.example.com'
+    await using scenario = await startZoneScenario({ zones: ZONES.map((zone) => ({ ...zone, originUrl })) })
+    const { exitCode, stdout } = await scenario.step(undefined, { command: 'export', file: 'a.yml' })
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/::warning::`origin_url` of `www` is not exported/)
+    expect(scenario.read('a.yml')).not.toMatch(/origin_url|pass-word/)
+  })
+
   test('writes the zones that are named, and refuses one that there is not', async () => {
     await using scenario = await startZoneScenario()
     const some = await scenario.step(undefined, { command: 'export', zones: `# two\nblog\n${SHOP}` })

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { APPLY, BLOG, FILE, startZoneScenario, WWW, ZONES } from './zones.ts'
+import { APPLY, BLOG, FILE, SHOP, startZoneScenario, WWW, ZONES } from './zones.ts'
 
 describe('plan', () => {
   test('shows every difference and changes nothing', async () => {
@@ -54,6 +54,29 @@ describe('plan', () => {
       cdnHostname: `${WWW}.cdn.localhost`,
     })
   })
+})
+
+test('the summary says what happens to each domain, with DNS only for those that stay or come', async () => {
+  await using scenario = await startZoneScenario({
+    zones: ZONES.map((zone) =>
+      zone.uuid === BLOG ? { ...zone, domains: ['b.example.com', 'c.example.com'] } : zone,
+    ),
+  })
+  const file =
+    'zones: [{ name: www, custom_domains: [b.example.com, n.example.com] }, { name: blog, state: absent }, { name: shop }]'
+  const { summary } = await scenario.step(file, { 'prune-domains': 'true' })
+  const rows = [...summary.matchAll(/^\| <code>(\S+)<\/code> \| <code>\S+<\/code> \| (.+) \|$/gm)].map(
+    ([, domain, rest = '']) => [domain?.replaceAll('&#46;', '.'), ...rest.split(' | ')].join(' / '),
+  )
+  const dns = `<code>${WWW}.cdn.localhost</code>`
+  expect(rows.filter((row) => !/^(www|shop) /.test(row))).toEqual([
+    'www.example.com / is removed /  / ',
+    `b.example.com / moves here / not connected yet / ${dns}`,
+    `n.example.com / is added / not connected yet / ${dns}`,
+    `shop.example.org / stays / ✅ active / <code>${SHOP}.cdn.localhost</code>`,
+    'b.example.com / moves to <code>www</code> /  / ',
+    'c.example.com / goes with its zone /  / ',
+  ])
 })
 
 describe('a new zone whose name stands for a live one', () => {

@@ -45,7 +45,7 @@ export interface FoundChanges {
 export interface ChangedDeps {
   readonly runner: Pick<
     Runner,
-    'env' | 'isGitHub' | 'debug' | 'cacheScript' | 'readFile' | 'replaceFile' | 'pathOf'
+    'env' | 'isGitHub' | 'debug' | 'cacheScript' | 'exists' | 'readFile' | 'replaceFile' | 'pathOf'
   >
   readonly deadline: Deadline
   readonly baseUrl: string
@@ -85,7 +85,16 @@ function readRules(inputs: ChangedInputs): { rules: readonly Rule[]; problems: P
 async function checkSource(inputs: ChangedInputs, deps: ChangedDeps): Promise<Problem[]> {
   const { siteDir } = inputs
   if (siteDir === '') return deps.runner.isGitHub ? [] : checkWorkTree(inputs, gitOf(deps))
-  return isFolder(deps.runner.pathOf(siteDir)) ? [] : [unusableSite(siteDir, 'there is no such folder')]
+  const why = whyNoFolder(siteDir, deps.runner)
+  return why === undefined ? [] : [unusableSite(siteDir, why)]
+}
+
+function whyNoFolder(siteDir: string, { pathOf, exists }: ChangedDeps['runner']): string | undefined {
+  if (isFolder(pathOf(siteDir))) return undefined
+  if (exists(siteDir)) return 'it is a file, not a folder'
+  const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '')
+  if (relative === siteDir || relative === '' || !isFolder(pathOf(relative))) return 'there is no such folder'
+  return `${siteDir.startsWith('/') ? 'it is an absolute path' : 'it is a pattern'}: write \`${relative}\``
 }
 
 /** The user's git in the work tree of the current folder, without programs that the repository names. */
@@ -315,8 +324,7 @@ async function compareFolder(
   const site = await readSiteOf(inputs, deps)
   if (!site.ok) return site
   const { files, unreadable } = site.value
-  if (files.size === 0 && memory.record.confirmed === undefined)
-    return fail(unusableSite(inputs.siteDir, 'it contains no file'))
+  if (files.size === 0) return fail(unusableSite(inputs.siteDir, 'it contains no file'))
   // Whether the rules exclude every file of an unreadable folder is unknown.
   const inPlan = unreadable.filter((name) => name.endsWith('/') || !isExcluded(rules, name))
   return ok(compareSite({ ...site.value, unreadable: inPlan }, memory))

@@ -1,8 +1,8 @@
 import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
-import { table } from '../../text/sections.ts'
+import { table, truncationNote } from '../../text/sections.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { ChangedPaths } from './changed-paths.ts'
-import { pluralize } from '../../text/format.ts'
+import { listNames, pluralize } from '../../text/format.ts'
 
 export function changeLines(changes: ChangedPaths): string[] {
   const { assumptions, otherCommits, mapped, unconfirmedCount } = changes
@@ -12,7 +12,7 @@ export function changeLines(changes: ChangedPaths): string[] {
     ...(otherCommits.length === 0
       ? []
       : [
-          `       ${pluralize(otherCommits.length, 'more commit')} may have been live since: ${otherCommits.slice(0, 10).map(short).join(', ')}`,
+          `       ${pluralize(otherCommits.length, 'more commit')} may have been live since: ${listNames(otherCommits.map(short), 10)}`,
         ]),
     ...(mapped === undefined
       ? []
@@ -75,9 +75,8 @@ const MAX_LINES = 20
 function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string[] {
   if (number === 0) return []
   const names = first.map((name) => shorten(name, 80)).join(', ')
-  return [
-    `       no rule matches ${pluralize(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`,
-  ]
+  const more = number > first.length ? ` and ${number - first.length} more` : ''
+  return [`       no rule matches ${pluralize(number, 'file')}: ${names}${more}`]
 }
 
 /** @param isRejected whether the service rejected a request for what it contains */
@@ -94,14 +93,16 @@ export function unconfirmedLines(unconfirmedCount: number, isRejected: boolean):
 }
 
 export function changesTable(changes: ChangedPaths): string {
-  const rows = activeRules(changes)
-    .slice(0, MAX_ROWS)
-    .map(({ rule, files, paths, example }) => {
-      const sample = example === undefined ? '' : escapeMarkdown(`${example.file} → ${example.path}`)
-      return [codeSpan(rule.text), String(files), String(paths), sample]
-    })
+  const active = activeRules(changes)
+  const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
+    const sample = example === undefined ? '' : escapeMarkdown(`${example.file} → ${example.path}`)
+    return [codeSpan(rule.text), String(files), String(paths), sample]
+  })
   const facts = [comparedIn(changes), `base: ${escapeProse(changes.why)}`, ...scopeRemarks(changes)]
-  return [facts.join(' · '), table(['Rule', 'Files:', 'Paths:', 'Such as'], rows)].join('\n\n').trimEnd()
+  const more = truncationNote(active.length - MAX_ROWS, 'rule')
+  return [facts.join(' · '), table(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
+    .join('\n\n')
+    .trimEnd()
 }
 
 const MAX_ROWS = 50

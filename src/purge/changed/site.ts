@@ -35,7 +35,7 @@ export function compareSite(site: Site, { record, whyUnknown, isExpected }: Reme
     // Unreadable files cannot be compared in the next run either.
     state: site.unreadable.length === 0 ? { files: site.files } : undefined,
     site,
-    warnings: [...emptyWarning(site, before), ...sourceWarning(site)],
+    warnings: sourceWarning(site),
   }
 }
 
@@ -43,12 +43,6 @@ function whyUnreadable({ unreadable }: Site): string {
   const [first = ''] = unreadable
   const more = unreadable.length === 1 ? '' : ` (and ${unreadable.length - 1} more)`
   return `\`${first}\`${more} cannot be read: remove it, or ${first.endsWith('/') ? 'make it readable' : `exclude it with \`!${escapeGlob(first)}\` in \`map\``}`
-}
-
-/** An empty site is most likely a failed build: purging its pages is harmless, but deploying it is not. */
-function emptyWarning({ files }: Site, before: ReadonlyMap<string, string>): string[] {
-  if (files.size > 0 || before.size === 0) return []
-  return ['`site-dir` is empty, so every file counts as deleted: has the build failed?']
 }
 
 /** A folder of sources and no page is most likely not the one that is deployed. */

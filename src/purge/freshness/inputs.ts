@@ -1,4 +1,4 @@
-import { MAX_LISTED } from '../../text/format.ts'
+import { firstLines, MAX_LISTED } from '../../text/format.ts'
 import { INPUTS } from '../../inputs/declared.ts'
 import { parseList, type InputReader } from '../../inputs/reader.ts'
 import { findUrlFault } from '../../inputs/service.ts'
@@ -35,7 +35,8 @@ export function readFreshnessInputs(reader: InputReader) {
     /** Undefined if the zone defines the origin. */
     originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
     /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
-    verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, ['all']),
+    verify:
+      reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, { words: ['all'] }),
     siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
   }
 }
@@ -65,9 +66,11 @@ function readConditions(reader: InputReader) {
           ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
           : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
       where: `input \`wait-for-origin\`, line ${first.line}`,
-      details: faults
-        .slice(0, MAX_LISTED)
-        .map(({ line, text, fault, help }) => `line ${line}: \`${shorten(text, 120)}\`: ${fault}; ${help}`),
+      details: firstLines(
+        faults,
+        MAX_LISTED,
+        ({ line, text, fault, help }) => `line ${line}: \`${shorten(text, 120)}\`: ${fault}; ${help}`,
+      ),
       help: [
         faults.length === 1 ? first.help : 'fix each line as shown above',
         'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toOutputs } from '../../../src/purge/outputs.ts'
 import type { PurgeReport } from '../../../src/purge/report.ts'
+import { expandBelow } from '../../../src/paths/syntax.ts'
 import { summarize as summarizeWith } from '../../../src/purge/summary.ts'
 import { paths, createHarness } from '../../fakes/run-jobs.ts'
 
@@ -71,6 +72,25 @@ test.each([
   const summary = summarize(await createHarness().run({ paths: paths(count) }))
   expect(summary).toContain(heading)
   expect(summary.match(/^- <code>\//gm)).toHaveLength(count)
+})
+
+test('`/blog/**` is one line, and paths that only resemble it are not', async () => {
+  const below = expandBelow('/blog/**')
+  const whole = summarize(await createHarness().run({ paths: [...below, '/'].join('\n') }))
+  expect(whole.match(/^- .*/gm)).toEqual([
+    '- <code>/blog/&#42;&#42;</code> (sent as 13 paths)',
+    '- <code>/</code>',
+  ])
+  const lacking = summarize(await createHarness().run({ paths: below.slice(0, -1).join('\n') }))
+  expect(lacking.match(/^- <code>/gm)).toHaveLength(12)
+})
+
+test('the jobs that a chart leaves out are counted', async () => {
+  const harness = createHarness()
+  harness.cdn.state.failing.set('fra-02', 1)
+  const summary = summarize(await harness.run({ paths: paths(30_000), retries: 1 }))
+  expect(summary).toMatch(/retry 1/)
+  expect(summary).toMatch(/```\n\n… and \d+ more jobs; the report lists all of them/)
 })
 
 /** What a service with thousands of edges leaves behind when all of them fail. */
