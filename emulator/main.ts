@@ -59,7 +59,7 @@ async function start(values: ReturnType<typeof parseArgs<{ options: typeof OPTIO
     throw new Error(`--edges has to be names, each once, joined by commas, and is \`${values.edges}\``)
   if (values.seed !== undefined && !/^\d{1,15}$/.test(values.seed))
     throw new Error(`--seed has to be a whole number, and is \`${values.seed}\``)
-  if (values.origin !== undefined && !/^http:\/\//.test(values.origin))
+  if (values.origin !== undefined && !values.origin.startsWith('http://'))
     throw new Error(
       `--origin must be an \`http:\` URL, because the edges speak no TLS, and is \`${values.origin}\``,
     )
