@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { exactly, type Figure } from './figure.ts'
 
-/** The smallest action with the toolkit that was measured, and the nearest peer, compacted, names kept (research of 2026). */
+/** google-github-actions/auth v3.0.0 (2025-08-28), and foxdalas/yandex-cdn-invalidator at 98c9aa9 (2026-01-19). */
 const SMALLEST_ACTION_KB = 650
 const NEAREST_PEER_KB = 1547
 
@@ -46,10 +46,10 @@ export function sizeFigures(): Figure[] {
   const toolkit = { name: 'smallest action with the toolkit', ...exactly(SMALLEST_ACTION_KB, 'kB') }
   return [
     {
-      what: 'Bundle of `purge` on the way of `paths`, compacted, names kept',
+      what: 'Bundle of `purge` with `paths`',
       ours: kB(bytesOf(paths)),
       reference: { name: 'nearest peer', ...exactly(NEAREST_PEER_KB, 'kB') },
-      target: { absolute: 400 },
+      target: { absolute: 500 },
     },
     {
       what: 'The same with changed files: git, globs, Octokit',

@@ -1,47 +1,1749 @@
-(()=>{var e={92287:(e,t,n)=>{"use strict";n.d(t,{fJ:()=>w,Ro:()=>endWhenFlushed,Vh:()=>guardProcess,WB:()=>internalError,R3:()=>runProcess});var r=n(73024),i=n(48161),o=n(76760),s=n(26024),c=n(94172),a=n(19994),u=n(70237),d=n(85936),l=n(12615),p=n(16528);const f={error:p.z3,warning:p.$e,notice:p.lm};function annotate(e,t,n={}){const{line:r,col:i,...o}=n;f[e](t,{...o,...void 0===r?{}:{startLine:r},...void 0===i?{}:{startColumn:i}})}function setOutput(e,t,n){if(void 0===e||""===e)return
-;let i=`end_of_${t}`;for(;n.includes(i);)i+="_";(0,r.appendFileSync)(e,`${t}<<${i}\n${n}\n${i}\n`)}var m=n(33299);const h=500,g=4e3,_=1047552,S=65e3;function safe(e){return(0,c.ml)((0,c.BP)((0,a.cT)(e)),g)}function safeLines(e){return e.split("\n").map(safe).join("\n")}function githubRunner(e,t){const n={env:e,isGitHub:!0,cacheScript:t,docsUrl:docsUrlOf(e),mask(e){""!==e&&((0,p.Pq)(e),(0,a.Ck)(e))},line:e=>(0,p.pq)(safe(e)),group(e,t){(0,p.Oh)(safe(e));for(const e of(0,
-s.UV)(t,h,safe,"more; the report lists all of them"))(0,p.pq)(e);(0,p.N4)()},debug:(0,p._o)()?e=>(0,p.Yz)(safe(e)):void 0,notice:e=>annotate("notice",safe(e)),warning:e=>annotate("warning",safe(e)),problem(e,t="error"){for(const r of(0,d.yM)(e,t,n.docsUrl))(0,p.pq)(safe(r));annotate(t,safeLines((0,d.q8)(e)),{title:`${(0,d.$N)(e)}: ${u.D[e.kind].heading}`,...annotationLocation(e)})},...writers(e,e=>n.warning(e)),...(0,m.Gl)(e)};return n}function writers(e,t){const n=new Set
-;function tryWrite(e,r){try{return r()}catch(r){const i=r instanceof Error?r.message:"unknown reason";return n.has(i)||t(`${e} could not be written: ${i}`),void n.add(i)}}return{output:(t,n)=>tryWrite(`output \`${t}\``,()=>setOutput(e.GITHUB_OUTPUT,t,(0,a.fp)(n))),summary:t=>tryWrite("the summary",()=>appendSummary(e,(0,a.fp)(t))),summaryFile(t){const n=cutMarkdown((0,a.fp)(t),S,"the limit of a comment");return tryWrite("the summary",()=>writeTemporary(e,"md",n))??""},
-report:t=>tryWrite("the report",()=>writeTemporary(e,"json",(0,a.fp)(t)))??""}}function annotationLocation({at:e}){return void 0===e?{}:{file:safe(e.file),line:e.line,col:e.column}}function appendSummary(e,t){const n=e.GITHUB_STEP_SUMMARY??"";""!==n&&(0,r.appendFileSync)(n,cutMarkdown(t,_,"GitHub’s limit of 1 MiB"))}function cutMarkdown(e,t,n){const r=Buffer.from(e);if(r.length<=t)return e
-;const i=r.subarray(0,t-200).toString(),o=i.slice(0,i.lastIndexOf("\n")),s=o.lastIndexOf("<details")>o.lastIndexOf("</details>");return`${o}\n${s?"\n</details>\n":""}\nCut at ${n}: the report has it all.\n`}function writeTemporary(e,t,n){const s=e.RUNNER_TEMP||(0,i.tmpdir)();(0,m.fc)(s);const c=(0,o.join)(s,`cdn-purge-${(0,m.v_)()}.${t}`);return(0,r.writeFileSync)(c,n,{mode:384,flag:"wx"}),c}function docsUrlOf(e){const t=e.GITHUB_ACTION_REPOSITORY??"",n=e.GITHUB_SERVER_URL||"https://github.com"
-;if(!/^[\w.-]+\/[\w.-]+$/.test(t)||!/^https?:\/\/[\w.:/-]+$/.test(n))return l.a;return`${n}/${t}/blob/${encodeURIComponent(e.GITHUB_ACTION_REF||"HEAD").replaceAll("%2F","/").replaceAll(/[()]/g,e=>`%${e.charCodeAt(0).toString(16)}`)}/docs/errors.md`}const w=1750;async function runProcess(e,t){guardProcess(e=>failInternally(r,e));const n={...process.env};delete process.env.GITHUB_EVENT_PATH;const r=maskedRunner(n,t),i=new AbortController;let o=!1;const onSignal=()=>{i.abort(),
-setTimeout(()=>process.exit(1),w).unref()};process.on("SIGINT",onSignal).on("SIGTERM",onSignal),process.once("beforeExit",()=>{o||failInternally(r,new Error("the process ran out of work before the step had settled"))});try{const t=await e(),{exitsZero:n}=await t(r,i.signal);o=!0,process.exitCode=n?0:1,await endWhenFlushed()}catch(e){failInternally(r,e)}}function guardProcess(e){process.exitCode=1,process.noDeprecation=!0,delete process.env.NODE_TLS_REJECT_UNAUTHORIZED,
-process.on("uncaughtException",e)}function maskedRunner(e,t){const n=githubRunner(e,t);for(const t of["INPUT_API-TOKEN","INPUT_GITHUB-TOKEN"])for(const r of tokenForms(e[t]??""))n.mask(r);return n}const y=500;async function endWhenFlushed(){for(const e of[process.stdout,process.stderr])await new Promise(t=>{e.write("",()=>t())});setTimeout(()=>process.exit(),y).unref()}function tokenForms(e){return[...new Set([e,e.trim()])].filter(e=>""!==e)}function failInternally(e,t){
-e.problem(internalError(t)),process.exit(1)}const internalError=e=>({kind:"internal-error",title:"internal error of `cdn-purge`",details:(e instanceof Error?e.stack??e.message:String(e)).split("\n").slice(0,12),help:["this is a bug; report these lines to the maintainers of `cdn-purge`","jobs that were already created keep running on the service; run the step again to be sure"]})},13362:(e,t,n)=>{"use strict";n.r(t),n.d(t,{run:()=>run,runCache:()=>runCache,runCli:()=>runCli});var r=n(92287)
-;const i={purge:async()=>(await Promise.all([n.e(128),n.e(981),n.e(543),n.e(914)]).then(n.bind(n,1914))).runStep,stats:async()=>(await Promise.all([n.e(543),n.e(51),n.e(647)]).then(n.bind(n,30647))).runStep,zone:async()=>(await Promise.all([n.e(543),n.e(51),n.e(781)]).then(n.bind(n,20781))).runStep};function run(e,t){return(0,r.R3)(i[e],`${t}/cache.js`)}async function runCache(){const{runCacheProcess:e}=await Promise.all([n.e(166),n.e(128),n.e(480),n.e(506)]).then(n.bind(n,46732));e()}
-async function runCli(){const{runCommandLine:e}=await n.e(386).then(n.bind(n,52386));return e(e=>i[e]())}},70237:(e,t,n)=>{"use strict";n.d(t,{D:()=>r});const r={"missing-token":{code:"CDN001",heading:"no API token",isSetUp:!0},"unknown-input":{code:"CDN002",heading:"unknown input",isSetUp:!0},"invalid-input":{code:"CDN003",heading:"invalid input value",isSetUp:!0},"conflicting-inputs":{code:"CDN004",heading:"conflicting inputs",isSetUp:!0},"missing-paths":{code:"CDN005",
-heading:"no paths to purge",isSetUp:!0},"invalid-path":{code:"CDN006",heading:"invalid path",isSetUp:!0},"unreadable-paths-file":{code:"CDN007",heading:"`paths-file` cannot be read",isSetUp:!0},"foreign-host":{code:"CDN008",heading:"URL of another host",isSetUp:!0},"invalid-rule":{code:"CDN009",heading:"invalid rule in `map`",isSetUp:!0},"unusable-site-dir":{code:"CDN010",heading:"`site-dir` cannot be used",isSetUp:!0,isLocal:!0},"unwritable-record":{code:"CDN011",
-heading:"the record cannot be written",isSetUp:!0,isLocal:!0},"unknown-zone":{code:"CDN012",heading:"zone not found",isSetUp:!0},"ambiguous-zone":{code:"CDN013",heading:"ambiguous zone",isSetUp:!0},"invalid-file-name":{code:"CDN014",heading:"file that has no address",isSetUp:!0},"unusable-manifest":{code:"CDN015",heading:"the manifest cannot be used",isSetUp:!0},"no-cache":{code:"CDN016",heading:"no cache to keep the record in",isSetUp:!0},unauthorized:{code:"CDN020",
-heading:"token refused (401)",isSetUp:!0,isNeverTolerated:!0},forbidden:{code:"CDN021",heading:"access denied (403)",isSetUp:!0,isNeverTolerated:!0},"not-found":{code:"CDN022",heading:"not found (404)",isSetUp:!0,isNeverTolerated:!0},"request-refused":{code:"CDN023",heading:"request refused",isSetUp:!0,isLasting:!0},redirected:{code:"CDN024",heading:"redirect not followed",isSetUp:!0,isLasting:!0},unreachable:{code:"CDN025",heading:"service not reachable"},"server-error":{code:"CDN026",
-heading:"service keeps failing"},"unreadable-response":{code:"CDN027",heading:"unreadable response"},"wrong-shape":{code:"CDN028",heading:"unexpected response format",isLasting:!0},"quota-exceeded":{code:"CDN030",heading:"quota used up"},"unexplained-refusals":{code:"CDN031",heading:"unexplained quota refusals"},"list-incomplete":{code:"CDN032",heading:"incomplete list"},"edge-unconfirmed":{code:"CDN040",heading:"an edge did not confirm"},"deadline-exceeded":{code:"CDN041",
-heading:"deadline passed"},cancelled:{code:"CDN042",heading:"cancelled"},"create-unanswered":{code:"CDN043",heading:"create request without a response"},"wrong-job":{code:"CDN044",heading:"wrong job created"},"stale-pages":{code:"CDN045",heading:"stale page"},"origin-not-ready":{code:"CDN046",heading:"the origin does not show the new version"},"unusable-origin":{code:"CDN047",heading:"the origin cannot be used",isSetUp:!0,isNeverTolerated:!0},"unusable-site":{code:"CDN048",
-heading:"the site cannot be verified",isSetUp:!0,isNeverTolerated:!0},"wrong-pages":{code:"CDN049",heading:"wrong page"},"internal-error":{code:"CDN050",heading:"internal error"},"site-unreachable":{code:"CDN051",heading:"site not reachable"},"not-live":{code:"CDN060",heading:"event without a deploy",isSetUp:!0},"commit-not-found":{code:"CDN061",heading:"commit not found",isSetUp:!0,isLocal:!0},"github-access-denied":{code:"CDN062",heading:"GitHub refused access",isSetUp:!0},"github-error":{
-code:"CDN063",heading:"GitHub request failed"},"unknown-base":{code:"CDN064",heading:"unknown base",isSetUp:!0},"unusable-git":{code:"CDN065",heading:"git is missing or too old",isSetUp:!0},"git-failed":{code:"CDN066",heading:"git failed"},"unusable-zone-file":{code:"CDN070",heading:"zone file cannot be used",isSetUp:!0},"invalid-yaml":{code:"CDN071",heading:"invalid YAML",isSetUp:!0},"unknown-key":{code:"CDN072",heading:"unknown key",isSetUp:!0},"invalid-zone-value":{code:"CDN073",
-heading:"invalid value in the zone file",isSetUp:!0},"conflicting-entries":{code:"CDN074",heading:"conflicting entries",isSetUp:!0},"live-zone-conflict":{code:"CDN075",heading:"live zones conflict with the file",isSetUp:!0},"deletion-unconfirmed":{code:"CDN076",heading:"deletion not confirmed",isSetUp:!0},"change-ignored":{code:"CDN077",heading:"change ignored by the service"},drift:{code:"CDN078",heading:"live zones differ from the file"},"write-unanswered":{code:"CDN079",
-heading:"write request without a response"},"threshold-missed":{code:"CDN080",heading:"threshold missed"},"domain-lost":{code:"CDN081",heading:"domain on no zone"}}},85936:(e,t,n)=>{"use strict";n.d(t,{$N:()=>codeOf,$t:()=>placeOf,aB:()=>toJson,q8:()=>annotateProblem,yM:()=>renderProblem});var r=n(70237);function codeOf({kind:e}){return r.D[e].code}function toJson({kind:e,...t}){return{code:r.D[e].code,...t}}function renderProblem(e,t,n){const r=e.details??[]
-;return[`${t}[${codeOf(e)}]: ${e.title}`,...""===placeOf(e)?[]:[`  --\x3e ${placeOf(e)}`],...0===r.length?[]:["   |",...r.map(e=>`   |  ${e}`),"   |"],...void 0===e.cause?[]:[`   = cause: ${e.cause}`],...e.help.map(e=>`   = help: ${e}`),`   = docs: ${n}#${codeOf(e).toLowerCase()}`]}function placeOf({at:e,where:t}){return[e&&`${e.file}:${e.line}:${e.column}`,t].filter(e=>void 0!==e).join(", ")}const i=4;function annotateProblem(e){const{title:t,where:n,details:r=[],cause:o,help:s}=e,c=r.length-i
-;return[t,n,...r.slice(0,i),c>0?`… and ${c} more ${1===c?"line":"lines"} in the log`:void 0,o&&`Cause: ${o}`,s[0]].filter(e=>void 0!==e&&""!==e).map(e=>e.replaceAll(/[\r\n]+/g," ")).join("\n")}},33299:(e,t,n)=>{"use strict";n.d(t,{Gl:()=>workspace,bd:()=>s,fc:()=>makeFolder,v$:()=>removeFolder,v_:()=>uniqueSuffix,yy:()=>temporaryFolder});var r=n(73024),i=n(48161),o=n(76760);function workspace(e){const pathOf=t=>(0,o.resolve)(e.GITHUB_WORKSPACE??"",t);return{pathOf:pathOf,exists:e=>void 0!==(0,
-r.lstatSync)(pathOf(e),{throwIfNoEntry:!1}),insideWorkspace:e=>relativeInside(pathOf("."),pathOf(e)),readFile:e=>readRegularFile(pathOf(e)),replaceFile:(e,t)=>replaceFile(pathOf(e),t),createFile(e,t){makeFolder((0,o.dirname)(pathOf(e))),(0,r.writeFileSync)(pathOf(e),t,{flag:"wx"})}}}function relativeInside(e,t){const isInside=e=>""!==e&&!e.split(o.sep).includes("..")&&!(0,o.isAbsolute)(e),n=(0,o.relative)(e,t),r=(0,o.relative)(realPathOf(e),realPathOf(t))
-;return isInside(n)&&isInside(r)?n.split(o.sep).join("/"):void 0}function realPathOf(e){return(0,r.existsSync)(e)?(0,r.realpathSync)(e):(0,o.dirname)(e)===e?e:(0,o.join)(realPathOf((0,o.dirname)(e)),(0,o.basename)(e))}function uniqueSuffix(){return`${process.pid}-${process.hrtime.bigint().toString(36)}`}const s="it is not a file";function readRegularFile(e){if(!(0,r.statSync)(e).isFile())throw new Error(s);return(0,r.readFileSync)(e)}function temporaryFolder(e,t){const n=e.RUNNER_TEMP||(0,
-i.tmpdir)();return makeFolder(n),(0,r.mkdtempSync)((0,o.join)(n,`cdn-purge-${t}-`))}function removeFolder(e){try{(0,r.rmSync)(e,{recursive:!0,force:!0,maxRetries:3})}catch{}}function makeFolder(e){if(!(0,r.existsSync)(e)){makeFolder((0,o.dirname)(e));try{(0,r.mkdirSync)(e)}catch(t){if(!(0,r.existsSync)(e))throw t}}}function replaceFile(e,t){makeFolder((0,o.dirname)(e));const n=linkTarget(e);if((0,r.existsSync)(n)&&!(0,r.statSync)(n).isFile())throw new Error(s);const i=`${n}.${uniqueSuffix()}`
-;try{(0,r.writeFileSync)(i,t),(0,r.existsSync)(n)&&(0,r.chmodSync)(i,(0,r.statSync)(n).mode),(0,r.renameSync)(i,n)}catch(e){throw(0,r.rmSync)(i,{force:!0}),e}}function linkTarget(e){return(0,r.lstatSync)(e,{throwIfNoEntry:!1})?.isSymbolicLink()??!1?(0,r.existsSync)(e)?(0,r.realpathSync)(e):(0,o.resolve)((0,o.dirname)(e),(0,r.readlinkSync)(e)):e}},26024:(e,t,n)=>{"use strict";function pluralize(e,t){return`${formatInteger(e)} ${t}${1===e?"":"s"}`}function formatInteger(e){
-return String(e).replaceAll(/\B(?=(\d{3})+$)/g,",")}n.d(t,{Bl:()=>r,EO:()=>wrapWords,K9:()=>formatMoment,Sm:()=>formatInteger,UV:()=>firstLines,Zv:()=>listNames,a3:()=>formatDuration,jW:()=>formatPercentPair,l9:()=>formatPercent,td:()=>pluralize,uF:()=>unitOf,z3:()=>formatBytes});const r=20;function firstLines(e,t,n,r="more"){const i=e.slice(0,t).map(n);return e.length>t?[...i,`… and ${formatInteger(e.length-t)} ${r}`]:i}function formatDuration(e){const t=Math.max(0,e)/1e3
-;if(t<10&&!Number.isInteger(t))return`${t.toFixed(1)} s`;if(t<120)return`${Math.round(t)} s`;const n=Math.round(t),r=Math.floor(n/60);return r<60?`${r} min ${n%60} s`:`${Math.floor(r/60)} h ${r%60} min`}function formatMoment(e,t){const[n,r]=[new Date(e).toISOString(),new Date(t).toISOString()],i=n.slice(0,10)===r.slice(0,10)?"":`${n.slice(0,10)} `,o=Math.max(0,e-t),s=o<12e4,c=Math.ceil(o/6e4),a=s||c>=60?formatDuration(s?1e3*Math.ceil(o/1e3):6e4*c):`${c} min`
-;return`${i}${n.slice(11,s?19:16)} UTC (in ${a})`}function formatPercent(e,t=2){return`${Number((100*e).toFixed(t))} %`}function formatPercentPair(e,t){for(let n=2;n<=12;n++)if(formatPercent(e,n)!==formatPercent(t,n))return[formatPercent(e,n),formatPercent(t,n)];return[100*e+" %",100*t+" %"]}const i=["B","kB","MB","GB","TB","PB"];function unitOf(e){const t=Math.min(i.length-1,Math.max(0,Math.floor(Math.log10(Math.max(1,e))/3)));return{unit:i[t]??"B",bytes:1e3**t}}function formatBytes(e){
-const{unit:t,bytes:n}=unitOf(e);return`${Number((e/n).toFixed(1))} ${t}`}function wrapWords(e,t){const n=[""];for(const r of e.split(" ")){const e=n.length-1;`${n[e]} ${r}`.length>t?n.push(r):n[e]=`${n[e]} ${r}`.trim()}return n}function listNames(e,t=20){const n=e.slice(0,t).join(", ");return e.length>t?`${n} and ${e.length-t} more`:n}},94172:(e,t,n)=>{"use strict";n.d(t,{BP:()=>logLine,ml:()=>shorten,zU:()=>excerptOf});var r=n(19994);function logLine(e){
-return e.replace(i,unicodeEscape).replace(/^\s*::/,e=>e.replace("::","\\u003a:")).replaceAll(/##(?=[a-z]{0,20}\[)/gi,"#\\u0023")}const i=/[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;function unicodeEscape(e){return`\\u${e.charCodeAt(0).toString(16).padStart(4,"0")}`}function shorten(e,t=200){const n=(0,r.cT)(e);if(n.length<=t)return n;const i=Math.floor((t-1)/2);return`${n.slice(0,i)}…${n.slice(n.length-i)}`}function excerptOf(e,t){const n=(0,
-r.cT)((new TextDecoder).decode(e)).replaceAll(/\s+/g," ").trim();return n.length<=t?n:`${n.slice(0,t-1)}…`}},19994:(e,t,n)=>{"use strict";n.d(t,{Ck:()=>addSecret,Qz:()=>hideInJson,cT:()=>withoutSecrets,fp:()=>redactSecrets,kc:()=>hideUserinfo});const r=6,i="***";let o=[];function addSecret(e){e.length<r||(o=[...new Set([...o,...formsOf(e)])].toSorted((e,t)=>t.length-e.length))}function formsOf(e){const t=Buffer.from(e),n=[0,1,2].map(e=>{
-const n=Buffer.concat([Buffer.alloc(e),t]).toString("base64"),r=n.indexOf("=");return n.slice(Math.ceil(8*e/6),-1===r?void 0:r-1)});return[e,encodeURIComponent(e),JSON.stringify(e).slice(1,-1),...n]}function withoutSecrets(e){return hideUserinfo(redactSecrets(e))}function redactSecrets(e){return o.reduce((e,t)=>e.replaceAll(t,i),e)}function hideUserinfo(e){return e.includes("@")?e.replaceAll(/[^\s"']+/g,e=>{const[t,n]=[e.indexOf("//")+2,e.lastIndexOf("@")]
-;return t>1&&n>t?`${e.slice(0,t)}${i}${e.slice(n)}`:e}):e}function hideInJson(e,t){return"string"==typeof t?withoutSecrets(t):t}},12615:(e,t,n)=>{"use strict";n.d(t,{a:()=>i,x:()=>r});const r="1.0.0",i="https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md"},42613:e=>{"use strict";e.exports=require("assert")},20181:e=>{"use strict";e.exports=require("buffer")},35317:e=>{"use strict";e.exports=require("child_process")},76982:e=>{"use strict";e.exports=require("crypto")},24434:e=>{"use strict"
-;e.exports=require("events")},79896:e=>{"use strict";e.exports=require("fs")},58611:e=>{"use strict";e.exports=require("http")},65692:e=>{"use strict";e.exports=require("https")},69278:e=>{"use strict";e.exports=require("net")},4573:e=>{"use strict";e.exports=require("node:buffer")},31421:e=>{"use strict";e.exports=require("node:child_process")},77598:e=>{"use strict";e.exports=require("node:crypto")},73024:e=>{"use strict";e.exports=require("node:fs")},37067:e=>{"use strict"
-;e.exports=require("node:http")},44708:e=>{"use strict";e.exports=require("node:https")},77030:e=>{"use strict";e.exports=require("node:net")},48161:e=>{"use strict";e.exports=require("node:os")},76760:e=>{"use strict";e.exports=require("node:path")},1708:e=>{"use strict";e.exports=require("node:process")},80481:e=>{"use strict";e.exports=require("node:readline")},57075:e=>{"use strict";e.exports=require("node:stream")},58500:e=>{"use strict";e.exports=require("node:timers/promises")},41692:e=>{
-"use strict";e.exports=require("node:tls")},57975:e=>{"use strict";e.exports=require("node:util")},38522:e=>{"use strict";e.exports=require("node:zlib")},70857:e=>{"use strict";e.exports=require("os")},16928:e=>{"use strict";e.exports=require("path")},932:e=>{"use strict";e.exports=require("process")},2203:e=>{"use strict";e.exports=require("stream")},13193:e=>{"use strict";e.exports=require("string_decoder")},53557:e=>{"use strict";e.exports=require("timers")},64756:e=>{"use strict"
-;e.exports=require("tls")},52018:e=>{"use strict";e.exports=require("tty")},87016:e=>{"use strict";e.exports=require("url")},39023:e=>{"use strict";e.exports=require("util")},41601:(e,t,n)=>{e.exports=n(13362)},16528:(e,t,n)=>{"use strict";n.d(t,{Yz:()=>debug,N4:()=>endGroup,z3:()=>error,pq:()=>info,_o:()=>isDebug,lm:()=>notice,Pq:()=>setSecret,Oh:()=>startGroup,$e:()=>warning});var r=n(70857);function utils_toCommandValue(e){
-return null==e?"":"string"==typeof e||e instanceof String?e:JSON.stringify(e)}function toCommandProperties(e){return Object.keys(e).length?{title:e.title,file:e.file,line:e.startLine,endLine:e.endLine,col:e.startColumn,endColumn:e.endColumn}:{}}function command_issueCommand(e,t,n){const i=new Command(e,t,n);process.stdout.write(i.toString()+r.EOL)}function command_issue(e,t=""){command_issueCommand(e,{},t)}class Command{constructor(e,t,n){e||(e="missing.command"),this.command=e,
-this.properties=t,this.message=n}toString(){let e="::"+this.command;if(this.properties&&Object.keys(this.properties).length>0){e+=" ";let t=!0;for(const n in this.properties)if(this.properties.hasOwnProperty(n)){const r=this.properties[n];r&&(t?t=!1:e+=",",e+=`${n}=${escapeProperty(r)}`)}}return e+=`::${escapeData(this.message)}`,e}}function escapeData(e){return utils_toCommandValue(e).replace(/%/g,"%25").replace(/\r/g,"%0D").replace(/\n/g,"%0A")}function escapeProperty(e){
-return utils_toCommandValue(e).replace(/%/g,"%25").replace(/\r/g,"%0D").replace(/\n/g,"%0A").replace(/:/g,"%3A").replace(/,/g,"%2C")}var i;n(16928);function setSecret(e){command_issueCommand("add-mask",{},e)}function isDebug(){return"1"===process.env.RUNNER_DEBUG}function debug(e){command_issueCommand("debug",{},e)}function error(e,t={}){command_issueCommand("error",toCommandProperties(t),e instanceof Error?e.toString():e)}function warning(e,t={}){
-command_issueCommand("warning",toCommandProperties(t),e instanceof Error?e.toString():e)}function notice(e,t={}){command_issueCommand("notice",toCommandProperties(t),e instanceof Error?e.toString():e)}function info(e){process.stdout.write(e+r.EOL)}function startGroup(e){command_issue("group",e)}function endGroup(){command_issue("endgroup")}!function(e){e[e.Success=0]="Success",e[e.Failure=1]="Failure"}(i||(i={}))}},t={};function __nccwpck_require__(n){var r=t[n];if(void 0!==r)return r.exports
-;var i=t[n]={exports:{}},o=!0;try{e[n].call(i.exports,i,i.exports,__nccwpck_require__),o=!1}finally{o&&delete t[n]}return i.exports}__nccwpck_require__.m=e,__nccwpck_require__.ab=__dirname+"/",(()=>{__nccwpck_require__.n=e=>{var t=e&&e.__esModule?()=>e.default:()=>e;return __nccwpck_require__.d(t,{a:t}),t}})(),(()=>{var e,t=Object.getPrototypeOf?e=>Object.getPrototypeOf(e):e=>e.__proto__;__nccwpck_require__.t=function(n,r){if(1&r&&(n=this(n)),8&r)return n;if("object"==typeof n&&n){
-if(4&r&&n.__esModule)return n;if(16&r&&"function"==typeof n.then)return n}var i=Object.create(null);__nccwpck_require__.r(i);var o={};e=e||[null,t({}),t([]),t(t)];for(var s=2&r&&n;"object"==typeof s&&!~e.indexOf(s);s=t(s))Object.getOwnPropertyNames(s).forEach(e=>o[e]=()=>n[e]);return o.default=()=>n,__nccwpck_require__.d(i,o),i}})(),(()=>{__nccwpck_require__.d=(e,t)=>{for(var n in t)__nccwpck_require__.o(t,n)&&!__nccwpck_require__.o(e,n)&&Object.defineProperty(e,n,{enumerable:!0,get:t[n]})}})(),
-(()=>{__nccwpck_require__.f={},__nccwpck_require__.e=e=>Promise.all(Object.keys(__nccwpck_require__.f).reduce((t,n)=>(__nccwpck_require__.f[n](e,t),t),[]))})(),(()=>{__nccwpck_require__.u=e=>e+".index.cjs.js"})(),(()=>{__nccwpck_require__.o=(e,t)=>Object.prototype.hasOwnProperty.call(e,t)})(),(()=>{__nccwpck_require__.r=e=>{"undefined"!=typeof Symbol&&Symbol.toStringTag&&Object.defineProperty(e,Symbol.toStringTag,{value:"Module"}),Object.defineProperty(e,"__esModule",{value:!0})}})(),(()=>{
-var e={792:1},installChunk=t=>{var n=t.modules,r=t.ids,i=t.runtime;for(var o in n)__nccwpck_require__.o(n,o)&&(__nccwpck_require__.m[o]=n[o]);i&&i(__nccwpck_require__);for(var s=0;s<r.length;s++)e[r[s]]=1};__nccwpck_require__.f.require=(t,n)=>{e[t]||installChunk(require("./"+__nccwpck_require__.u(t)))}})();var n=__nccwpck_require__(41601);module.exports=n})();
+/******/ (() => { // webpackBootstrap
+/******/ 	var __webpack_modules__ = ({
+
+/***/ 83609:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  fJ: () => (/* binding */ SHUTDOWN_GRACE_MS),
+  Ro: () => (/* binding */ endWhenFlushed),
+  Vh: () => (/* binding */ guardProcess),
+  WB: () => (/* binding */ internalError),
+  R3: () => (/* binding */ runProcess)
+});
+
+// UNUSED EXPORTS: failInternally, maskedRunner
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(73024);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(48161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: ./text/format.ts
+var format = __nccwpck_require__(48975);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __nccwpck_require__(10085);
+// EXTERNAL MODULE: ./text/secrets.ts
+var secrets = __nccwpck_require__(51843);
+// EXTERNAL MODULE: ./problem/codes.ts
+var codes = __nccwpck_require__(85838);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem_problem = __nccwpck_require__(29647);
+// EXTERNAL MODULE: ./version.ts
+var version = __nccwpck_require__(89996);
+// EXTERNAL MODULE: ../node_modules/@actions/core/lib/core.js + 2 modules
+var core = __nccwpck_require__(65988);
+;// CONCATENATED MODULE: ./runner/commands.ts
+
+
+/** The only module with @actions/core, whose `setOutput` and `summary` load large modules and are written here. */
+
+const ANNOTATE = { error: core/* error */.z3, warning: core/* warning */.$e, notice: core/* notice */.lm };
+function annotate(as, text, at = {}) {
+    const { line, col, ...rest } = at;
+    ANNOTATE[as](text, {
+        ...rest,
+        ...(line === undefined ? {} : { startLine: line }),
+        ...(col === undefined ? {} : { startColumn: col }),
+    });
+}
+/** @param file `GITHUB_OUTPUT`; if undefined or empty, nothing is written */
+function setOutput(file, name, value) {
+    if (file === undefined || file === '')
+        return;
+    let delimiter = `end_of_${name}`;
+    // No value may contain its delimiter: otherwise it could set other outputs.
+    while (value.includes(delimiter))
+        delimiter += '_';
+    (0,external_node_fs_.appendFileSync)(file, `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
+}
+
+// EXTERNAL MODULE: ./runner/workspace.ts
+var workspace = __nccwpck_require__(66034);
+;// CONCATENATED MODULE: ./runner/runner.ts
+
+
+
+
+
+
+
+
+
+
+
+const GROUP_MAX_LINES = 500;
+const LINE_MAX_LENGTH = 4000;
+/** GitHub drops a summary of more than 1 MiB completely, and reports that only in the log. */
+const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
+/** A GitHub comment or issue holds 65,536 characters. */
+const COMMENT_MAX_BYTES = 65_000;
+function safe(text) {
+    return (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)((0,secrets/* withoutSecrets */.cT)(text)), LINE_MAX_LENGTH);
+}
+function safeLines(text) {
+    return text.split('\n').map(safe).join('\n');
+}
+function githubRunner(env, cacheScript) {
+    const runner = {
+        env,
+        isGitHub: true,
+        cacheScript,
+        docsUrl: docsUrlOf(env),
+        mask(secret) {
+            if (secret === '')
+                return;
+            (0,core/* setSecret */.Pq)(secret);
+            (0,secrets/* addSecret */.Ck)(secret);
+        },
+        line: (text) => (0,core/* info */.pq)(safe(text)),
+        group(title, lines) {
+            (0,core/* startGroup */.Oh)(safe(title));
+            for (const line of (0,format/* firstLines */.UV)(lines, GROUP_MAX_LINES, safe, 'more; the report lists all of them'))
+                (0,core/* info */.pq)(line);
+            (0,core/* endGroup */.N4)();
+        },
+        debug: (0,core/* isDebug */._o)() ? (line) => (0,core/* debug */.Yz)(safe(line)) : undefined,
+        notice: (text) => annotate('notice', safe(text)),
+        warning: (text) => annotate('warning', safe(text)),
+        problem(problem, as = 'error') {
+            for (const line of (0,problem_problem/* renderProblem */.yM)(problem, as, runner.docsUrl))
+                (0,core/* info */.pq)(safe(line));
+            annotate(as, safeLines((0,problem_problem/* annotateProblem */.q8)(problem)), {
+                title: `${(0,problem_problem/* codeOf */.$N)(problem)}: ${codes/* PROBLEMS */.D[problem.kind].heading}`,
+                ...annotationLocation(problem),
+            });
+        },
+        ...writers(env, (text) => runner.warning(text)),
+        ...(0,workspace/* workspace */.Gl)(env),
+    };
+    return runner;
+}
+/** A file that cannot be written is a warning, because the purge may have worked. Each cause is reported once. */
+function writers(env, warn) {
+    const reported = new Set();
+    function tryWrite(what, write) {
+        try {
+            return write();
+        }
+        catch (error) {
+            const why = error instanceof Error ? error.message : 'unknown reason';
+            if (!reported.has(why))
+                warn(`${what} could not be written: ${why}`);
+            reported.add(why);
+            return undefined;
+        }
+    }
+    return {
+        output: (name, value) => tryWrite(`output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, (0,secrets/* redactSecrets */.fp)(value))),
+        summary: (markdown) => tryWrite('the summary', () => appendSummary(env, (0,secrets/* redactSecrets */.fp)(markdown))),
+        summaryFile(markdown) {
+            const text = cutMarkdown((0,secrets/* redactSecrets */.fp)(markdown), COMMENT_MAX_BYTES, 'the limit of a comment');
+            return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? '';
+        },
+        report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', (0,secrets/* redactSecrets */.fp)(json))) ?? '',
+    };
+}
+/** The place of the annotation: in the diff of a pull request, if it changed that line. */
+function annotationLocation({ at }) {
+    return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column };
+}
+function appendSummary(env, markdown) {
+    const file = env['GITHUB_STEP_SUMMARY'] ?? '';
+    if (file === '')
+        return;
+    (0,external_node_fs_.appendFileSync)(file, cutMarkdown(markdown, SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB'));
+}
+/** Truncates at the end of a line and closes an open `<details>`. */
+function cutMarkdown(markdown, maxBytes, limit) {
+    const bytes = Buffer.from(markdown);
+    if (bytes.length <= maxBytes)
+        return markdown;
+    const start = bytes.subarray(0, maxBytes - 200).toString();
+    const kept = start.slice(0, start.lastIndexOf('\n'));
+    const isFolded = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>');
+    return `${kept}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`;
+}
+function writeTemporary(env, extension, text) {
+    const folder = env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
+    (0,workspace/* makeFolder */.fc)(folder);
+    const file = (0,external_node_path_.join)(folder, `cdn-purge-${(0,workspace/* uniqueSuffix */.v_)()}.${extension}`);
+    (0,external_node_fs_.writeFileSync)(file, text, { mode: 0o600, flag: 'wx' });
+    return file;
+}
+/** The documentation of the error codes in the action's repository, at the version in use. */
+function docsUrlOf(env) {
+    const repository = env['GITHUB_ACTION_REPOSITORY'] ?? '';
+    const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
+    if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server))
+        return version/* DOCS_URL */.a;
+    const ref = encodeURIComponent(env['GITHUB_ACTION_REF'] || 'HEAD')
+        .replaceAll('%2F', '/')
+        .replaceAll(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+    return `${server}/${repository}/blob/${ref}/docs/errors.md`;
+}
+
+;// CONCATENATED MODULE: ./action/process.ts
+
+/** How long the step may run after a signal; the runner kills the process 10 s after the first signal. */
+const SHUTDOWN_GRACE_MS = 1750;
+/**
+ * Runs an action as a process of the runner, and sets its exit code.
+ * The exit code starts as failure and becomes success only when the action reports it, because a process whose event
+ * loop drains early exits with the code set at that time. Tokens are masked before anything else can be printed.
+ * @param cacheScript of the process that uses GitHub's cache client
+ */
+async function runProcess(load, cacheScript) {
+    guardProcess((error) => failInternally(runner, error));
+    const env = { ...process.env };
+    // @actions/github reads the event file when it is imported, and throws or prints a path if it is malformed.
+    delete process.env['GITHUB_EVENT_PATH'];
+    const runner = maskedRunner(env, cacheScript);
+    const abort = new AbortController();
+    let settled = false;
+    const onSignal = () => {
+        abort.abort();
+        setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref();
+    };
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+    process.once('beforeExit', () => {
+        if (!settled)
+            failInternally(runner, new Error(`the process ran out of work before the step had settled`));
+    });
+    try {
+        const run = await load();
+        const { exitsZero } = await run(runner, abort.signal);
+        settled = true;
+        process.exitCode = exitsZero ? 0 : 1;
+        await endWhenFlushed();
+    }
+    catch (error) {
+        failInternally(runner, error);
+    }
+}
+/** Failure is the default, TLS is verified, and a bug is reported without secrets. @param onBug never returns */
+function guardProcess(onBug) {
+    process.exitCode = 1;
+    // Users cannot fix deprecations in a dependency.
+    process.noDeprecation = true;
+    // Always verify TLS, regardless of the environment, because the token is sent over it.
+    delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    process.on('uncaughtException', onBug);
+}
+/** @param cacheScript of the process that uses GitHub's cache client */
+function maskedRunner(env, cacheScript) {
+    const runner = githubRunner(env, cacheScript);
+    for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
+        for (const form of tokenForms(env[name] ?? ''))
+            runner.mask(form);
+    return runner;
+}
+/** How long pending work may keep the process alive after the step has ended. */
+const LINGER_MS = 500;
+/** Ends the process after all output is read. Pending work, such as an open tunnel, must not block the step. */
+async function endWhenFlushed() {
+    for (const stream of [process.stdout, process.stderr])
+        await new Promise((resolve) => {
+            stream.write('', () => resolve());
+        });
+    // The timer is unreferenced: a process without pending work ends earlier.
+    setTimeout(() => process.exit(), LINGER_MS).unref();
+}
+/** The token as given and as sent: the runner masks exact text only. */
+function tokenForms(token) {
+    return [...new Set([token, token.trim()])].filter((form) => form !== '');
+}
+function failInternally(runner, error) {
+    runner.problem(internalError(error));
+    process.exit(1);
+}
+/** A bug, with its stack. */
+const internalError = (error) => ({
+    kind: 'internal-error',
+    title: `internal error of \`cdn-purge\``,
+    details: (error instanceof Error ? (error.stack ?? error.message) : String(error)).split('\n').slice(0, 12),
+    help: [
+        `this is a bug; report these lines to the maintainers of \`cdn-purge\``,
+        `jobs that were already created keep running on the service; run the step again to be sure`,
+    ],
+});
+
+
+/***/ }),
+
+/***/ 61587:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+__nccwpck_require__.r(__webpack_exports__);
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   run: () => (/* binding */ run),
+/* harmony export */   runCache: () => (/* binding */ runCache),
+/* harmony export */   runCli: () => (/* binding */ runCli)
+/* harmony export */ });
+/* harmony import */ var _action_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(83609);
+
+/** Each action loads only its own modules; shared modules are bundled once. */
+const ACTIONS = {
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(268), __nccwpck_require__.e(922)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5922))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(268), __nccwpck_require__.e(614), __nccwpck_require__.e(214)]).then(__nccwpck_require__.bind(__nccwpck_require__, 92214))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(268), __nccwpck_require__.e(614), __nccwpck_require__.e(405)]).then(__nccwpck_require__.bind(__nccwpck_require__, 52405))).runStep,
+};
+/** The entry point of all three actions: the file that `action.yml` names calls this. @param folder of that file */
+function run(name, folder) {
+    return (0,_action_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name], `${folder}/cache.js`);
+}
+/** The entry point of the process that uses GitHub's cache client. */
+async function runCache() {
+    const { runCacheProcess } = await Promise.all(/* import() */[__nccwpck_require__.e(889), __nccwpck_require__.e(253), __nccwpck_require__.e(651), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 24201));
+    runCacheProcess();
+}
+/** The entry point of the command line, with the same pipelines. */
+async function runCli() {
+    const { runCommandLine } = await __nccwpck_require__.e(/* import() */ 694).then(__nccwpck_require__.bind(__nccwpck_require__, 18694));
+    return runCommandLine((command) => ACTIONS[command]());
+}
+
+
+/***/ }),
+
+/***/ 85838:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ PROBLEMS)
+/* harmony export */ });
+const TABLE = {
+    'missing-token': { code: 'CDN001', heading: 'no API token', isSetUp: true },
+    'unknown-input': { code: 'CDN002', heading: 'unknown input', isSetUp: true },
+    'invalid-input': { code: 'CDN003', heading: 'invalid input value', isSetUp: true },
+    'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', isSetUp: true },
+    'missing-paths': { code: 'CDN005', heading: 'no paths to purge', isSetUp: true },
+    'invalid-path': { code: 'CDN006', heading: 'invalid path', isSetUp: true },
+    'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', isSetUp: true },
+    'foreign-host': { code: 'CDN008', heading: 'URL of another host', isSetUp: true },
+    'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', isSetUp: true },
+    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', isSetUp: true, isLocal: true },
+    'unwritable-record': {
+        code: 'CDN011',
+        heading: 'the record cannot be written',
+        isSetUp: true,
+        isLocal: true,
+    },
+    'unknown-zone': { code: 'CDN012', heading: 'zone not found', isSetUp: true },
+    'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', isSetUp: true },
+    'invalid-file-name': { code: 'CDN014', heading: 'file that has no address', isSetUp: true },
+    'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', isSetUp: true },
+    'no-cache': { code: 'CDN016', heading: 'no cache to keep the record in', isSetUp: true },
+    unauthorized: { code: 'CDN020', heading: 'token refused (401)', isSetUp: true, isNeverTolerated: true },
+    forbidden: { code: 'CDN021', heading: 'access denied (403)', isSetUp: true, isNeverTolerated: true },
+    'not-found': { code: 'CDN022', heading: 'not found (404)', isSetUp: true, isNeverTolerated: true },
+    'request-refused': { code: 'CDN023', heading: 'request refused', isSetUp: true, isLasting: true },
+    redirected: { code: 'CDN024', heading: 'redirect not followed', isSetUp: true, isLasting: true },
+    unreachable: { code: 'CDN025', heading: 'service not reachable' },
+    'server-error': { code: 'CDN026', heading: 'service keeps failing' },
+    'unreadable-response': { code: 'CDN027', heading: 'unreadable response' },
+    'wrong-shape': { code: 'CDN028', heading: 'unexpected response format', isLasting: true },
+    'quota-exceeded': { code: 'CDN030', heading: 'quota used up' },
+    'unexplained-refusals': { code: 'CDN031', heading: 'unexplained quota refusals' },
+    'list-incomplete': { code: 'CDN032', heading: 'incomplete list' },
+    'edge-unconfirmed': { code: 'CDN040', heading: 'an edge did not confirm' },
+    'deadline-exceeded': { code: 'CDN041', heading: 'deadline passed' },
+    cancelled: { code: 'CDN042', heading: 'cancelled' },
+    'create-unanswered': { code: 'CDN043', heading: 'create request without a response' },
+    'wrong-job': { code: 'CDN044', heading: 'wrong job created' },
+    'stale-pages': { code: 'CDN045', heading: 'stale page' },
+    'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
+    'unusable-origin': {
+        code: 'CDN047',
+        heading: 'the origin cannot be used',
+        isSetUp: true,
+        isNeverTolerated: true,
+    },
+    'unusable-site': {
+        code: 'CDN048',
+        heading: 'the site cannot be verified',
+        isSetUp: true,
+        isNeverTolerated: true,
+    },
+    'wrong-pages': { code: 'CDN049', heading: 'wrong page' },
+    'internal-error': { code: 'CDN050', heading: 'internal error' },
+    'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
+    'not-live': { code: 'CDN060', heading: 'event without a deploy', isSetUp: true },
+    'commit-not-found': { code: 'CDN061', heading: 'commit not found', isSetUp: true, isLocal: true },
+    'github-access-denied': { code: 'CDN062', heading: 'GitHub refused access', isSetUp: true },
+    'github-error': { code: 'CDN063', heading: 'GitHub request failed' },
+    'unknown-base': { code: 'CDN064', heading: 'unknown base', isSetUp: true },
+    'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', isSetUp: true },
+    'git-failed': { code: 'CDN066', heading: 'git failed' },
+    'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', isSetUp: true },
+    'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', isSetUp: true },
+    'unknown-key': { code: 'CDN072', heading: 'unknown key', isSetUp: true },
+    'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', isSetUp: true },
+    'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', isSetUp: true },
+    'live-zone-conflict': { code: 'CDN075', heading: 'live zones conflict with the file', isSetUp: true },
+    'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', isSetUp: true },
+    'change-ignored': { code: 'CDN077', heading: 'change ignored by the service' },
+    drift: { code: 'CDN078', heading: 'live zones differ from the file' },
+    'write-unanswered': { code: 'CDN079', heading: 'write request without a response' },
+    'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
+    'domain-lost': { code: 'CDN081', heading: 'domain on no zone' },
+};
+const PROBLEMS = TABLE;
+
+
+/***/ }),
+
+/***/ 29647:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ codeOf),
+/* harmony export */   $t: () => (/* binding */ placeOf),
+/* harmony export */   aB: () => (/* binding */ toJson),
+/* harmony export */   q8: () => (/* binding */ annotateProblem),
+/* harmony export */   yM: () => (/* binding */ renderProblem)
+/* harmony export */ });
+/* harmony import */ var _codes_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(85838);
+
+/** The printed code, such as `CDN028`; it never changes. */
+function codeOf({ kind }) {
+    return _codes_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D[kind].code;
+}
+/** A problem in a JSON report: `kind` is replaced by `code`. */
+function toJson({ kind, ...rest }) {
+    return { code: _codes_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D[kind].code, ...rest };
+}
+function renderProblem(problem, as, docsUrl) {
+    const details = problem.details ?? [];
+    return [
+        `${as}[${codeOf(problem)}]: ${problem.title}`,
+        ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
+        ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
+        ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
+        ...problem.help.map((help) => `   = help: ${help}`),
+        `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
+    ];
+}
+/** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
+function placeOf({ at, where }) {
+    const spot = at && `${at.file}:${at.line}:${at.column}`;
+    return [spot, where].filter((part) => part !== undefined).join(', ');
+}
+const ANNOTATED_DETAILS = 4;
+/** A problem as one annotation: title, place, first details, cause and the first help. */
+function annotateProblem(problem) {
+    const { title, where, details = [], cause, help } = problem;
+    const left = details.length - ANNOTATED_DETAILS;
+    return [
+        title,
+        where,
+        ...details.slice(0, ANNOTATED_DETAILS),
+        left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
+        cause && `Cause: ${cause}`,
+        help[0],
+    ]
+        .filter((part) => part !== undefined && part !== '')
+        .map((part) => part.replaceAll(/[\r\n]+/g, ' '))
+        .join('\n');
+}
+
+
+/***/ }),
+
+/***/ 66034:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Gl: () => (/* binding */ workspace),
+/* harmony export */   bd: () => (/* binding */ NOT_A_FILE),
+/* harmony export */   fc: () => (/* binding */ makeFolder),
+/* harmony export */   v$: () => (/* binding */ removeFolder),
+/* harmony export */   v_: () => (/* binding */ uniqueSuffix),
+/* harmony export */   yy: () => (/* binding */ temporaryFolder)
+/* harmony export */ });
+/* unused harmony export realPathOf */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(48161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+
+
+
+/** File access. Paths are absolute or relative to the workspace. */
+function workspace(env) {
+    const pathOf = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
+    return {
+        pathOf,
+        /** Whether the path exists, even as a broken link. */
+        exists: (path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(pathOf(path), { throwIfNoEntry: false }) !== undefined,
+        /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
+        insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
+        readFile: (path) => readRegularFile(pathOf(path)),
+        /** Replaces a file atomically. */
+        replaceFile: (path, text) => replaceFile(pathOf(path), text),
+        /** Creates a file. @throws EEXIST if it exists */
+        createFile(path, text) {
+            makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(pathOf(path)));
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(pathOf(path), text, { flag: 'wx' });
+        },
+    };
+}
+function relativeInside(folder, file) {
+    const isInside = (path) => path !== '' && !path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).includes('..') && !(0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(path);
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, file);
+    const real = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(realPathOf(folder), realPathOf(file));
+    return isInside(path) && isInside(real) ? path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).join('/') : undefined;
+}
+/** The path with links resolved, as far as it exists. */
+function realPathOf(file) {
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file))
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(file);
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file) === file ? file : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(realPathOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
+}
+/** A suffix for file names, unique across processes and within this one. */
+function uniqueSuffix() {
+    return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
+}
+/** Why a folder, pipe or device is neither read nor replaced. */
+const NOT_A_FILE = 'it is not a file';
+function readRegularFile(file) {
+    // Reading a pipe could block the whole process.
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(file).isFile())
+        throw new Error(NOT_A_FILE);
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file);
+}
+/** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
+function temporaryFolder(env, name) {
+    const parent = env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)();
+    makeFolder(parent);
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(parent, `cdn-purge-${name}-`));
+}
+/** Removes a folder of this step, if that is possible: what is left is only a temporary file. */
+function removeFolder(folder) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+    catch {
+        // On Windows, a process that ends may still use it.
+    }
+}
+/** Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as in `/proc`. */
+function makeFolder(folder) {
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(folder))
+        return;
+    makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder);
+    }
+    catch (error) {
+        // Another process may have created it meanwhile.
+        if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(folder))
+            throw error;
+    }
+}
+function replaceFile(file, text) {
+    makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file));
+    const target = linkTarget(file);
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(target) && !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(target).isFile())
+        throw new Error(NOT_A_FILE);
+    const temporary = `${target}.${uniqueSuffix()}`;
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(temporary, text);
+        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(target))
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync)(temporary, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(target).mode);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(temporary, target);
+    }
+    catch (error) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(temporary, { force: true });
+        throw error;
+    }
+}
+/** Follows a link, so that its target is replaced and the link remains. */
+function linkTarget(file) {
+    const isLink = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+    if (!isLink)
+        return file;
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file) ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(file) : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(file));
+}
+
+
+/***/ }),
+
+/***/ 48975:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Bl: () => (/* binding */ MAX_LISTED),
+/* harmony export */   EO: () => (/* binding */ wrapWords),
+/* harmony export */   K9: () => (/* binding */ formatMoment),
+/* harmony export */   Sm: () => (/* binding */ formatInteger),
+/* harmony export */   UV: () => (/* binding */ firstLines),
+/* harmony export */   Zv: () => (/* binding */ listNames),
+/* harmony export */   a3: () => (/* binding */ formatDuration),
+/* harmony export */   jW: () => (/* binding */ formatPercentPair),
+/* harmony export */   l9: () => (/* binding */ formatPercent),
+/* harmony export */   td: () => (/* binding */ pluralize),
+/* harmony export */   uF: () => (/* binding */ unitOf),
+/* harmony export */   z3: () => (/* binding */ formatBytes)
+/* harmony export */ });
+/** Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's time. */
+/** `1 job`, `12,345 paths`. */
+function pluralize(number, noun) {
+    return `${formatInteger(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+/** `12,345` */
+function formatInteger(number) {
+    return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}
+/** Entries of a list that a message shows. */
+const MAX_LISTED = 20;
+/** The first items as lines, followed by the number of omitted ones. */
+function firstLines(items, max, lineOf, besides = 'more') {
+    const lines = items.slice(0, max).map(lineOf);
+    return items.length > max ? [...lines, `… and ${formatInteger(items.length - max)} ${besides}`] : lines;
+}
+/** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
+function formatDuration(ms) {
+    const seconds = Math.max(0, ms) / 1000;
+    if (seconds < 10 && !Number.isInteger(seconds))
+        return `${seconds.toFixed(1)} s`;
+    if (seconds < 120)
+        return `${Math.round(seconds)} s`;
+    const wholeSeconds = Math.round(seconds);
+    const minutes = Math.floor(wholeSeconds / 60);
+    if (minutes < 60)
+        return `${minutes} min ${wholeSeconds % 60} s`;
+    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+/** A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on another day. In ms since 1970. */
+function formatMoment(atMs, nowMs) {
+    const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()];
+    const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `;
+    const delayMs = Math.max(0, atMs - nowMs);
+    const isNear = delayMs < 120_000;
+    const minutes = Math.ceil(delayMs / 60_000);
+    const wait = isNear || minutes >= 60
+        ? formatDuration(isNear ? Math.ceil(delayMs / 1000) * 1000 : minutes * 60_000)
+        : `${minutes} min`;
+    return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`;
+}
+/** `87.3 %` */
+function formatPercent(share, digits = 2) {
+    return `${Number((share * 100).toFixed(digits))} %`;
+}
+/** A share and its bound, with enough digits to show that they differ. */
+function formatPercentPair(share, bound) {
+    for (let digits = 2; digits <= 12; digits++)
+        if (formatPercent(share, digits) !== formatPercent(bound, digits))
+            return [formatPercent(share, digits), formatPercent(bound, digits)];
+    return [`${share * 100} %`, `${bound * 100} %`];
+}
+const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+/** The unit that shows `largest` as a number below 1,000, and the bytes in one unit. */
+function unitOf(largest) {
+    const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)));
+    return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index };
+}
+/** `45.2 MB` */
+function formatBytes(bytes) {
+    const { unit, bytes: each } = unitOf(bytes);
+    return `${Number((bytes / each).toFixed(1))} ${unit}`;
+}
+/** Wraps text between words into lines of at most `width` characters, if no word is longer. */
+function wrapWords(text, width) {
+    const lines = [''];
+    for (const word of text.split(' ')) {
+        const last = lines.length - 1;
+        if (`${lines[last]} ${word}`.length > width)
+            lines.push(word);
+        else
+            lines[last] = `${lines[last]} ${word}`.trim();
+    }
+    return lines;
+}
+/** `a, b, c and 4 more` */
+function listNames(names, max = 20) {
+    const shown = names.slice(0, max).join(', ');
+    return names.length > max ? `${shown} and ${names.length - max} more` : shown;
+}
+
+
+/***/ }),
+
+/***/ 10085:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   BP: () => (/* binding */ logLine),
+/* harmony export */   ml: () => (/* binding */ shorten),
+/* harmony export */   zU: () => (/* binding */ excerptOf)
+/* harmony export */ });
+/* harmony import */ var _secrets_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(51843);
+
+/**
+ * Makes any text safe to print as one line of a job log.
+ * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with
+ * `::` after white space, and `##[` anywhere in a line; other build servers obey `##vso[` and `##teamcity[`. All of
+ * these are broken up visibly, and every character that could start a line, move the cursor or reorder text becomes a
+ * `\u` escape.
+ */
+function logLine(text) {
+    return text
+        .replace(UNPRINTABLE, unicodeEscape)
+        .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
+        .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023');
+}
+/** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
+const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+function unicodeEscape(character) {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+/** The text without secrets, shortened in the middle to `max` characters. */
+function shorten(text, max = 200) {
+    const safe = (0,_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSecrets */ .cT)(text);
+    if (safe.length <= max)
+        return safe;
+    const half = Math.floor((max - 1) / 2);
+    return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`;
+}
+/** The beginning of a page in one line, without secrets. */
+function excerptOf(bytes, max) {
+    const safe = (0,_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSecrets */ .cT)(new TextDecoder().decode(bytes));
+    const line = safe.replaceAll(/\s+/g, ' ').trim();
+    return line.length <= max ? line : `${line.slice(0, max - 1)}…`;
+}
+
+
+/***/ }),
+
+/***/ 51843:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ck: () => (/* binding */ addSecret),
+/* harmony export */   Qz: () => (/* binding */ hideInJson),
+/* harmony export */   cT: () => (/* binding */ withoutSecrets),
+/* harmony export */   fp: () => (/* binding */ redactSecrets),
+/* harmony export */   kc: () => (/* binding */ hideUserinfo)
+/* harmony export */ });
+/** Shorter secrets are left to the runner's mask: replacing them would destroy unrelated text in JSON. */
+const SHORTEST = 6;
+const HIDDEN = '***';
+let forms = [];
+/** Hides the secret in every text that is printed or written to a file from now on. */
+function addSecret(secret) {
+    if (secret.length < SHORTEST)
+        return;
+    // Longest first, so that no part of a longer form remains.
+    forms = [...new Set([...forms, ...formsOf(secret)])].toSorted((a, b) => b.length - a.length);
+}
+/** The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and 4). */
+function formsOf(secret) {
+    const bytes = Buffer.from(secret);
+    const inBase64 = [0, 1, 2].map((count) => {
+        const text = Buffer.concat([Buffer.alloc(count), bytes]).toString('base64');
+        // Omits the characters that also encode bits of the neighboring bytes.
+        const padding = text.indexOf('=');
+        return text.slice(Math.ceil((count * 8) / 6), padding === -1 ? undefined : padding - 1);
+    });
+    return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64];
+}
+/** Removes secrets, and what may be the user name and password of a URL. Call it before shortening or printing. */
+function withoutSecrets(text) {
+    return hideUserinfo(redactSecrets(text));
+}
+/** Removes secrets only: in JSON and Markdown, the end of a URL cannot be determined. */
+function redactSecrets(text) {
+    return forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text);
+}
+/** Hides the text between `//` and the last `@` of each word. */
+function hideUserinfo(text) {
+    if (!text.includes('@'))
+        return text;
+    return text.replaceAll(/[^\s"']+/g, (word) => {
+        const [from, to] = [word.indexOf('//') + 2, word.lastIndexOf('@')];
+        return from > 1 && to > from ? `${word.slice(0, from)}${HIDDEN}${word.slice(to)}` : word;
+    });
+}
+/** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
+function hideInJson(_, value) {
+    return typeof value === 'string' ? withoutSecrets(value) : value;
+}
+
+
+/***/ }),
+
+/***/ 89996:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ DOCS_URL),
+/* harmony export */   x: () => (/* binding */ VERSION)
+/* harmony export */ });
+/** Generated from package.json by `npm run generate`. */
+const VERSION = '1.0.0';
+/** Used if the repository of the action is unknown. */
+const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md';
+
+
+/***/ }),
+
+/***/ 42613:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("assert");
+
+/***/ }),
+
+/***/ 20181:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("buffer");
+
+/***/ }),
+
+/***/ 35317:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("child_process");
+
+/***/ }),
+
+/***/ 76982:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("crypto");
+
+/***/ }),
+
+/***/ 24434:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("events");
+
+/***/ }),
+
+/***/ 79896:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("fs");
+
+/***/ }),
+
+/***/ 58611:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("http");
+
+/***/ }),
+
+/***/ 65692:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("https");
+
+/***/ }),
+
+/***/ 69278:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("net");
+
+/***/ }),
+
+/***/ 4573:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:buffer");
+
+/***/ }),
+
+/***/ 31421:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:child_process");
+
+/***/ }),
+
+/***/ 77598:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:crypto");
+
+/***/ }),
+
+/***/ 73024:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:fs");
+
+/***/ }),
+
+/***/ 37067:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:http");
+
+/***/ }),
+
+/***/ 44708:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:https");
+
+/***/ }),
+
+/***/ 77030:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:net");
+
+/***/ }),
+
+/***/ 48161:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:os");
+
+/***/ }),
+
+/***/ 76760:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:path");
+
+/***/ }),
+
+/***/ 1708:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:process");
+
+/***/ }),
+
+/***/ 80481:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:readline");
+
+/***/ }),
+
+/***/ 57075:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:stream");
+
+/***/ }),
+
+/***/ 58500:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:timers/promises");
+
+/***/ }),
+
+/***/ 41692:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:tls");
+
+/***/ }),
+
+/***/ 57975:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:util");
+
+/***/ }),
+
+/***/ 38522:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:zlib");
+
+/***/ }),
+
+/***/ 70857:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("os");
+
+/***/ }),
+
+/***/ 16928:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("path");
+
+/***/ }),
+
+/***/ 932:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("process");
+
+/***/ }),
+
+/***/ 2203:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("stream");
+
+/***/ }),
+
+/***/ 13193:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("string_decoder");
+
+/***/ }),
+
+/***/ 53557:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("timers");
+
+/***/ }),
+
+/***/ 64756:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("tls");
+
+/***/ }),
+
+/***/ 52018:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("tty");
+
+/***/ }),
+
+/***/ 87016:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("url");
+
+/***/ }),
+
+/***/ 39023:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("util");
+
+/***/ }),
+
+/***/ 64804:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+// The entry of the bundle, which is CommonJS: Node starts it a millisecond or two sooner than ES modules.
+module.exports = __nccwpck_require__(61587)
+
+
+/***/ }),
+
+/***/ 65988:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Yz: () => (/* binding */ debug),
+  N4: () => (/* binding */ endGroup),
+  z3: () => (/* binding */ error),
+  pq: () => (/* binding */ info),
+  _o: () => (/* binding */ isDebug),
+  lm: () => (/* binding */ notice),
+  Pq: () => (/* binding */ setSecret),
+  Oh: () => (/* binding */ startGroup),
+  $e: () => (/* binding */ warning)
+});
+
+// UNUSED EXPORTS: ExitCode, addPath, exportVariable, getBooleanInput, getIDToken, getInput, getMultilineInput, getState, group, markdownSummary, platform, saveState, setCommandEcho, setFailed, setOutput, summary, toPlatformPath, toPosixPath, toWin32Path
+
+// EXTERNAL MODULE: external "os"
+var external_os_ = __nccwpck_require__(70857);
+;// CONCATENATED MODULE: ../node_modules/@actions/core/lib/utils.js
+// We use any as a valid input type
+/* eslint-disable @typescript-eslint/no-explicit-any */
+/**
+ * Sanitizes an input into a string so it can be passed into issueCommand safely
+ * @param input input to sanitize into a string
+ */
+function utils_toCommandValue(input) {
+    if (input === null || input === undefined) {
+        return '';
+    }
+    else if (typeof input === 'string' || input instanceof String) {
+        return input;
+    }
+    return JSON.stringify(input);
+}
+/**
+ *
+ * @param annotationProperties
+ * @returns The command properties to send with the actual annotation command
+ * See IssueCommandProperties: https://github.com/actions/runner/blob/main/src/Runner.Worker/ActionCommandManager.cs#L646
+ */
+function toCommandProperties(annotationProperties) {
+    if (!Object.keys(annotationProperties).length) {
+        return {};
+    }
+    return {
+        title: annotationProperties.title,
+        file: annotationProperties.file,
+        line: annotationProperties.startLine,
+        endLine: annotationProperties.endLine,
+        col: annotationProperties.startColumn,
+        endColumn: annotationProperties.endColumn
+    };
+}
+//# sourceMappingURL=utils.js.map
+;// CONCATENATED MODULE: ../node_modules/@actions/core/lib/command.js
+
+
+/**
+ * Issues a command to the GitHub Actions runner
+ *
+ * @param command - The command name to issue
+ * @param properties - Additional properties for the command (key-value pairs)
+ * @param message - The message to include with the command
+ * @remarks
+ * This function outputs a specially formatted string to stdout that the Actions
+ * runner interprets as a command. These commands can control workflow behavior,
+ * set outputs, create annotations, mask values, and more.
+ *
+ * Command Format:
+ *   ::name key=value,key=value::message
+ *
+ * @example
+ * ```typescript
+ * // Issue a warning annotation
+ * issueCommand('warning', {}, 'This is a warning message');
+ * // Output: ::warning::This is a warning message
+ *
+ * // Set an environment variable
+ * issueCommand('set-env', { name: 'MY_VAR' }, 'some value');
+ * // Output: ::set-env name=MY_VAR::some value
+ *
+ * // Add a secret mask
+ * issueCommand('add-mask', {}, 'secretValue123');
+ * // Output: ::add-mask::secretValue123
+ * ```
+ *
+ * @internal
+ * This is an internal utility function that powers the public API functions
+ * such as setSecret, warning, error, and exportVariable.
+ */
+function command_issueCommand(command, properties, message) {
+    const cmd = new Command(command, properties, message);
+    process.stdout.write(cmd.toString() + external_os_.EOL);
+}
+function command_issue(name, message = '') {
+    command_issueCommand(name, {}, message);
+}
+const CMD_STRING = '::';
+class Command {
+    constructor(command, properties, message) {
+        if (!command) {
+            command = 'missing.command';
+        }
+        this.command = command;
+        this.properties = properties;
+        this.message = message;
+    }
+    toString() {
+        let cmdStr = CMD_STRING + this.command;
+        if (this.properties && Object.keys(this.properties).length > 0) {
+            cmdStr += ' ';
+            let first = true;
+            for (const key in this.properties) {
+                if (this.properties.hasOwnProperty(key)) {
+                    const val = this.properties[key];
+                    if (val) {
+                        if (first) {
+                            first = false;
+                        }
+                        else {
+                            cmdStr += ',';
+                        }
+                        cmdStr += `${key}=${escapeProperty(val)}`;
+                    }
+                }
+            }
+        }
+        cmdStr += `${CMD_STRING}${escapeData(this.message)}`;
+        return cmdStr;
+    }
+}
+function escapeData(s) {
+    return utils_toCommandValue(s)
+        .replace(/%/g, '%25')
+        .replace(/\r/g, '%0D')
+        .replace(/\n/g, '%0A');
+}
+function escapeProperty(s) {
+    return utils_toCommandValue(s)
+        .replace(/%/g, '%25')
+        .replace(/\r/g, '%0D')
+        .replace(/\n/g, '%0A')
+        .replace(/:/g, '%3A')
+        .replace(/,/g, '%2C');
+}
+//# sourceMappingURL=command.js.map
+// EXTERNAL MODULE: external "path"
+var external_path_ = __nccwpck_require__(16928);
+;// CONCATENATED MODULE: ../node_modules/@actions/core/lib/core.js
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+
+
+
+
+/**
+ * The code to exit an action
+ */
+var ExitCode;
+(function (ExitCode) {
+    /**
+     * A code indicating that the action was successful
+     */
+    ExitCode[ExitCode["Success"] = 0] = "Success";
+    /**
+     * A code indicating that the action was a failure
+     */
+    ExitCode[ExitCode["Failure"] = 1] = "Failure";
+})(ExitCode || (ExitCode = {}));
+//-----------------------------------------------------------------------
+// Variables
+//-----------------------------------------------------------------------
+/**
+ * Sets env variable for this action and future actions in the job
+ * @param name the name of the variable to set
+ * @param val the value of the variable. Non-string values will be converted to a string via JSON.stringify
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function exportVariable(name, val) {
+    const convertedVal = toCommandValue(val);
+    process.env[name] = convertedVal;
+    const filePath = process.env['GITHUB_ENV'] || '';
+    if (filePath) {
+        return issueFileCommand('ENV', prepareKeyValueMessage(name, val));
+    }
+    issueCommand('set-env', { name }, convertedVal);
+}
+/**
+ * Registers a secret which will get masked from logs
+ *
+ * @param secret - Value of the secret to be masked
+ * @remarks
+ * This function instructs the Actions runner to mask the specified value in any
+ * logs produced during the workflow run. Once registered, the secret value will
+ * be replaced with asterisks (***) whenever it appears in console output, logs,
+ * or error messages.
+ *
+ * This is useful for protecting sensitive information such as:
+ * - API keys
+ * - Access tokens
+ * - Authentication credentials
+ * - URL parameters containing signatures (SAS tokens)
+ *
+ * Note that masking only affects future logs; any previous appearances of the
+ * secret in logs before calling this function will remain unmasked.
+ *
+ * @example
+ * ```typescript
+ * // Register an API token as a secret
+ * const apiToken = "abc123xyz456";
+ * setSecret(apiToken);
+ *
+ * // Now any logs containing this value will show *** instead
+ * console.log(`Using token: ${apiToken}`); // Outputs: "Using token: ***"
+ * ```
+ */
+function setSecret(secret) {
+    command_issueCommand('add-mask', {}, secret);
+}
+/**
+ * Prepends inputPath to the PATH (for this action and future actions)
+ * @param inputPath
+ */
+function addPath(inputPath) {
+    const filePath = process.env['GITHUB_PATH'] || '';
+    if (filePath) {
+        issueFileCommand('PATH', inputPath);
+    }
+    else {
+        issueCommand('add-path', {}, inputPath);
+    }
+    process.env['PATH'] = `${inputPath}${path.delimiter}${process.env['PATH']}`;
+}
+/**
+ * Gets the value of an input.
+ * Unless trimWhitespace is set to false in InputOptions, the value is also trimmed.
+ * Returns an empty string if the value is not defined.
+ *
+ * @param     name     name of the input to get
+ * @param     options  optional. See InputOptions.
+ * @returns   string
+ */
+function getInput(name, options) {
+    const val = process.env[`INPUT_${name.replace(/ /g, '_').toUpperCase()}`] || '';
+    if (options && options.required && !val) {
+        throw new Error(`Input required and not supplied: ${name}`);
+    }
+    if (options && options.trimWhitespace === false) {
+        return val;
+    }
+    return val.trim();
+}
+/**
+ * Gets the values of an multiline input.  Each value is also trimmed.
+ *
+ * @param     name     name of the input to get
+ * @param     options  optional. See InputOptions.
+ * @returns   string[]
+ *
+ */
+function getMultilineInput(name, options) {
+    const inputs = getInput(name, options)
+        .split('\n')
+        .filter(x => x !== '');
+    if (options && options.trimWhitespace === false) {
+        return inputs;
+    }
+    return inputs.map(input => input.trim());
+}
+/**
+ * Gets the input value of the boolean type in the YAML 1.2 "core schema" specification.
+ * Support boolean input list: `true | True | TRUE | false | False | FALSE` .
+ * The return value is also in boolean type.
+ * ref: https://yaml.org/spec/1.2/spec.html#id2804923
+ *
+ * @param     name     name of the input to get
+ * @param     options  optional. See InputOptions.
+ * @returns   boolean
+ */
+function getBooleanInput(name, options) {
+    const trueValue = ['true', 'True', 'TRUE'];
+    const falseValue = ['false', 'False', 'FALSE'];
+    const val = getInput(name, options);
+    if (trueValue.includes(val))
+        return true;
+    if (falseValue.includes(val))
+        return false;
+    throw new TypeError(`Input does not meet YAML 1.2 "Core Schema" specification: ${name}\n` +
+        `Support boolean input list: \`true | True | TRUE | false | False | FALSE\``);
+}
+/**
+ * Sets the value of an output.
+ *
+ * @param     name     name of the output to set
+ * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function setOutput(name, value) {
+    const filePath = process.env['GITHUB_OUTPUT'] || '';
+    if (filePath) {
+        return issueFileCommand('OUTPUT', prepareKeyValueMessage(name, value));
+    }
+    process.stdout.write(os.EOL);
+    issueCommand('set-output', { name }, toCommandValue(value));
+}
+/**
+ * Enables or disables the echoing of commands into stdout for the rest of the step.
+ * Echoing is disabled by default if ACTIONS_STEP_DEBUG is not set.
+ *
+ */
+function setCommandEcho(enabled) {
+    issue('echo', enabled ? 'on' : 'off');
+}
+//-----------------------------------------------------------------------
+// Results
+//-----------------------------------------------------------------------
+/**
+ * Sets the action status to failed.
+ * When the action exits it will be with an exit code of 1
+ * @param message add error issue message
+ */
+function setFailed(message) {
+    process.exitCode = ExitCode.Failure;
+    error(message);
+}
+//-----------------------------------------------------------------------
+// Logging Commands
+//-----------------------------------------------------------------------
+/**
+ * Gets whether Actions Step Debug is on or not
+ */
+function isDebug() {
+    return process.env['RUNNER_DEBUG'] === '1';
+}
+/**
+ * Writes debug message to user log
+ * @param message debug message
+ */
+function debug(message) {
+    command_issueCommand('debug', {}, message);
+}
+/**
+ * Adds an error issue
+ * @param message error issue message. Errors will be converted to string via toString()
+ * @param properties optional properties to add to the annotation.
+ */
+function error(message, properties = {}) {
+    command_issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+ * Adds a warning issue
+ * @param message warning issue message. Errors will be converted to string via toString()
+ * @param properties optional properties to add to the annotation.
+ */
+function warning(message, properties = {}) {
+    command_issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+ * Adds a notice issue
+ * @param message notice issue message. Errors will be converted to string via toString()
+ * @param properties optional properties to add to the annotation.
+ */
+function notice(message, properties = {}) {
+    command_issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+ * Writes info to log with console.log.
+ * @param message info message
+ */
+function info(message) {
+    process.stdout.write(message + external_os_.EOL);
+}
+/**
+ * Begin an output group.
+ *
+ * Output until the next `groupEnd` will be foldable in this group
+ *
+ * @param name The name of the output group
+ */
+function startGroup(name) {
+    command_issue('group', name);
+}
+/**
+ * End an output group.
+ */
+function endGroup() {
+    command_issue('endgroup');
+}
+/**
+ * Wrap an asynchronous function call in a group.
+ *
+ * Returns the same type as the function itself.
+ *
+ * @param name The name of the group
+ * @param fn The function to wrap in the group
+ */
+function group(name, fn) {
+    return __awaiter(this, void 0, void 0, function* () {
+        startGroup(name);
+        let result;
+        try {
+            result = yield fn();
+        }
+        finally {
+            endGroup();
+        }
+        return result;
+    });
+}
+//-----------------------------------------------------------------------
+// Wrapper action state
+//-----------------------------------------------------------------------
+/**
+ * Saves state for current action, the state can only be retrieved by this action's post job execution.
+ *
+ * @param     name     name of the state to store
+ * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function saveState(name, value) {
+    const filePath = process.env['GITHUB_STATE'] || '';
+    if (filePath) {
+        return issueFileCommand('STATE', prepareKeyValueMessage(name, value));
+    }
+    issueCommand('save-state', { name }, toCommandValue(value));
+}
+/**
+ * Gets the value of an state set by this action's main execution.
+ *
+ * @param     name     name of the state to get
+ * @returns   string
+ */
+function getState(name) {
+    return process.env[`STATE_${name}`] || '';
+}
+function getIDToken(aud) {
+    return __awaiter(this, void 0, void 0, function* () {
+        return yield OidcClient.getIDToken(aud);
+    });
+}
+/**
+ * Summary exports
+ */
+
+/**
+ * @deprecated use core.summary
+ */
+
+/**
+ * Path exports
+ */
+
+/**
+ * Platform utilities exports
+ */
+
+//# sourceMappingURL=core.js.map
+
+/***/ })
+
+/******/ 	});
+/************************************************************************/
+/******/ 	// The module cache
+/******/ 	var __webpack_module_cache__ = {};
+/******/ 	
+/******/ 	// The require function
+/******/ 	function __nccwpck_require__(moduleId) {
+/******/ 		// Check if module is in cache
+/******/ 		var cachedModule = __webpack_module_cache__[moduleId];
+/******/ 		if (cachedModule !== undefined) {
+/******/ 			return cachedModule.exports;
+/******/ 		}
+/******/ 		// Create a new module (and put it into the cache)
+/******/ 		var module = __webpack_module_cache__[moduleId] = {
+/******/ 			// no module.id needed
+/******/ 			// no module.loaded needed
+/******/ 			exports: {}
+/******/ 		};
+/******/ 	
+/******/ 		// Execute the module function
+/******/ 		var threw = true;
+/******/ 		try {
+/******/ 			__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__);
+/******/ 			threw = false;
+/******/ 		} finally {
+/******/ 			if(threw) delete __webpack_module_cache__[moduleId];
+/******/ 		}
+/******/ 	
+/******/ 		// Return the exports of the module
+/******/ 		return module.exports;
+/******/ 	}
+/******/ 	
+/******/ 	// expose the modules object (__webpack_modules__)
+/******/ 	__nccwpck_require__.m = __webpack_modules__;
+/******/ 	
+/************************************************************************/
+/******/ 	/* webpack/runtime/asset-relocator-loader */
+/******/ 	if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = __dirname + "/";
+/******/ 	
+/******/ 	/* webpack/runtime/compat get default export */
+/******/ 	(() => {
+/******/ 		// getDefaultExport function for compatibility with non-harmony modules
+/******/ 		__nccwpck_require__.n = (module) => {
+/******/ 			var getter = module && module.__esModule ?
+/******/ 				() => (module['default']) :
+/******/ 				() => (module);
+/******/ 			__nccwpck_require__.d(getter, { a: getter });
+/******/ 			return getter;
+/******/ 		};
+/******/ 	})();
+/******/ 	
+/******/ 	/* webpack/runtime/create fake namespace object */
+/******/ 	(() => {
+/******/ 		var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
+/******/ 		var leafPrototypes;
+/******/ 		// create a fake namespace object
+/******/ 		// mode & 1: value is a module id, require it
+/******/ 		// mode & 2: merge all properties of value into the ns
+/******/ 		// mode & 4: return value when already ns object
+/******/ 		// mode & 16: return value when it's Promise-like
+/******/ 		// mode & 8|1: behave like require
+/******/ 		__nccwpck_require__.t = function(value, mode) {
+/******/ 			if(mode & 1) value = this(value);
+/******/ 			if(mode & 8) return value;
+/******/ 			if(typeof value === 'object' && value) {
+/******/ 				if((mode & 4) && value.__esModule) return value;
+/******/ 				if((mode & 16) && typeof value.then === 'function') return value;
+/******/ 			}
+/******/ 			var ns = Object.create(null);
+/******/ 			__nccwpck_require__.r(ns);
+/******/ 			var def = {};
+/******/ 			leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
+/******/ 			for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
+/******/ 				Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
+/******/ 			}
+/******/ 			def['default'] = () => (value);
+/******/ 			__nccwpck_require__.d(ns, def);
+/******/ 			return ns;
+/******/ 		};
+/******/ 	})();
+/******/ 	
+/******/ 	/* webpack/runtime/define property getters */
+/******/ 	(() => {
+/******/ 		// define getter functions for harmony exports
+/******/ 		__nccwpck_require__.d = (exports, definition) => {
+/******/ 			for(var key in definition) {
+/******/ 				if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
+/******/ 					Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
+/******/ 				}
+/******/ 			}
+/******/ 		};
+/******/ 	})();
+/******/ 	
+/******/ 	/* webpack/runtime/ensure chunk */
+/******/ 	(() => {
+/******/ 		__nccwpck_require__.f = {};
+/******/ 		// This file contains only the entry chunk.
+/******/ 		// The chunk loading function for additional chunks
+/******/ 		__nccwpck_require__.e = (chunkId) => {
+/******/ 			return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+/******/ 				__nccwpck_require__.f[key](chunkId, promises);
+/******/ 				return promises;
+/******/ 			}, []));
+/******/ 		};
+/******/ 	})();
+/******/ 	
+/******/ 	/* webpack/runtime/get javascript chunk filename */
+/******/ 	(() => {
+/******/ 		// This function allow to reference async chunks
+/******/ 		__nccwpck_require__.u = (chunkId) => {
+/******/ 			// return url for filenames based on template
+/******/ 			return "" + chunkId + ".index.cjs.js";
+/******/ 		};
+/******/ 	})();
+/******/ 	
+/******/ 	/* webpack/runtime/hasOwnProperty shorthand */
+/******/ 	(() => {
+/******/ 		__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ 	})();
+/******/ 	
+/******/ 	/* webpack/runtime/make namespace object */
+/******/ 	(() => {
+/******/ 		// define __esModule on exports
+/******/ 		__nccwpck_require__.r = (exports) => {
+/******/ 			if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
+/******/ 				Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+/******/ 			}
+/******/ 			Object.defineProperty(exports, '__esModule', { value: true });
+/******/ 		};
+/******/ 	})();
+/******/ 	
+/******/ 	/* webpack/runtime/require chunk loading */
+/******/ 	(() => {
+/******/ 		// no baseURI
+/******/ 		
+/******/ 		// object to store loaded chunks
+/******/ 		// "1" means "loaded", otherwise not loaded yet
+/******/ 		var installedChunks = {
+/******/ 			792: 1
+/******/ 		};
+/******/ 		
+/******/ 		// no on chunks loaded
+/******/ 		
+/******/ 		var installChunk = (chunk) => {
+/******/ 			var moreModules = chunk.modules, chunkIds = chunk.ids, runtime = chunk.runtime;
+/******/ 			for(var moduleId in moreModules) {
+/******/ 				if(__nccwpck_require__.o(moreModules, moduleId)) {
+/******/ 					__nccwpck_require__.m[moduleId] = moreModules[moduleId];
+/******/ 				}
+/******/ 			}
+/******/ 			if(runtime) runtime(__nccwpck_require__);
+/******/ 			for(var i = 0; i < chunkIds.length; i++)
+/******/ 				installedChunks[chunkIds[i]] = 1;
+/******/ 		
+/******/ 		};
+/******/ 		
+/******/ 		// require() chunk loading for javascript
+/******/ 		__nccwpck_require__.f.require = (chunkId, promises) => {
+/******/ 			// "1" is the signal for "already loaded"
+/******/ 			if(!installedChunks[chunkId]) {
+/******/ 				if(true) { // all chunks have JS
+/******/ 					installChunk(require("./" + __nccwpck_require__.u(chunkId)));
+/******/ 				} else installedChunks[chunkId] = 1;
+/******/ 			}
+/******/ 		};
+/******/ 		
+/******/ 		// no external install chunk
+/******/ 		
+/******/ 		// no HMR
+/******/ 		
+/******/ 		// no HMR manifest
+/******/ 	})();
+/******/ 	
+/************************************************************************/
+/******/ 	
+/******/ 	// startup
+/******/ 	// Load entry module and return exports
+/******/ 	// This entry module used 'module' so it can't be inlined
+/******/ 	var __webpack_exports__ = __nccwpck_require__(64804);
+/******/ 	module.exports = __webpack_exports__;
+/******/ 	
+/******/ })()
+;

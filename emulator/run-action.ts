@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
+import { faultsOfReport } from './report-schema.ts'
 
 /** What the runner saw of one step. */
 export interface StepResult {
@@ -84,13 +85,19 @@ export async function runActionBy(
       durationMs: performance.now() - startedMs,
       summary: readFileSync(join(temp, 'summary'), 'utf8'),
       summaryFile: outputs['summary-file'] ? readFileSync(outputs['summary-file'], 'utf8') : '',
-      report: outputs['report']
-        ? (JSON.parse(readFileSync(outputs['report'], 'utf8')) as unknown)
-        : undefined,
+      report: outputs['report'] ? readReport(outputs['report'], options.action) : undefined,
     }
   } finally {
     rmSync(temp, { recursive: true, force: true })
   }
+}
+
+/** @throws Error for a report of a purge that does not fit report.schema.json */
+function readReport(file: string, action = '.'): unknown {
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const faults = action === '.' ? faultsOfReport(report) : []
+  if (faults.length > 0) throw new Error(`the report does not fit report.schema.json: ${faults.join('; ')}`)
+  return report
 }
 
 async function spawnStep({ main, cwd, env }: Execution, options: StepOptions): Promise<Executed> {

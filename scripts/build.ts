@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { minify } from 'terser'
+import { filesIn, licensesOf, packagesOf, sbomOf } from './bundled.ts'
 
 /** Writes `dist/`: one bundle, and an entry file for each action, the command line and the cache. */
 const root = resolve('.build')
@@ -10,12 +10,18 @@ const built = join(root, 'dist')
 rmSync(root, { recursive: true, force: true })
 copySources()
 copyPackages()
-// In `src`, whose own configuration leaves the types of tests to `npm run types`.
-execFileSync('ncc', ['build', 'main.cjs', '-o', built, '--license', 'licenses.txt'], {
+// In `src`, whose own configuration leaves the types of tests to `npm run types`. The bundler is a copy, too: it writes
+// beside itself what speeds up its next start.
+const ncc = join(root, 'node_modules/@vercel/ncc/dist/ncc/cli.js')
+const list = join(root, 'stats.json')
+execFileSync(process.execPath, [ncc, 'build', 'main.cjs', '-o', built, '--no-cache', '--stats-out', list], {
   cwd: join(root, 'src'),
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-for (const file of readdirSync(built).filter((name) => /\.c?js$/.test(name))) await compact(join(built, file))
+const bundled = packagesOf(filesIn(readJson(list)))
+writeFileSync(join(built, 'licenses.txt'), licensesOf(bundled))
+const sbom = sbomOf(readJson('package.json'), bundled, readJson('package-lock.json'))
+writeFileSync(join(built, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
 for (const action of ['purge', 'stats', 'zone'])
   writeFileSync(join(built, `${action}.js`), `void require('./index.cjs').run('${action}', __dirname)\n`)
 writeFileSync(join(built, 'cache.js'), "void require('./index.cjs').runCache()\n")
@@ -55,6 +61,7 @@ function copySources(): void {
 function copyPackages(): void {
   for (const name of ['cache', 'core', 'exec', 'github', 'glob', 'http-client', 'io'])
     copyPackage(`@actions/${name}`, (manifest) => ({ ...manifest, sideEffects: false }))
+  copyPackage('@vercel/ncc', (manifest) => manifest)
   for (const name of ['storage-blob', 'storage-common'])
     copyPackage(`@azure/${name}`, (manifest) => ({ ...manifest, exports: undefined, type: 'commonjs' }))
 }
@@ -67,15 +74,6 @@ function copyPackage(name: string, change: (manifest: Record<string, unknown>) =
   writeFileSync(file, `${JSON.stringify(change(manifest), null, 2)}\n`)
 }
 
-/**
- * Each run downloads the bundle, and reads it before it does anything. Names of functions and classes stay, so that the
- * stack of an internal error can be read.
- */
-async function compact(file: string): Promise<void> {
-  const { code = '' } = await minify(readFileSync(file, 'utf8'), {
-    compress: { inline: 0, reduce_funcs: false, keep_fnames: true, keep_classnames: true },
-    mangle: { keep_fnames: true, keep_classnames: true },
-    format: { comments: false, max_line_len: 500 },
-  })
-  writeFileSync(file, `${code}\n`)
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }

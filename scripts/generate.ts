@@ -7,8 +7,14 @@ import { zoneSchema } from './zone-schema.ts'
 
 /** Writes what is generated into documents: tables of inputs and outputs, the schema, the version. With `--check`: fails if they differ. */
 interface ActionFile {
-  readonly inputs: Readonly<Record<string, { readonly description: string; readonly default: string }>>
+  readonly inputs: Readonly<Record<string, InputDeclaration>>
   readonly outputs: Readonly<Record<string, { readonly description: string }>>
+}
+
+interface InputDeclaration {
+  readonly description: string
+  readonly default: string
+  readonly required: boolean
 }
 
 const ACTION_FILES = { purge: 'action.yml', zone: 'zone/action.yml', stats: 'stats/action.yml' }
@@ -19,8 +25,23 @@ const DOCUMENTS = [
   ['stats/action.yml', 'stats/README.md'],
 ] as const
 
+/** A part of report.schema.json. */
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly $defs?: Readonly<Record<string, Schema>>
+}
+
 const stale = [
   ...DOCUMENTS.filter(([action, document]) => !isFresh(document, withTables(action, document))),
+  ...(isFresh('docs/reference.md', withReport(read('docs/reference.md')))
+    ? []
+    : [['report.schema.json', 'docs/reference.md']]),
   ...(isFresh('zone/schema.json', `${JSON.stringify(zoneSchema(), null, 2)}\n`)
     ? []
     : [['src/zone/file/fields.ts', 'zone/schema.json']]),
@@ -113,7 +134,45 @@ function declarations(): string {
 }
 
 function inputsOf(file: string): ActionFile['inputs'] {
-  return (parse(readFileSync(file, 'utf8')) as ActionFile).inputs
+  return actionOf(file).inputs
+}
+
+/** With the defaults of GitHub: an input that names none is empty, and not required. */
+function actionOf(file: string): ActionFile {
+  const action = parse(readFileSync(file, 'utf8')) as ActionFile
+  const inputs = Object.entries(action.inputs).map(([name, input]) => [
+    name,
+    { ...input, default: input.default ?? '', required: input.required ?? false },
+  ])
+  return { ...action, inputs: Object.fromEntries(inputs) }
+}
+
+function withReport(document: string): string {
+  const [start, end] = ['<!-- report: generated from report.schema.json -->\n', '<!-- /report -->']
+  const [from, to] = [document.indexOf(start) + start.length, document.indexOf(end)]
+  const schema = JSON.parse(read('report.schema.json')) as Schema
+  const rows = fieldsOf(schema, '', schema.$defs ?? {})
+  return `${document.slice(0, from)}| Field | Type | Meaning |\n|---|---|---|\n${rows.join('\n')}\n${document.slice(to)}`
+}
+
+/** A row for each field, the nested ones behind their parent. */
+function fieldsOf(
+  { properties = {} }: Schema,
+  prefix: string,
+  definitions: Readonly<Record<string, Schema>>,
+): string[] {
+  return Object.entries(properties).flatMap(([name, given]) => {
+    const field = { ...definitions[given.$ref?.split('/').at(-1) ?? ''], ...given }
+    const items = field.items && { ...definitions[field.items.$ref?.split('/').at(-1) ?? ''], ...field.items }
+    const path = `${prefix}${name}${items === undefined ? '' : '[]'}`
+    const types = [items?.type ?? field.type ?? []].flat().join(' or ')
+    const values = field.enum?.map((value) => `\`${String(value)}\``).join(', ')
+    const type = field.const === undefined ? (values ?? types) : `\`${JSON.stringify(field.const)}\``
+    return [
+      ...(field.description === undefined ? [] : [`| \`${path}\` | ${type} | ${field.description} |`]),
+      ...fieldsOf(items ?? field, `${path}.`, definitions),
+    ]
+  })
 }
 
 function version(): string {
@@ -139,10 +198,11 @@ function read(file: string): string {
 }
 
 function withTables(source: string, document: string): string {
-  const action = parse(readFileSync(source, 'utf8')) as ActionFile
+  const action = actionOf(source)
   const row = (name: string) => {
-    const { default: byDefault = '', description = '' } = action.inputs[name] ?? {}
-    return `| \`${name}\` | ${byDefault === '' ? '' : `\`${byDefault}\``} | ${cell(description)} |`
+    const { default: byDefault = '', description = '', required = false } = action.inputs[name] ?? {}
+    const value = required ? '*required*' : byDefault === '' ? '' : `\`${byDefault}\``
+    return `| \`${name}\` | ${value} | ${cell(description)} |`
   }
   const head = ['| Input | Default | Meaning |', '|---|---|---|']
   const names = Object.keys(action.inputs)

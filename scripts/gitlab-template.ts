@@ -15,9 +15,9 @@ const NOTES: Readonly<Record<string, string>> = {
   'wait-for-origin': ' `$CI_COMMIT_SHA` is expanded; write `$$` for a dollar sign.',
 }
 
-const REQUIRED = new Set(['base-url', 'zone'])
-
-type Inputs = Readonly<Record<string, { readonly description: string; readonly default: string }>>
+type Inputs = Readonly<
+  Record<string, { readonly description: string; readonly default: string; readonly required: boolean }>
+>
 
 /** Writes the inputs of the purge action into the template, as typed inputs and as variables of the job, and its version. */
 export function withInputs(template: string, inputs: Inputs, version: string): string {
@@ -39,7 +39,7 @@ function declarationOf(name: string, input: Inputs[string] | undefined): object 
     description: description.trim().replaceAll('\n', ' ') + (NOTES[name] ?? ''),
     ...type,
     ...options,
-    ...(REQUIRED.has(name) ? {} : { default: value }),
+    ...(input?.required === true ? {} : { default: value }),
   }
 }
 

@@ -63,7 +63,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'node:util': ['cli/options.ts'],
   'node:readline': ['purge/changed/memory/github-cache.ts'],
-  'node:stream': ['cli/token.ts', 'http/body.ts', 'purge/changed/git/run-git.ts'],
+  'node:stream': ['cli/token.ts', 'http/body.ts', 'http/send.ts', 'purge/changed/git/run-git.ts'],
   'node:tls': ['purge/changed/git/step-repository.ts'],
   'node:zlib': ['http/body.ts'],
   'node:timers/promises': ['purge/changed/read-site.ts'],

@@ -3,6 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** @throws Error with what to do, without the project's repository: release and `set-owner` work on one */
+export function requireRepository(): void {
+  if (!existsSync('.git'))
+    throw new Error(
+      'this test needs a repository: run it in a clone, or after `git init && git add . && git commit -m archive`',
+    )
+}
+
 /**
  * The scenarios run what a runner downloads: the archive of the work tree as it would be committed, and nothing else.
  * `ACTION_ROOT` tells where it is.

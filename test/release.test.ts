@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join, matchesGlob, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { requireRepository } from './archive.ts'
 
 interface Workflow {
   readonly jobs: Readonly<
@@ -23,8 +24,9 @@ function runOf(file: string, step: string): string {
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-'))
-  spawnSync('git', ['clone', '-q', '--bare', process.cwd(), join(folder, 'origin')])
-  spawnSync('git', ['clone', '-q', join(folder, 'origin'), join(folder, 'repository')])
+  requireRepository()
+  execFileSync('git', ['clone', '-q', '--bare', process.cwd(), join(folder, 'origin')])
+  execFileSync('git', ['clone', '-q', join(folder, 'origin'), join(folder, 'repository')])
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -55,15 +57,18 @@ describe('a release', () => {
     expect(runStep('release.yml', step, { TAG: 'v9.9.9' }).status).toBe(1)
   })
 
-  test('is a draft with archive, checksum, provenance and the notes of its version', () => {
-    expect(runStep('release.yml', 'What a runner downloads, and its checksum', { TAG }).status).toBe(0)
-    const checked = spawnSync('sha256sum', ['-c', `cdn-purge-${TAG}.tar.gz.sha256`], {
+  test('is a draft with archive, bundled packages, checksums, provenance and the notes of its version', () => {
+    const step = 'The repository as an archive, what is bundled, and the checksums of both'
+    expect(runStep('release.yml', step, { TAG }).status).toBe(0)
+    const checked = spawnSync('sha256sum', ['-c', `cdn-purge-${TAG}.sha256`], {
       cwd: join(folder, 'repository'),
     })
     expect(checked.status).toBe(0)
-    writeFileSync(join(folder, 'bundle'), '{}')
-    const { status, calls } = runStep('release.yml', 'Draft', { TAG, BUNDLE: join(folder, 'bundle') })
-    const files = ['tar.gz', 'tar.gz.sha256', 'intoto.jsonl'].map((end) => `cdn-purge-${TAG}.${end}`)
+    const bundles = { PROVENANCE: join(folder, 'provenance'), BUNDLED: join(folder, 'bundled') }
+    for (const [name, file] of Object.entries(bundles)) writeFileSync(file, `${name}\n`)
+    const { status, calls } = runStep('release.yml', 'Draft', { TAG, ...bundles })
+    expect(read(`cdn-purge-${TAG}.intoto.jsonl`)).toBe('PROVENANCE\nBUNDLED\n')
+    const files = ['tar.gz', 'cdx.json', 'sha256', 'intoto.jsonl'].map((end) => `cdn-purge-${TAG}.${end}`)
     expect({ status, calls }).toEqual({
       status: 0,
       calls: [
@@ -102,12 +107,21 @@ describe('a release', () => {
     expect(pinned).toContain(`/cdn-purge@${'c'.repeat(40)} # v1.2.3\n`)
   })
 
-  test('is staged on npm, by a version of npm that can', () => {
-    const { status, calls } = runStep('publish.yml', 'Stage the command line', {})
-    expect({ status, calls }).toEqual({
-      status: 0,
-      calls: ['npx --yes npm@12.2.0 stage publish --access public'],
-    })
+  test('has an archive that is the whole repository', () => {
+    const list = (command: string) =>
+      execFileSync('bash', ['-c', command], { cwd: join(folder, 'repository'), encoding: 'utf8' })
+        .trim()
+        .split('\n')
+        .toSorted()
+    expect(list('git archive HEAD | tar -t | grep -v "/$"')).toEqual(list('git ls-files'))
+  })
+
+  test('moves `v1`, and the tags of versions are the protected ones', () => {
+    const [, pattern = ''] = /the tags `(v[^`]+)`/.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
+    expect([matchesGlob('v1.2.3', pattern), matchesGlob('v1', pattern)]).toEqual([true, false])
+    const env = { COMMIT: 'c'.repeat(40), REPOSITORY: 'acme/cdn-purge' }
+    for (const tag of ['v1', 'v1.2.3-rc.1', 'main'])
+      expect(runStep('publish.yml', 'Move the major tag', { ...env, TAG: tag }).status).not.toBe(0)
   })
 
   test('has one version everywhere, which `npm version` writes', () => {

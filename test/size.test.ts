@@ -1,13 +1,21 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bytesOf, loadedBy, UNREACHABLE } from '../bench/sizes.ts'
 
 // What a short step costs is what it loads: bytes and built-in modules, which no noise can blur. Times: npm run bench.
 
-test('purge loads at most 400 kB on the way of `paths`, and neither YAML, globs nor Octokit', () => {
+test('a purge of `paths` loads at most 500 kB, and neither YAML, globs, Octokit nor the cache client', () => {
   const files = loadedBy('purge', { ...UNREACHABLE, INPUT_PATHS: '/a' })
   expect(files.length).toBeGreaterThan(3)
-  expect(bytesOf(files)).toBeLessThan(400_000)
+  expect(bytesOf(files)).toBeLessThan(500_000)
+  const packages = (names: readonly string[]) =>
+    ['minimatch/', '@octokit/', '@actions/cache/', 'class LineCounter'].filter((name) =>
+      names.some((file) => readFileSync(file, 'utf8').includes(name)),
+    )
+  expect(packages(files)).toEqual([])
+  const all = readdirSync('dist').map((file) => `dist/${file}`)
+  expect(packages(all.filter((file) => /\.c?js$/.test(file)))).toHaveLength(4)
 })
 
 test.each(['purge', 'zone', 'stats'])(

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
+import { Readable } from 'node:stream'
 import { HttpClient } from '@actions/http-client'
 import { getProxyUrl } from '@actions/http-client/lib/proxy'
 
@@ -19,9 +20,6 @@ export interface RawRequest {
 export function proxyFor(server: URL): URL | undefined {
   return getProxyUrl(server)
 }
-
-/** `requestRaw` accepts null for a request without a body, although its types do not. */
-const NO_BODY: string = JSON.parse('null')
 
 /** Sends one request. @throws the error of the socket, of TLS or of the proxy */
 export type SendRaw = (request: RawRequest, signal: AbortSignal) => Promise<IncomingMessage>
@@ -46,7 +44,7 @@ export function createSender(userAgent: string): SendRaw {
         options: { ...optionsOf(request, userAgent), agent, signal },
       },
       // An empty string would send `Content-Length: 0`, which no browser sends with a GET.
-      request.body ?? NO_BODY,
+      request.body ?? Readable.from([]),
     )
     return response.message
   }

@@ -1,3 +1,5 @@
+import { encodeName } from './file-name.ts'
+
 /** The addresses of an HTML file; the names are those that hosting platforms use. */
 export const HTML_MODES = ['all', 'directory', 'clean', 'exact'] as const
 export type HtmlMode = (typeof HTML_MODES)[number]
@@ -24,4 +26,21 @@ export function urlPathsOf(file: string, html: HtmlMode): string[] {
 /** Whether a name is that of a source of generated pages: visitors request the page instead. */
 export function isSource(name: string): boolean {
   return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name)
+}
+
+/** The part of a rule that excludes files. */
+interface Exclusion {
+  readonly excludes: boolean
+  readonly glob: { matches(file: string): boolean }
+}
+
+/** Whether any rule excludes the file, regardless of its position. */
+export function isExcluded(rules: readonly Exclusion[], file: string): boolean {
+  return rules.some(({ excludes, glob }) => excludes && glob.matches(file))
+}
+
+/** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
+export function ownAddressesOf(rules: readonly Exclusion[], html: HtmlMode): (file: string) => string[] {
+  return (file) =>
+    isExcluded(rules, file) ? [] : urlPathsOf(encodeName(file), html).filter((address) => address !== '')
 }

@@ -8,3 +8,8 @@ const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/
 function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A')
 }
+
+/** A glob that matches just this name. Not the package's, which is large: messages need no other globs. */
+export function escapeGlob(name: string): string {
+  return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&')
+}

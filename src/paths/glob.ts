@@ -1,7 +1,4 @@
-import { braceExpand, escape, Minimatch } from 'minimatch'
-
-/** A glob that matches just this name. */
-export const escapeGlob = (name: string) => escape(name)
+import { braceExpand, Minimatch } from 'minimatch'
 
 type ParsedGlob =
   | { readonly kind: 'glob'; readonly glob: Glob }

@@ -1,6 +1,5 @@
-import { isSource, urlPathsOf, type HtmlMode } from './addresses.ts'
-import { encodeName } from './file-name.ts'
-import { isExcluded, parseRules, type Rule } from './rules.ts'
+import { isSource, type HtmlMode } from './addresses.ts'
+import { parseRules, type Rule } from './rules.ts'
 import { expandTarget, type Target } from './target.ts'
 
 export interface Mapped {
@@ -149,10 +148,4 @@ function isOfSource({ text }: Target, file: string, path: string): boolean {
 /** Whether the target is a page of this file, rather than one that lists several files. */
 function namesFile({ text }: Target): boolean {
   return /\{(url|path|rel|file|name)\}/.test(text)
-}
-
-/** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
-export function ownAddressesOf(rules: readonly Rule[], html: HtmlMode): (file: string) => string[] {
-  return (file) =>
-    isExcluded(rules, file) ? [] : urlPathsOf(encodeName(file), html).filter((address) => address !== '')
 }

@@ -27,11 +27,6 @@ interface ParsedRules {
   readonly faults: readonly RuleDiagnostic[]
 }
 
-/** Whether any rule excludes the file, regardless of its position. */
-export function isExcluded(rules: readonly Rule[], file: string): boolean {
-  return rules.some(({ excludes, glob }) => excludes && glob.matches(file))
-}
-
 const MAX_RULES = 1000
 
 /** Parses the input `map`: one rule per line. Skips blank lines and lines that begin with `#`. */

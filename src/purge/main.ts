@@ -28,6 +28,8 @@ export const runStep = defineAction({
           await (await import('./purge.ts')).startPurge(inputs, { lists, changed }, log, context)
     return buildReport(inputs, proof, {
       warnings: log.warnings,
+      runUrl: runUrlOf(runner),
+      startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
       durationMs: deadline.clock.nowMs(),
       isCancelled: deadline.signal.aborted,
       isUsageError: problems.length > 0 || hasFailedBeforeRequests(inputs, proof),
@@ -45,6 +47,20 @@ export const runStep = defineAction({
     summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })
+
+/** The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is none. */
+function runUrlOf({ env, isGitHub }: ActionContext['runner']): string | undefined {
+  const {
+    GITHUB_SERVER_URL,
+    GITHUB_REPOSITORY,
+    GITHUB_RUN_ID,
+    GITHUB_RUN_ATTEMPT = '1',
+    CI_JOB_URL = '',
+  } = env
+  const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
+  const url = isGitHub ? ofGitHub : CI_JOB_URL
+  return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined') ? url : undefined
+}
 
 /** Whether the step failed before any request. A zone given by name has already been looked up by then. */
 function hasFailedBeforeRequests({ zone }: PurgeInputs, proof: Proof): boolean {

@@ -1,4 +1,4 @@
-import { timesOf } from './jobs/batch.ts'
+import { timesOf, type Job } from './jobs/batch.ts'
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin, type Outputs } from '../action/output-limits.ts'
@@ -6,6 +6,7 @@ import type { OutputNames } from '../inputs/declared.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
 import { hasSucceeded, jobsInOrder } from './jobs/proof.ts'
 import { batchOf, type PurgeReport } from './report.ts'
+import { VERSION } from '../version.ts'
 
 const IDS_MAX_LENGTH = 64 * 1024
 const EDGES_MAX_LENGTH = 192 * 1024
@@ -37,36 +38,34 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   }
 }
 
-/** The complete JSON report, without truncation. */
+/** Changes with every field that is removed, or means something else. New fields do not change it. */
+const SCHEMA_VERSION = 1
+
+/** The complete JSON report, without truncation: report.schema.json. */
 export function toReportFile(report: PurgeReport): string {
-  const jobs = jobsInOrder(report.batches)
+  const timeAt = (ms: number) => isoTime(report.startedAtMs + ms)
   return JSON.stringify(
     {
+      schemaVersion: SCHEMA_VERSION,
+      version: VERSION,
+      runUrl: report.runUrl ?? null,
+      startedAt: timeAt(0),
+      endedAt: timeAt(report.durationMs),
+      durationMs: Math.round(report.durationMs),
       status: report.status,
       zone: report.zone,
       type: report.type,
-      durationMs: Math.round(report.durationMs),
-      retryAt: report.retryAtMs === undefined ? null : new Date(report.retryAtMs).toISOString(),
+      retryAt: isoTime(report.retryAtMs),
       quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
       changes: changesOf(report),
       paths: report.paths,
       plan: report.batches.map((batch) => ({
-        job: batch.number,
+        batch: batch.number,
         paths: batch.spec.type === 'path' ? batch.spec.paths.length : null,
-        startAfterMs: Math.round(batch.startMs),
+        startsAt: timeAt(batch.startMs),
         state: batch.state,
       })),
-      jobs: jobs.map((job) => ({
-        id: job.id,
-        status: job.status,
-        confirmed: hasSucceeded(batchOf(report.batches, job), job),
-        batch: batchOf(report.batches, job).number,
-        createdAfterMs: Math.round(job.createdAtMs),
-        endedAfterMs: job.end === undefined ? null : Math.round(job.end.atMs),
-        serviceMs: rounded(timesOf(job)?.serviceMs),
-        knownAfterMs: rounded(timesOf(job)?.knownAfterMs),
-        edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
-      })),
+      jobs: jobsInOrder(report.batches).map((job) => jobOf(report, job)),
       failedEdges: report.failedEdges,
       originWaitMs: originWaitMs(report),
       freshness: freshnessOf(report),
@@ -77,6 +76,30 @@ export function toReportFile(report: PurgeReport): string {
     hideInJson,
     2,
   )
+}
+
+function jobOf({ batches, startedAtMs }: PurgeReport, job: Job): object {
+  const batch = batchOf(batches, job)
+  const times = timesOf(job)
+  return {
+    id: job.id,
+    batch: batch.number,
+    status: job.status,
+    confirmed: hasSucceeded(batch, job),
+    createdAt: isoTime(job.serviceCreatedAtMs),
+    completedAt: isoTime(job.completedAtMs),
+    createdSeenAt: isoTime(startedAtMs + job.createdAtMs),
+    endSeenAt: job.end === undefined ? null : isoTime(startedAtMs + job.end.atMs),
+    serviceMs: rounded(times?.serviceMs),
+    knownAfterMs: rounded(times?.knownAfterMs),
+    edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
+  }
+}
+
+function isoTime(ms: number): string
+function isoTime(ms: number | undefined): string | null
+function isoTime(ms: number | undefined): string | null {
+  return ms === undefined ? null : new Date(ms).toISOString()
 }
 
 function rounded(ms: number | undefined): number | null {

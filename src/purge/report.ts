@@ -79,6 +79,10 @@ export interface PurgeReport extends Omit<Proof, 'plan' | 'jobs'>, Omit<ReportFa
 }
 
 interface ReportFacts {
+  /** The run of the workflow or the job of the pipeline; undefined if it has no address. */
+  readonly runUrl: string | undefined
+  /** When the step started, on this machine's clock: milliseconds since 1970. */
+  readonly startedAtMs: number
   readonly warnings: readonly string[]
   readonly durationMs: number
   readonly isCancelled: boolean

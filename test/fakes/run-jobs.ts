@@ -84,6 +84,8 @@ export async function runPurge(
   })
   warnings.push(...log.warnings)
   return buildReport(inputs, result, {
+    runUrl: undefined,
+    startedAtMs: clock.wallMs() - clock.nowMs(),
     warnings,
     durationMs: clock.nowMs(),
     isCancelled: stop.signal.aborted,

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
+import { parse } from 'yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmulator } from '../../emulator/emulator.ts'
 import unpackArchive from '../archive.ts'
@@ -30,22 +31,47 @@ function installNpm(version: string): string {
   return bin
 }
 
-/** A registry with one package. npm's other questions (updates, audits) get 404, which it does not mention. */
-async function startRegistry(tarball: string, manifest: { name: string; version: string }) {
-  const bytes = readFileSync(tarball)
-  const { name, version } = manifest
-  const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
-  const server = createServer(({ url, headers }, response) => {
-    const dist = { tarball: `http://${headers.host}/package.tgz`, integrity }
-    if (url === '/package.tgz') response.end(bytes)
-    else if (url === `/${name.replace('/', '%2f')}`)
+interface Upload {
+  readonly name: string
+  readonly versions: Readonly<Record<string, Manifest>>
+  readonly _attachments: Readonly<Record<string, { readonly data: string }>>
+}
+
+interface Manifest {
+  readonly version: string
+  readonly repository?: { readonly url?: string }
+  readonly dist: { readonly integrity: string }
+}
+
+/**
+ * A registry on loopback, which holds what was published to it. Like npm's, it refuses a package whose provenance would
+ * name another repository. npm's other questions (updates, audits) get 404, which it does not mention.
+ */
+async function startRegistry(repository: string) {
+  const uploads: Upload[] = []
+  const server = createServer(async (request, response) => {
+    const { method, url = '', headers } = request
+    const [upload] = uploads
+    if (method === 'POST' && url.startsWith('/-/stage/package/')) {
+      const staged = JSON.parse(await text(request)) as Upload
+      const isOurs = Object.values(staged.versions).every((one) => one.repository?.url === repository)
+      if (isOurs) uploads.push(staged)
+      response.writeHead(isOurs ? 201 : 422).end(JSON.stringify({ stageId: '1' }))
+    } else if (upload === undefined) response.writeHead(404).end('{}')
+    else if (url === '/package.tgz')
+      response.end(Buffer.from(Object.values(upload._attachments)[0]?.data ?? '', 'base64'))
+    else if (url === `/${upload.name.replace('/', '%2f')}`)
       response
         .setHeader('content-type', 'application/json')
         .end(
           JSON.stringify({
-            name,
-            'dist-tags': { latest: version },
-            versions: { [version]: { ...manifest, dist } },
+            ...upload,
+            versions: Object.fromEntries(
+              Object.entries(upload.versions).map(([version, manifest]) => [
+                version,
+                { ...manifest, dist: { ...manifest.dist, tarball: `http://${headers.host}/package.tgz` } },
+              ]),
+            ),
           }),
         )
     else response.writeHead(404).end('{}')
@@ -53,7 +79,8 @@ async function startRegistry(tarball: string, manifest: { name: string; version:
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done)
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+  const { port } = server.address() as AddressInfo
+  return { port, url: `http://127.0.0.1:${port}/`, uploads, close: () => server.close() }
 }
 
 let root = ''
@@ -69,10 +96,9 @@ beforeAll(async () => {
   // Names of packages are lower case: `npm run set-owner` makes it so.
   const unowned = readFileSync(join(action, 'package.json'), 'utf8')
   writeFileSync(join(action, 'package.json'), unowned.replaceAll('@OWNER/', '@owner/'))
-  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', root], { cwd: action })
-  const manifest = JSON.parse(readFileSync(join(action, 'package.json'), 'utf8'))
-  registry = await startRegistry(join(root, packed.toString().trim()), manifest)
+  registry = await startRegistry('git+https://github.com/OWNER/cdn-purge.git')
   cleanUp.push(() => registry?.close())
+  await publish(action, registry)
   const clone = join(root, 'clone')
   cpSync(action, clone, { recursive: true })
   const git = (...args: string[]) =>
@@ -87,6 +113,26 @@ beforeAll(async () => {
 afterAll(() => {
   for (const undo of cleanUp.toReversed()) undo()
 })
+
+/** As publish.yml does it, with the version of npm that it names and a token for the registry on loopback. */
+async function publish(action: string, { port, url }: { port: number; url: string }): Promise<void> {
+  const { jobs } = parse(readFileSync('.github/workflows/publish.yml', 'utf8'))
+  const command: string = jobs.npm.steps.at(-1).run
+  const [, version = '', rest = ''] = /^npx --yes npm@(\S+) (.*)$/.exec(command) ?? []
+  const home = join(root, 'publisher')
+  mkdirSync(home)
+  writeFileSync(join(home, '.npmrc'), `registry=${url}\n//127.0.0.1:${port}/:_authToken=token\n`)
+  const child = spawn(join(installNpm(version), 'npm'), rest.split(' '), {
+    cwd: action,
+    stdio: 'pipe',
+    env: { PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter), HOME: home },
+  })
+  const [stderr, code] = await Promise.all([
+    text(child.stderr),
+    new Promise((done) => child.on('close', done)),
+  ])
+  expect(code, stderr).toBe(0)
+}
 
 interface Ended {
   readonly code: number | null
@@ -161,6 +207,16 @@ test('npm 12 refuses a git source without the setting that is documented', async
   expect(refused.code).not.toBe(0)
   expect(refused.stderr).toContain('EALLOWGIT')
 }, 60_000)
+
+test('what was published holds what runs, and nothing that is installed or run with it', () => {
+  const [upload] = registry?.uploads ?? []
+  const [manifest = {}] = Object.values(upload?.versions ?? {})
+  expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining(['dependencies']))
+  expect(manifest).toMatchObject({
+    homepage: 'https://github.com/OWNER/cdn-purge#readme',
+    bugs: { url: 'https://github.com/OWNER/cdn-purge/issues' },
+  })
+})
 
 test('no script makes npm build a git dependency, and the package holds what runs', () => {
   const { scripts, workspaces, files } = JSON.parse(readFileSync('package.json', 'utf8'))

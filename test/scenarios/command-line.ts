@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { faultsOfReport } from '../../emulator/report-schema.ts'
 import type { EmulatorOptions } from '../../emulator/emulator.ts'
 import { startScenario } from './scene.ts'
 
@@ -37,8 +38,18 @@ export function run(
     })
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
     child.stdin.end(input)
-    child.on('close', (code) => done({ code, stdout, stderr }))
+    child.on('close', (code) => {
+      checkReport(args, stdout)
+      done({ code, stdout, stderr })
+    })
   })
+}
+
+/** @throws Error if the report on standard output does not fit report.schema.json */
+function checkReport([command, ...args]: readonly string[], stdout: string): void {
+  if (command !== 'purge' || !args.includes('--json') || !stdout.startsWith('{')) return
+  const faults = faultsOfReport(JSON.parse(stdout))
+  if (faults.length > 0) throw new Error(`the report does not fit report.schema.json: ${faults.join('; ')}`)
 }
 
 /** The command line against an emulator, in an empty folder. */

@@ -3,8 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { requireRepository } from '../archive.ts'
 
 test('`npm run set-owner` leaves the placeholder nowhere', () => {
+  requireRepository()
   const folder = mkdtempSync(join(tmpdir(), 'owner-'))
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
     .split('\0')
@@ -18,14 +20,23 @@ test('`npm run set-owner` leaves the placeholder nowhere', () => {
   git('init', '-q')
   git('add', '.')
   git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'a')
-  execFileSync(process.execPath, [resolve('scripts/set-owner.ts'), 'acme'], { cwd: folder })
+  execFileSync(process.execPath, [resolve('scripts/set-owner.ts'), 'Acme'], { cwd: folder })
   const placeholder = ['OW', 'NER'].join('')
   const left = files.filter((file) =>
     new RegExp(`\\b${placeholder}\\b`).test(readFileSync(join(folder, file), 'latin1')),
   )
   expect(left).toEqual([])
-  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('- uses: acme/cdn-purge@v1')
-  const pinned = `- uses: acme/cdn-purge@${git('rev-parse', 'HEAD').trim()} # v`
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('- uses: Acme/cdn-purge@v1')
+  const { name, repository, homepage, bugs } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as Record<string, unknown>
+  expect({ name, repository, homepage, bugs }).toEqual({
+    name: '@acme/cdn-purge',
+    repository: { type: 'git', url: 'git+https://github.com/Acme/cdn-purge.git' },
+    homepage: 'https://github.com/Acme/cdn-purge#readme',
+    bugs: 'https://github.com/Acme/cdn-purge/issues',
+  })
+  const pinned = `- uses: Acme/cdn-purge@${git('rev-parse', 'HEAD').trim()} # v`
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(pinned)
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).not.toContain('stands for')
   rmSync(folder, { recursive: true })

@@ -2,9 +2,9 @@ import { sampleEvenly } from '../../pages/sample.ts'
 import { IMAGES, NOTHING_KNOWN, type KnownPage } from '../../pages/evidence.ts'
 import type { Zone } from '../../cdn/zones/decode.ts'
 import type { BuiltFile } from '../../pages/origin-wait.ts'
-import { ownAddressesOf } from '../../paths/map-files.ts'
+import { ownAddressesOf } from '../../paths/addresses.ts'
 import type { ChangedPaths } from './changed-paths.ts'
-import { confirmedFiles, EVERYTHING } from './memory/record.ts'
+import { confirmedFiles, EVERYTHING, type ConfirmedState } from './memory/record.ts'
 
 const HTML = /\.html?$/i
 
@@ -131,4 +131,22 @@ function chooseFiles(files: readonly BuiltFile[]): BuiltFile[] {
   const pages = sampleEvenly(files.filter(isPage), MAX_FILES)
   const others = files.filter((file) => !isPage(file))
   return [...pages, ...sampleEvenly(others, MAX_FILES - pages.length)]
+}
+
+/** The new state, but with the old hashes for files whose pages are not fresh: the next run compares with them. */
+export function withoutStale(
+  state: ConfirmedState,
+  { record, site, rules, html }: Pick<ChangedPaths, 'record' | 'site' | 'rules' | 'html'>,
+  stalePaths: ReadonlySet<string>,
+): ConfirmedState {
+  if (!('files' in state) || site === undefined || stalePaths.size === 0) return state
+  const recorded = confirmedFiles(record) ?? new Map<string, string>()
+  const addressesOf = ownAddressesOf(rules, html)
+  const names = new Set([...state.files.keys(), ...recorded.keys()])
+  const files = [...names].flatMap((name) => {
+    const isStale = addressesOf(name).some((address) => stalePaths.has(address))
+    const hash = (isStale ? recorded : state.files).get(name)
+    return hash === undefined ? [] : [[name, hash] as const]
+  })
+  return { files: new Map(files) }
 }

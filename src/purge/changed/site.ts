@@ -1,11 +1,10 @@
-import { escapeGlob } from '../../paths/glob.ts'
-import { ownAddressesOf } from '../../paths/map-files.ts'
+import { escapeGlob } from '../../paths/file-name.ts'
 import { isSource } from '../../paths/addresses.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { UNSEEN } from './base.ts'
 import type { Site } from './read-site.ts'
-import { NOTHING_FOUND, type ChangedPaths, type FoundFiles } from './changed-paths.ts'
-import { confirmedFiles, type ConfirmedState } from './memory/record.ts'
+import { NOTHING_FOUND, type FoundFiles } from './changed-paths.ts'
+import { confirmedFiles } from './memory/record.ts'
 import type { Remembered } from './memory/memory.ts'
 
 /** Files added, changed or removed since the last confirmed state; all files if that state is unknown. */
@@ -52,22 +51,4 @@ function sourceWarning({ files }: Site): string[] {
   return [
     `\`site-dir\` has source files, such as ${shorten(source, 80)}, and no HTML: visitors request the built pages, so set it to the folder that the build writes`,
   ]
-}
-
-/** The new state, but with the old hashes for files whose pages are not fresh: the next run compares with them. */
-export function withoutStale(
-  state: ConfirmedState,
-  { record, site, rules, html }: Pick<ChangedPaths, 'record' | 'site' | 'rules' | 'html'>,
-  stalePaths: ReadonlySet<string>,
-): ConfirmedState {
-  if (!('files' in state) || site === undefined || stalePaths.size === 0) return state
-  const recorded = confirmedFiles(record) ?? new Map<string, string>()
-  const addressesOf = ownAddressesOf(rules, html)
-  const names = new Set([...state.files.keys(), ...recorded.keys()])
-  const files = [...names].flatMap((name) => {
-    const isStale = addressesOf(name).some((address) => stalePaths.has(address))
-    const hash = (isStale ? recorded : state.files).get(name)
-    return hash === undefined ? [] : [[name, hash] as const]
-  })
-  return { files: new Map(files) }
 }

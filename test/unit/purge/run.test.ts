@@ -89,7 +89,16 @@ async function run(
     rules: [],
   } as unknown as ChangedPaths
   const request = { kind: 'paths', paths } as const
-  const built = { request, requested: paths.length, warnings: [], notices: [], memory, changes }
+  const built = {
+    request,
+    requested: paths.length,
+    runUrl: undefined,
+    startedAtMs: 0,
+    warnings: [],
+    notices: [],
+    memory,
+    changes,
+  }
   const proof = await runPurge(built, context)
   return { proof, did, warnings: log.warnings }
 }
@@ -196,7 +205,14 @@ describe('the status', () => {
     const jobs = proveJobs(state)
     expect(statusOf(jobs, { wait })).toBe(status)
     for (const isCancelled of [true, false]) {
-      const facts = { warnings: [], durationMs: 0, isCancelled, isUsageError: false }
+      const facts = {
+        runUrl: undefined,
+        startedAtMs: 0,
+        warnings: [],
+        durationMs: 0,
+        isCancelled,
+        isUsageError: false,
+      }
       const proof = { ...notBegun(status, []), jobs }
       const report = buildReport({ ...DEFAULTS, wait }, proof, facts)
       expect(report.status).toBe(isCancelled ? 'cancelled' : status)
@@ -211,7 +227,14 @@ describe('the status', () => {
 
 test('a signal after everything was seen makes a report of a cancelled run', () => {
   const proof = notBegun('failed', [PROBLEM])
-  const facts = { warnings: [], durationMs: 0, isCancelled: true, isUsageError: true }
+  const facts = {
+    runUrl: undefined,
+    startedAtMs: 0,
+    warnings: [],
+    durationMs: 0,
+    isCancelled: true,
+    isUsageError: true,
+  }
   const { status, problems } = buildReport(DEFAULTS, proof, facts)
   expect({ status, kinds: problems.map(({ kind }) => kind) }).toEqual({
     status: 'cancelled',

@@ -10,7 +10,7 @@ import {
   zoneKey,
   type ConfirmedState,
 } from '../../../../src/purge/changed/memory/record.ts'
-import { withoutStale } from '../../../../src/purge/changed/site.ts'
+import { withoutStale } from '../../../../src/purge/changed/pages.ts'
 
 const KEY = 'https://api.example.com/api/v1/zones/z'
 const [FIRST, SECOND, THIRD] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)]

@@ -1,0 +1,1470 @@
+"use strict";
+exports.id = 405;
+exports.ids = [405];
+exports.modules = {
+
+/***/ 36305:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ft: () => (/* binding */ isSame),
+/* harmony export */   bh: () => (/* binding */ FIELD_TYPES),
+/* harmony export */   cJ: () => (/* binding */ FIELDS),
+/* harmony export */   o2: () => (/* binding */ normalDomain),
+/* harmony export */   r$: () => (/* binding */ hasLiveType)
+/* harmony export */ });
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77232);
+
+const ZONE_TYPES = ['cdn', 'accelerator'];
+const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'];
+/** Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`, `createZone`). */
+const FIELDS = [
+    { name: 'zone_type', kind: 'zone-type', create: 'any', accelerator: false, decidesCopies: false },
+    { name: 'origin_url', kind: 'url', create: 'any', accelerator: false, decidesCopies: true },
+    {
+        name: 'origin_host_header',
+        kind: 'host-or-null',
+        create: 'any',
+        accelerator: false,
+        decidesCopies: true,
+    },
+    { name: 'cache_ttl', kind: 'seconds', create: 'any', accelerator: false, decidesCopies: true },
+    { name: 'cache_query_strings', kind: 'flag', create: 'any', accelerator: false, decidesCopies: true },
+    { name: 'cors_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
+    { name: 'hotlink_protection', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
+    { name: 'image_optimization', kind: 'flag', create: 'cdn', accelerator: false, decidesCopies: true },
+    { name: 'minify_css', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
+    { name: 'minify_js', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
+    { name: 'scripts_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
+    { name: 'waf_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
+    { name: 'waiting_room_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
+    {
+        name: 'accelerator_preset',
+        kind: 'preset',
+        create: 'accelerator',
+        accelerator: true,
+        decidesCopies: true,
+    },
+    {
+        name: 'accelerator_bypass_cookies',
+        kind: 'cookies',
+        create: 'accelerator',
+        accelerator: true,
+        decidesCopies: true,
+    },
+    { name: 'esi_enabled', kind: 'flag', create: 'accelerator', accelerator: true, decidesCopies: true },
+];
+const FIELD_TYPES = {
+    'zone-type': choice(ZONE_TYPES),
+    preset: choice(PRESETS),
+    url: {
+        isLive: isText,
+        help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
+        allows: (value) => typeof value === 'string' && isOriginUrl(value),
+        same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
+    },
+    'host-or-null': {
+        isLive: isText,
+        help: 'write a host name, such as `www.example.com`, or `null` to unset it',
+        allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
+        same: (a, b) => hostOf(a) === hostOf(b),
+    },
+    seconds: {
+        isLive: Number.isFinite,
+        help: 'write a whole number of seconds, 0 or more, without quotation marks, such as `3600`',
+        allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
+    },
+    flag: {
+        isLive: (value) => typeof value === 'boolean',
+        help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are strings',
+        allows: (value) => typeof value === 'boolean',
+    },
+    cookies: {
+        isLive: (value) => Array.isArray(value) && value.every(isText),
+        help: 'write a list of cookie names, such as `[session, cart]`',
+        allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
+        // The service may return an empty list as null.
+        same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
+    },
+};
+function choice(values) {
+    return {
+        isLive: isText,
+        help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
+        allows: (value) => typeof value === 'string' && values.includes(value),
+    };
+}
+/** Whether a live value is equivalent to the value in the file. */
+function isSame({ kind }, live, wanted) {
+    return live === wanted || FIELD_TYPES[kind].same?.(live, wanted) === true;
+}
+/** Whether a live value has its documented type; null means unset. */
+function hasLiveType({ kind }, value) {
+    return value === null || FIELD_TYPES[kind].isLive(value);
+}
+function isText(value) {
+    return typeof value === 'string';
+}
+/** A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */
+function normalDomain(given) {
+    const wildcard = given.startsWith('*.') ? '*.' : '';
+    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(given.slice(wildcard.length)) ?? '';
+    const isDomain = host.length <= 253 &&
+        /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host);
+    return isDomain ? wildcard + host : undefined;
+}
+function isOriginUrl(value) {
+    return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value);
+}
+/** Hosts are case-insensitive, and an empty host counts as missing. */
+function hostOf(value) {
+    return typeof value === 'string' ? value.toLowerCase() : (value ?? '');
+}
+/** NaN for an invalid URL, so that it never equals another. */
+function normalUrl(value) {
+    return URL.canParse(value) ? new URL(value).href : NaN;
+}
+function sameSet(a, b) {
+    const [left, right] = [new Set(a), new Set(b)];
+    return left.size === right.size && [...left].every((item) => right.has(item));
+}
+
+
+/***/ }),
+
+/***/ 52405:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runStep: () => (/* binding */ runStep)
+});
+
+// EXTERNAL MODULE: ./action/action.ts
+var action = __webpack_require__(43153);
+// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
+var client = __webpack_require__(30558);
+// EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
+var zones_api = __webpack_require__(52805);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(10085);
+// EXTERNAL MODULE: ./time/clock.ts
+var clock = __webpack_require__(42922);
+;// CONCATENATED MODULE: ./zone/file/open-file.ts
+
+
+/** More than the zones of any account need. */
+const FILE_MAX_BYTES = 1024 * 1024;
+/** Reads the file; for `export`, checks that it does not exist. */
+async function openFile(inputs, path, { runner, deadline }) {
+    const bad = (problem) => ({ entries: [], problems: [problem] });
+    if (path === undefined)
+        return bad(outsideWorkspace(inputs.file));
+    if (inputs.command === 'export') {
+        const isThere = runner.exists(path);
+        return isThere
+            ? bad(unwritable(path, Object.assign(new Error(), { code: 'EEXIST' })))
+            : { entries: [], problems: [] };
+    }
+    try {
+        const bytes = runner.readFile(path);
+        if (bytes.length > FILE_MAX_BYTES)
+            throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
+        const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+        // Loaded on first use, because the YAML parser is as large as the rest of the bundle.
+        const { readZoneFile } = await Promise.all(/* import() */[__webpack_require__.e(136), __webpack_require__.e(468)]).then(__webpack_require__.bind(__webpack_require__, 11468));
+        return await readZoneFile(text, path, () => (0,clock/* isStopped */.id)(deadline));
+    }
+    catch (error) {
+        return bad(unreadable(path, error));
+    }
+}
+function outsideWorkspace(file) {
+    return unusable(file, 'it is outside the workspace', [
+        'use a path inside the checked-out repository, such as `cdn-zones.yml`',
+    ]);
+}
+function unreadable(file, error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const why = error instanceof Error ? (0,safe_text/* shorten */.ml)(error.message, 200) : 'it cannot be read';
+    return unusable(file, isMissing ? 'there is no such file' : why, [
+        'check out the repository before this step, and set `file` to a path relative to the workspace, or on the command line to the current folder',
+        'to create the file from the live zones, use `export`',
+    ]);
+}
+function unwritable(file, error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const why = error instanceof Error ? (0,safe_text/* shorten */.ml)(error.message, 200) : 'it cannot be written';
+    return unusable(file, isThere ? 'it already exists and is not overwritten' : why, [
+        isThere
+            ? `set \`file\` to another path, or delete this file first`
+            : `set \`file\` to a path that the step can write to`,
+    ]);
+}
+const unusable = (file, why, help) => ({
+    kind: 'unusable-zone-file',
+    title: `\`file\` cannot be used: ${why}`,
+    where: `file \`${(0,safe_text/* shorten */.ml)(file, 200)}\``,
+    help,
+});
+
+// EXTERNAL MODULE: ./inputs/declared.ts
+var declared = __webpack_require__(4656);
+// EXTERNAL MODULE: ./inputs/read.ts
+var read = __webpack_require__(70814);
+// EXTERNAL MODULE: ./inputs/reader.ts
+var inputs_reader = __webpack_require__(9453);
+// EXTERNAL MODULE: ./inputs/service.ts
+var service = __webpack_require__(77135);
+;// CONCATENATED MODULE: ./zone/inputs.ts
+
+
+
+
+
+function readZoneInputs(env) {
+    return (0,read/* readInputs */.K)(env, {
+        declared: declared/* INPUTS */.m.zone,
+        read: (reader) => readAll(reader, env),
+        check: onlyForExport,
+    });
+}
+function readAll(reader, env) {
+    const names = (input) => (0,inputs_reader/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
+    return {
+        ...(0,service/* readServiceInputs */.Dz)(reader, env),
+        /** As given, relative to the workspace. */
+        file: reader.text('file'),
+        command: reader.choice('command', ['plan', 'apply', 'export']),
+        /** Names or UUIDs; empty for all zones. */
+        zones: names('zones'),
+        pruneDomains: reader.flag('prune-domains'),
+        confirmDelete: names('confirm-delete'),
+        failOnChanges: reader.flag('fail-on-changes'),
+        timeoutMs: reader.durationMs('timeout'),
+        summary: reader.choice('summary', action/* SUMMARY_WANTED */.n),
+    };
+}
+/** Users who set `zones` with `apply` may expect that only those zones are changed. */
+function onlyForExport({ zones, command }) {
+    if (zones.length === 0 || command === 'export')
+        return [];
+    return [
+        {
+            kind: 'conflicting-inputs',
+            title: `\`zones\` cannot be combined with \`command: ${command}\``,
+            where: 'input `zones`',
+            cause: `\`zones\` selects the live zones that \`export\` writes; \`plan\` and \`apply\` always use the whole file`,
+            help: [`remove \`zones\`, or move these zones to a separate file`],
+        },
+    ];
+}
+
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
+// EXTERNAL MODULE: ./text/secrets.ts
+var secrets = __webpack_require__(51843);
+// EXTERNAL MODULE: ./action/output-limits.ts
+var output_limits = __webpack_require__(13927);
+;// CONCATENATED MODULE: ./zone/outputs.ts
+
+
+
+const CHANGES_MAX_LENGTH = 192 * 1024;
+const ZONES_MAX_LENGTH = 64 * 1024;
+function toOutputs(report) {
+    const changes = (0,output_limits/* jsonWithin */.I)('changes', changesOf(report), CHANGES_MAX_LENGTH);
+    const zones = (0,output_limits/* jsonWithin */.I)('zones', zonesOf(report), ZONES_MAX_LENGTH);
+    const names = report.purgeNeeded.map(({ zone }) => zone);
+    const needed = (0,output_limits/* jsonWithin */.I)('purge-needed', names, ZONES_MAX_LENGTH);
+    const [first, second] = report.present;
+    const only = second === undefined ? first : undefined;
+    return {
+        values: {
+            status: report.status,
+            changed: String(report.isChanged),
+            changes: changes.json,
+            zones: zones.json,
+            'zone-uuid': only?.uuid ?? '',
+            'cdn-hostname': only?.hostname ?? '',
+            'purge-needed': needed.json,
+        },
+        warnings: [changes.warning, zones.warning, needed.warning].filter((warning) => warning !== undefined),
+    };
+}
+/** The complete JSON report, without truncation. */
+function toReportFile(report) {
+    const { status, command, file, steps, problems, warnings, notices } = report;
+    return JSON.stringify({
+        status,
+        command,
+        file,
+        changed: report.isChanged,
+        changes: changesOf(report),
+        zones: zonesOf(report),
+        purgeNeeded: report.purgeNeeded,
+        written: steps,
+        problems: problems.map(problem/* toJson */.aB),
+        warnings,
+        notices,
+    }, secrets/* hideInJson */.Qz, 2);
+}
+function changesOf({ changes, created }) {
+    return changes.map((change) => ({
+        zone: change.entry.name,
+        uuid: uuidOf(change, created),
+        action: change.action,
+        fields: change.fields,
+        domains: { added: change.domains.added.map(({ domain }) => domain), removed: change.domains.removed },
+    }));
+}
+function uuidOf({ live, entry }, created) {
+    return live?.uuid ?? created.get(entry)?.uuid ?? null;
+}
+function zonesOf({ present }) {
+    return present.map(({ name, uuid, hostname }) => ({
+        name,
+        uuid: uuid ?? null,
+        cdn_hostname: hostname ?? null,
+    }));
+}
+
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(48975);
+// EXTERNAL MODULE: ./zone/file/fields.ts
+var file_fields = __webpack_require__(36305);
+;// CONCATENATED MODULE: ./zone/purge-needed.ts
+
+
+
+const DECIDES_COPIES = new Set(file_fields/* FIELDS */.cJ.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name));
+/** The zones that need a purge. @param changed whether a zone was changed, or will be */
+function purgeNeeded(changes, changed) {
+    return changes.flatMap(({ entry, action, fields, live }) => {
+        const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name));
+        const isNeeded = live !== undefined && action === 'update' && deciding.length > 0 && changed(entry);
+        return isNeeded ? [{ zone: entry.name, uuid: live.uuid, fields: deciding }] : [];
+    });
+}
+function purgeHints(needed, command) {
+    const when = command === 'apply' ? '' : 'after `apply`, ';
+    return needed.map(({ zone, fields }) => {
+        const settings = (0,format/* listNames */.Zv)(fields.map((field) => `\`${field}\``));
+        return `\`${(0,safe_text/* shorten */.ml)(zone, 80)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`;
+    });
+}
+
+// EXTERNAL MODULE: ./cdn/problems.ts + 1 modules
+var cdn_problems = __webpack_require__(21249);
+;// CONCATENATED MODULE: ./zone/plan/change.ts
+const NO_DOMAINS = { added: [], removed: [], kept: [] };
+function differs({ action }) {
+    return action !== 'none';
+}
+
+;// CONCATENATED MODULE: ./zone/report.ts
+
+
+
+
+function buildReport(result, inputs, { cancelled, warnings: ofInputs, isUsageError }) {
+    const changes = result.plan?.changes ?? [];
+    const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs);
+    const status = determineStatus(result, inputs.command, cancelled);
+    const hasStopped = status === 'failed' || status === 'cancelled';
+    const hasUnknownWrite = result.problems.some(({ kind }) => kind === 'write-unanswered');
+    const problems = isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [];
+    return {
+        ...result,
+        status,
+        isUsageError,
+        exitsZero: !hasStopped && !isDrift,
+        // Errors of requests that the cancellation aborted are not reported.
+        problems: cancelled ? [cancelledAfter(result)] : [...result.problems, ...problems],
+        command: inputs.command,
+        file: inputs.file,
+        /** Whether anything differs or was changed. */
+        isChanged: changes.some(differs) || result.steps.length > 0,
+        /** Whether the result of a write is unknown. */
+        hasUnknownWrite,
+        /** Whether `present` is accurate: not if the run stopped after the first write. */
+        isCurrent: !hasStopped || (result.steps.length === 0 && !hasUnknownWrite),
+        changes,
+        purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
+        present: presentZones(result, changes),
+        warnings: [...ofInputs, ...(result.exported?.warnings ?? [])],
+        notices: result.plan?.notices ?? [],
+    };
+}
+function determineStatus(result, command, cancelled) {
+    if (cancelled)
+        return 'cancelled';
+    if (result.problems.length > 0)
+        return 'failed';
+    if (command === 'export')
+        return 'exported';
+    const isDifferent = result.plan?.changes.some(differs) === true;
+    if (command === 'apply')
+        return isDifferent || result.steps.length > 0 ? 'applied' : 'no-changes';
+    return isDifferent ? 'planned' : 'no-changes';
+}
+/** The exported zones, or those that the file wants (`state: present`). */
+function presentZones(result, changes) {
+    const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, ahead: undefined }));
+    const wanted = changes.filter(({ entry }) => entry.state === 'present');
+    return exported ?? wanted.map((change) => toPresentZone(change, result));
+}
+function toPresentZone(change, { created, readBack }) {
+    const createdZone = created.get(change.entry);
+    const uuid = change.live?.uuid ?? createdZone?.uuid;
+    const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live;
+    const isRead = uuid !== undefined && readBack.has(uuid);
+    return {
+        name: change.entry.name,
+        uuid,
+        hostname: zone?.hostname || createdZone?.hostname || undefined,
+        zone,
+        ahead: isRead ? undefined : change,
+    };
+}
+function drift(changes, file) {
+    const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`);
+    return {
+        kind: 'drift',
+        title: `${names.length} of ${(0,format/* pluralize */.td)(changes.length, 'zone')} ${names.length === 1 ? 'differs' : 'differ'} from \`${file}\``,
+        where: 'input `fail-on-changes`',
+        details: (0,format/* firstLines */.UV)(names, format/* MAX_LISTED */.Bl, (name) => name),
+        cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
+        help: ['to make the zones match the file, run `apply`; to keep the live settings, change the file'],
+    };
+}
+function cancelledAfter({ steps, problems }) {
+    const unsure = problems
+        .filter(({ kind }) => kind === 'write-unanswered' || kind === 'domain-lost')
+        .map(({ title }) => title);
+    const done = (0,format/* pluralize */.td)(steps.length, 'change');
+    return (0,cdn_problems/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [
+        steps.length === 0 ? 'no change was confirmed' : `${done} made before the run was cancelled`,
+        ...unsure,
+    ]);
+}
+
+// EXTERNAL MODULE: ./text/markdown.ts
+var markdown = __webpack_require__(32873);
+// EXTERNAL MODULE: ./text/sections.ts
+var sections = __webpack_require__(67288);
+;// CONCATENATED MODULE: ./zone/log-lines.ts
+
+
+const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
+function planLines({ changes }) {
+    const tally = (action) => changes.filter((change) => change.action === action).length;
+    const parts = [
+        [tally('create'), 'to create'],
+        [tally('update'), 'to change'],
+        [tally('delete'), 'to delete'],
+        [tally('none'), 'unchanged'],
+    ];
+    const words = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
+    return [
+        `Plan   ${(0,format/* pluralize */.td)(changes.length, 'zone')}${words.length === 0 ? '' : `: ${words.join(', ')}`}`,
+        ...changes.flatMap(changeLines),
+    ];
+}
+function changeLines(change) {
+    const { entry, action, fields, domains, live } = change;
+    const head = `       ${SIGNS[action]} ${entry.name}`;
+    if (action === 'none')
+        return [entry.state === 'absent' ? `${head}  absent` : head];
+    return [
+        ...(action === 'delete' ? [`${head}  delete  ${live?.uuid ?? ''}`] : []),
+        ...(action === 'create' ? [`${head}  create`] : []),
+        ...fields.map(({ field, from, to }) => `${head}  ${field}  ${action === 'create' ? '' : `${json(from)} → `}${json(to)}`),
+        ...domains.removed.map((domain) => `${head}  remove domain  ${domain}`),
+        ...change.domains.added.map(({ domain, from }) => `${head}  add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.map(({ name }) => name).join(', ')}`}`),
+    ];
+}
+function stepLine({ zone, what }) {
+    return `Apply  ${zone}  ${what}`;
+}
+/** A value as JSON for display, without secrets or passwords in URLs. */
+function json(value) {
+    return JSON.stringify(value, secrets/* hideInJson */.Qz) ?? 'null';
+}
+
+// EXTERNAL MODULE: ./problem/result.ts
+var result = __webpack_require__(69295);
+// EXTERNAL MODULE: ./cdn/zones/find.ts
+var find = __webpack_require__(1937);
+// EXTERNAL MODULE: ./cdn/zones/list.ts
+var zones_list = __webpack_require__(43250);
+// EXTERNAL MODULE: ./paths/hosts.ts
+var hosts = __webpack_require__(77232);
+;// CONCATENATED MODULE: ./zone/plan/live.ts
+
+
+
+
+
+/** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
+async function readLive(entries, api) {
+    const list = await (0,zones_list/* readAllZones */.xR)(api);
+    if (!list.ok)
+        return list;
+    const details = new Map();
+    for (const entry of entries) {
+        const problem = await readEntry(entry, list.value, details, api);
+        if (problem !== undefined)
+            return problem;
+    }
+    const items = list.value;
+    if (!wantsMoreDomains(entries, { items, details }))
+        return (0,result.ok)({ items, details });
+    const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()));
+    const rest = await (0,zones_list/* readDetails */.LF)(others, api);
+    if (!rest.ok)
+        return rest;
+    for (const zone of rest.value)
+        if (zone !== undefined)
+            details.set(zone.uuid.toLowerCase(), zone);
+    return (0,result.ok)({ items, details });
+}
+/** Reads the zones that an entry may refer to. @returns the failure, if there is one */
+async function readEntry(entry, listed, details, api) {
+    for (const { uuid } of matches(entry, listed)) {
+        const reading = await api.readZone(uuid);
+        if (reading.ok)
+            details.set(uuid.toLowerCase(), reading.value);
+        // A listed zone must not count as missing, because it would be created again.
+        else if (!(0,zones_list/* isGone */.ST)(reading) || entry.state === 'present')
+            return reading;
+    }
+    return undefined;
+}
+/** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
+function matches({ uuid, name }, items) {
+    return uuid === undefined
+        ? items.filter((item) => (0,find/* isSameName */.yS)(item.name, name))
+        : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
+}
+/** A domain of the service in comparable form; unchanged if it is not a domain. */
+function comparableDomain(spelling) {
+    return (0,file_fields/* normalDomain */.o2)(spelling) ?? spelling;
+}
+/** The domains of a zone by comparable form, each with one of its spellings. */
+function liveDomains(zone) {
+    return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
+        comparableDomain(domain),
+        { spelling: domain, sslStatus },
+    ]));
+}
+function wantsMoreDomains(entries, { items, details }) {
+    return entries.some((entry) => {
+        const [zone] = matches(entry, items);
+        // The name of a new zone may be a domain of another one.
+        if (zone === undefined && entry.state === 'present' && (0,hosts/* bareHost */.n0)(entry.name)?.includes('.'))
+            return true;
+        const has = liveDomains(zone && details.get(zone.uuid.toLowerCase()));
+        return (entry.domains ?? []).some(({ domain }) => !has.has(domain));
+    });
+}
+
+;// CONCATENATED MODULE: ./zone/summary.ts
+
+
+
+
+
+
+
+const MAX_ROWS = 100;
+function summarize(report, docsUrl) {
+    const changes = report.changes.flatMap(changeRows);
+    const sides = report.status === 'applied' ? ['Before', 'Now'] : ['Live', 'File'];
+    const domains = report.isCurrent ? domainRows(report) : [];
+    return (0,sections/* joinSections */.lS)([
+        head(report),
+        (0,sections/* table */.tp)(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
+        (0,sections/* truncationNote */.yr)(changes.length - MAX_ROWS, 'row'),
+        (0,format/* firstLines */.UV)(purgeHints(report.purgeNeeded, report.command), MAX_ROWS, (hint) => `- ${sections/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(hint)}`, 'more, in the log').join('\n'),
+        ...(0,sections/* explainAll */.HU)(report.problems, docsUrl),
+        doneSoFar(report),
+        (0,format/* firstLines */.UV)([
+            ...report.warnings.map((text) => `${sections/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(text)}`),
+            ...report.notices.map((text) => (0,markdown/* escapeProse */.fd)(text)),
+        ], format/* MAX_LISTED */.Bl, (line) => `- ${line}`, 'more, in the log').join('\n'),
+        (0,sections/* table */.tp)(['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
+        (0,sections/* truncationNote */.yr)(domains.length - MAX_ROWS, 'domain'),
+    ]);
+}
+const STATUS_ICONS = {
+    planned: 'plan',
+    applied: 'good',
+    'no-changes': 'good',
+    exported: 'good',
+    failed: 'bad',
+    cancelled: 'open',
+};
+function head(report) {
+    const { status, changes, file } = report;
+    const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status];
+    const title = `${sections/* ICONS */.Ze[icon]} CDN zones: ${(0,markdown/* escapeProse */.fd)(verdict(report))}`;
+    const facts = [(0,markdown/* codeSpan */.SS)(file), ...(changes.length === 0 ? [] : [(0,format/* pluralize */.td)(changes.length, 'zone')])];
+    return `### ${title}\n${facts.join(' · ')}`;
+}
+const summary_SIGNS = { create: '➕ create', delete: '🗑️ delete' };
+function changeRows(change) {
+    const { entry, action, fields, domains, live } = change;
+    const zone = (0,markdown/* codeSpan */.SS)(entry.name, 80);
+    if (action === 'none')
+        return [];
+    return [
+        ...(action === 'delete' ? [[zone, summary_SIGNS.delete, (0,markdown/* codeSpan */.SS)(live?.uuid ?? ''), '']] : []),
+        ...(action === 'create' ? [[zone, summary_SIGNS.create, '', '']] : []),
+        ...fields.map(({ field, from, to }) => [
+            zone,
+            (0,markdown/* codeSpan */.SS)(field),
+            action === 'create' ? '' : (0,markdown/* codeSpan */.SS)(json(from), 120),
+            (0,markdown/* codeSpan */.SS)(json(to), 120),
+        ]),
+        ...domains.removed.map((domain) => [zone, 'domain', (0,markdown/* codeSpan */.SS)(domain), '']),
+        ...change.domains.added.map(({ domain, from }) => [
+            zone,
+            'domain',
+            from.map(({ name }) => `on ${(0,markdown/* codeSpan */.SS)(name)}`).join(', '),
+            (0,markdown/* codeSpan */.SS)(domain),
+        ]),
+    ];
+}
+function doneSoFar({ status, steps }) {
+    if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0)
+        return '';
+    const lineOf = ({ zone, what }) => `- ${(0,markdown/* codeSpan */.SS)(zone, 80)} ${(0,markdown/* escapeMarkdown */.FV)(what)}`;
+    const lines = (0,format/* firstLines */.UV)(steps, MAX_ROWS, lineOf, 'more, in the log');
+    return ['Changes made before the run stopped:', '', ...lines].join('\n');
+}
+/** Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone. */
+function domainRows({ present, changes, status }) {
+    const movesTo = new Map(changes.flatMap(({ entry, domains }) => domains.added.filter(({ from }) => from.length > 0).map(({ domain }) => [domain, entry.name])));
+    const leaving = (domain, otherwise) => {
+        const to = movesTo.get(comparableDomain(domain));
+        return to === undefined ? otherwise : `moves to ${(0,markdown/* codeSpan */.SS)(to, 80)}`;
+    };
+    const row = (domain, zone, ...rest) => [
+        (0,markdown/* codeSpan */.SS)(domain),
+        (0,markdown/* codeSpan */.SS)(zone, 80),
+        ...rest,
+    ];
+    const deleted = status === 'planned' ? changes.filter(({ action }) => action === 'delete') : [];
+    return [
+        ...present.flatMap(({ name, hostname, zone, ahead }) => {
+            const target = hostname === undefined ? 'known after the zone is created' : (0,markdown/* codeSpan */.SS)(hostname);
+            const removed = new Set(ahead?.domains.removed);
+            return [
+                ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) => removed.has(spelling)
+                    ? row(spelling, name, leaving(spelling, 'is removed'), '', '')
+                    : row(spelling, name, 'stays', certificate(sslStatus), target)),
+                ...(ahead?.domains.added ?? []).map(({ domain, from }) => row(domain, name, from.length === 0 ? 'is added' : 'moves here', 'not connected yet', target)),
+            ];
+        }),
+        ...deleted.flatMap(({ entry, live }) => [...liveDomains(live).values()].map(({ spelling }) => row(spelling, entry.name, leaving(spelling, 'goes with its zone'), '', ''))),
+    ];
+}
+function certificate(sslStatus) {
+    return sslStatus === 'active'
+        ? `${sections/* ICONS */.Ze.good} active`
+        : `${sections/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
+}
+/** The result: the last line of the log and the heading of the summary. */
+function verdict(report) {
+    const { status, changes, steps, file, exported, hasUnknownWrite } = report;
+    const zones = (0,format/* pluralize */.td)(changes.length, 'zone');
+    const stopped = status === 'cancelled' ? ': cancelled' : '';
+    switch (status) {
+        case 'planned': {
+            const differing = changes.filter(differs).length;
+            return `${differing} of ${zones} ${differing === 1 ? 'differs' : 'differ'} from the file; run \`apply\` to make these changes`;
+        }
+        case 'no-changes':
+            return `${zones}: nothing differs`;
+        case 'applied':
+            return `${(0,format/* pluralize */.td)(steps.length, 'change')} made and verified`;
+        case 'exported':
+            return `${(0,format/* pluralize */.td)(exported?.zones.length ?? 0, 'zone')} written to ${file}`;
+        case 'failed':
+        case 'cancelled':
+            if (hasUnknownWrite)
+                return `${(0,format/* pluralize */.td)(steps.length, 'change')} made, and one more may have been made${stopped}`;
+            return steps.length > 0
+                ? `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run stopped${stopped}`
+                : `nothing was changed${stopped}`;
+    }
+}
+
+// EXTERNAL MODULE: ./cdn/decode.ts
+var decode = __webpack_require__(65868);
+// EXTERNAL MODULE: ./json/shape.ts
+var shape = __webpack_require__(9478);
+;// CONCATENATED MODULE: ./zone/plan/problems.ts
+
+
+
+function conflict(at, { title, ...rest }) {
+    return { kind: 'live-zone-conflict', title, at, ...rest };
+}
+function severalZones(entry, zones) {
+    return conflict(entry.place, {
+        title: `${zones.length} live zones are called \`${problems_short(entry.name)}\``,
+        details: (0,find/* candidates */.Xi)(zones),
+        help: ['add the `uuid` of the right zone: the first word of its line'],
+    });
+}
+function noSuchUuid(entry, sameName) {
+    return conflict(entry.place, {
+        title: `there is no zone \`${entry.uuid}\` (\`${problems_short(entry.name)}\`)`,
+        details: (0,find/* candidates */.Xi)(sameName),
+        cause: 'the zone was deleted, or the token belongs to another account',
+        help: [
+            'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
+        ],
+    });
+}
+/** The list and the detail of a zone disagree: renaming it back could be wrong. */
+function otherNameInDetail(entry, live) {
+    return conflict(entry.place, {
+        title: `the zone \`${problems_short(entry.name)}\` (${live.uuid}) is called \`${problems_short(live.name)}\` when it is read alone`,
+        cause: 'the zone is being renamed, or the list of zones is out of date',
+        help: [
+            `run the step again; if the name stays, write \`uuid: ${live.uuid}\` and the name that is right into the entry`,
+        ],
+    });
+}
+function nameOfOtherZone(entry, other) {
+    return conflict(entry.place, {
+        title: `\`${problems_short(entry.name)}\` is not the name of a zone, but the UUID or a host of \`${problems_short(other.name)}\``,
+        details: (0,find/* candidates */.Xi)([other]),
+        cause: 'as a new zone, it would be a second one that this name stands for',
+        help: [`for that zone, write \`name: ${problems_short(other.name)}\`; for a new zone, choose another name`],
+    });
+}
+function sameZoneTwice(liveZoneByEntry) {
+    const first = new Map();
+    for (const [entry, zone] of liveZoneByEntry)
+        if (zone !== undefined && !first.has(zone.uuid))
+            first.set(zone.uuid, entry);
+    return [...liveZoneByEntry].flatMap(([entry, zone]) => {
+        const other = zone && first.get(zone.uuid);
+        return other === undefined || other === entry ? [] : [sameZone(entry, other, zone)];
+    });
+}
+function sameZone(entry, other, zone) {
+    return conflict(entry.place, {
+        title: `two entries refer to the same live zone \`${zone?.uuid}\``,
+        details: [`the other one begins in line ${other.place.line}`],
+        cause: 'one of them uses the UUID of the zone, the other its current name',
+        help: ['merge the two entries, or first rename the zone with a file that does not contain this entry'],
+    });
+}
+function absentUnderOtherName(entry, live) {
+    return conflict(entry.place, {
+        title: `the zone \`${entry.uuid}\` to delete is called \`${problems_short(live.name)}\`, not \`${problems_short(entry.name)}\``,
+        help: ['check the name and the UUID: a deleted zone cannot be restored'],
+    });
+}
+const unconfirmedDeletion = (entry, live) => ({
+    kind: 'deletion-unconfirmed',
+    title: `the zone \`${problems_short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
+    at: entry.place,
+    details: [`${live.uuid}  ${live.hostname}`],
+    cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
+    help: [
+        /^\s|\s$|^#/.test(live.name)
+            ? `a name that begins with \`#\`, or begins or ends with a space, cannot be listed in \`confirm-delete\`: rename the zone first`
+            : `if the deletion is intended, add \`${problems_short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
+    ],
+});
+function noOrigin(entry) {
+    return conflict(entry.place, {
+        title: `the zone \`${problems_short(entry.name)}\` cannot be created, because it has no \`origin_url\``,
+        cause: 'no live zone has this name; it may have been renamed, or the token may belong to another account',
+        help: [
+            'add `origin_url`, which every new zone needs',
+            'if the zone exists under another name, add its `uuid`',
+        ],
+    });
+}
+function otherType(entry, { value, place }, live) {
+    return conflict(place, {
+        title: `\`zone_type\` of \`${problems_short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${problems_short(live.type)}\``,
+        cause: 'the type of a zone cannot be changed',
+        help: [`write \`zone_type: ${problems_short(live.type)}\`, or create a new zone with another name`],
+    });
+}
+function onlyForAccelerators(field, place, live) {
+    const what = live === undefined ? 'a zone that is created as a pull zone (`cdn`)' : 'a live zone of type `cdn`';
+    return conflict(place, {
+        title: `\`${field}\` cannot be set on ${what}`,
+        help: [
+            live === undefined
+                ? 'add `zone_type: accelerator`, or remove the field'
+                : 'remove the field: only accelerators have it',
+        ],
+    });
+}
+function domainElsewhere(domain, place, holders, pruneDomains) {
+    return conflict(place, {
+        title: `the domain \`${domain}\` is connected to another zone`,
+        details: (0,find/* candidates */.Xi)(holders),
+        cause: 'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
+        help: [
+            pruneDomains
+                ? 'to move the domain, add that zone to the file, without this domain'
+                : 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain',
+            `to rename that zone, add its \`uuid\` to this entry: \`uuid: ${holders[0]?.uuid}\``,
+        ],
+    });
+}
+const wrongShape = (field, shown, live) => ({
+    kind: 'wrong-shape',
+    title: 'the service returned an unexpected response format',
+    where: `GET …/api/v1/zones/${live.uuid}`,
+    details: [new shape/* ShapeError */.ym(`data.${field}`, 'a value of its own type', shown).message],
+    cause: `\`base-url\` is the address of another service, or the API has changed`,
+    help: ['remove this field from the file until the bug is fixed, and report the line above'],
+});
+function problems_short(name) {
+    return (0,safe_text/* shorten */.ml)(name, 80);
+}
+
+;// CONCATENATED MODULE: ./zone/plan/domains.ts
+
+
+
+function holdersByDomain({ details }) {
+    const holders = new Map();
+    for (const zone of details.values())
+        for (const domain of liveDomains(zone).keys())
+            holders.set(domain, [...(holders.get(domain) ?? []), zone]);
+    return holders;
+}
+/** Plans the domains of all zones together, because a domain may have to leave another zone first. */
+function planDomains(liveZoneByEntry, holders, { pruneDomains }) {
+    const added = new Map([...liveZoneByEntry].map(([entry, zone]) => [entry, additions(entry, zone, holders)]));
+    const moving = new Set([...added.values()].flat().flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)));
+    return new Map([...liveZoneByEntry].map(([entry, zone]) => [
+        entry,
+        { ...existingDomains(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
+    ]));
+}
+/** The domains to add, and the zones that they leave. */
+function additions(entry, zone, holders) {
+    const has = liveDomains(zone);
+    return (entry.domains ?? [])
+        .filter(({ domain }) => !has.has(domain))
+        .map(({ domain }) => ({
+        domain,
+        from: (holders.get(domain) ?? []).map(({ uuid, name }) => ({ uuid, name })),
+    }));
+}
+/** Domains that must not leave their zone: it is not in the file, or `pruneDomains` is off. */
+function checkDomains(liveZoneByEntry, holders, { pruneDomains }) {
+    const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid));
+    return [...liveZoneByEntry].flatMap(([entry, zone]) => {
+        const has = liveDomains(zone);
+        return (entry.domains ?? []).flatMap(({ domain, place }) => {
+            const others = has.has(domain) ? [] : (holders.get(domain) ?? []);
+            const foreignZones = others.filter((holder) => !pruneDomains || !inFile.has(holder.uuid));
+            return foreignZones.length === 0 ? [] : [domainElsewhere(domain, place, foreignZones, pruneDomains)];
+        });
+    });
+}
+/** The existing domains to remove and to keep. */
+function existingDomains(entry, zone, moving, pruneDomains) {
+    const wanted = new Set((entry.domains ?? []).map(({ domain }) => domain));
+    // The service may list a domain in several spellings.
+    const spellings = (zone?.domains ?? [])
+        .map(({ domain }) => domain)
+        .filter((spelling) => !wanted.has(comparableDomain(spelling)));
+    const isManaged = entry.domains !== undefined;
+    // A domain that cannot be a URL segment would change another resource.
+    const isRemoved = (spelling) => (0,decode/* isIdentifier */._5)(spelling) &&
+        ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${comparableDomain(spelling)}`));
+    return {
+        removed: spellings.filter(isRemoved),
+        kept: isManaged ? spellings.filter((spelling) => !isRemoved(spelling)) : [],
+    };
+}
+
+;// CONCATENATED MODULE: ./zone/plan/plan.ts
+
+
+
+
+
+
+
+
+
+
+function planZones(entries, live, options) {
+    const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live) }));
+    const liveZoneByEntry = new Map(found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value]] : [])));
+    const holders = holdersByDomain(live);
+    const domains = planDomains(liveZoneByEntry, holders, options);
+    const changes = entries.map((entry) => {
+        const zone = liveZoneByEntry.get(entry);
+        const isWanted = entry.state === 'present' && liveZoneByEntry.has(entry);
+        if (isWanted)
+            return planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS);
+        const action = zone === undefined ? 'none' : 'delete';
+        // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
+        return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? NO_DOMAINS };
+    });
+    const problems = [
+        ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
+        ...sameZoneTwice(liveZoneByEntry),
+        ...checkDomains(liveZoneByEntry, holders, options),
+        ...[...liveZoneByEntry].flatMap(([entry, zone]) => entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone)),
+    ];
+    return {
+        changes,
+        problems,
+        notices: [
+            ...changes.flatMap(keptDomains),
+            ...deletionNotices(changes, options),
+            ...changes.flatMap((change) => similarNames(change, live)),
+        ],
+    };
+}
+/** The live zone of an entry, if there is one; fails if there are several. */
+function ownerOf(entry, live) {
+    const found = matches(entry, live.items);
+    if (found.length > 1)
+        return (0,result/* fail */.f)(severalZones(entry, found));
+    const zone = found[0] && live.details.get(found[0].uuid.toLowerCase());
+    const isNamed = zone !== undefined && zone.settings.get('name') !== undefined;
+    if (isNamed && entry.uuid === undefined && !(0,find/* isSameName */.yS)(zone.name, entry.name))
+        return (0,result/* fail */.f)(otherNameInDetail(entry, zone));
+    if (zone !== undefined || entry.state === 'absent')
+        return (0,result.ok)(zone);
+    if (entry.uuid === undefined) {
+        const other = zoneWithName(entry, live);
+        return other === undefined ? (0,result.ok)(undefined) : (0,result/* fail */.f)(nameOfOtherZone(entry, other));
+    }
+    const sameName = live.items.filter(({ name }) => (0,find/* isSameName */.yS)(name, entry.name));
+    return (0,result/* fail */.f)(noSuchUuid(entry, sameName));
+}
+/** The live zone that a new zone's name stands for: then `zone: NAME` would be ambiguous. */
+function zoneWithName({ name, domains = [] }, { items, details }) {
+    const isMoved = domains.some(({ domain }) => domain === (0,file_fields/* normalDomain */.o2)(name));
+    return (items.find(({ uuid, hostname }) => uuid.toLowerCase() === name.toLowerCase() || (0,hosts/* servesHost */.th)(hostname, name)) ??
+        [...details.values()].find((zone) => !isMoved && zone.domains.some(({ domain }) => (0,hosts/* servesHost */.th)(domain, name))));
+}
+/** A deletion requires the exact name in the file and in `confirm-delete`. */
+function checkAbsent(entry, live, { confirmDelete, command }) {
+    if (live === undefined)
+        return [];
+    if (!(0,find/* isSameName */.yS)(live.name, entry.name))
+        return [absentUnderOtherName(entry, live)];
+    return command !== 'apply' || isConfirmed(live, confirmDelete) ? [] : [unconfirmedDeletion(entry, live)];
+}
+function isConfirmed({ name }, confirmDelete) {
+    return confirmDelete.some((other) => (0,find/* isSameName */.yS)(other, name));
+}
+/** Deletions that `apply` will reject without confirmation. */
+function deletionNotices(changes, { command, confirmDelete }) {
+    if (command === 'apply')
+        return [];
+    return changes.flatMap(({ action, live }) => action !== 'delete' || live === undefined || isConfirmed(live, confirmDelete)
+        ? []
+        : [`\`apply\` deletes \`${(0,safe_text/* shorten */.ml)(live.name, 80)}\` only if \`confirm-delete\` lists it`]);
+}
+/** Notices about domains that are not in the file and stay. JSON makes special characters visible. */
+function keptDomains({ entry, domains }) {
+    if (domains.kept.length === 0)
+        return [];
+    const names = domains.kept.map((domain) => JSON.stringify(domain).slice(1, -1));
+    return [
+        `\`${entry.name}\` has domains that the file does not list and that are kept: ${(0,format/* listNames */.Zv)(names, 20)}; to remove them, set \`prune-domains: true\``,
+    ];
+}
+function planPresent(entry, live, domains) {
+    const all = [...entry.fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value }));
+    const fields = live === undefined ? all : compareWithLive(entry, live);
+    const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0;
+    const action = live === undefined ? 'create' : fields.length > 0 || domainsDiffer ? 'update' : 'none';
+    return { entry, action, live, fields, domains };
+}
+/** Checks that depend on the live zone, or on creating one. */
+function checkFields(entry, live) {
+    const fields = [...entry.fields];
+    const type = fields.find(([{ name }]) => name === 'zone_type')?.[1];
+    const hasOrigin = fields.some(([{ name }]) => name === 'origin_url');
+    const isOtherType = live !== undefined && type !== undefined && type.value !== live.type;
+    const isPullZone = (live?.type ?? type?.value ?? 'cdn') === 'cdn' && type?.value !== 'cdn';
+    return [
+        ...(live === undefined && !hasOrigin ? [noOrigin(entry)] : []),
+        ...(isOtherType ? [otherType(entry, type, live)] : []),
+        ...fields.flatMap(([field]) => {
+            const shown = live?.settings.get(field.name);
+            const isWrong = live !== undefined && shown !== undefined && !(0,file_fields/* hasLiveType */.r$)(field, shown);
+            return isWrong ? [wrongShape(field.name, shown, live)] : [];
+        }),
+        ...fields.flatMap(([{ name, accelerator }, { place }]) => accelerator && isPullZone ? [onlyForAccelerators(name, place, live)] : []),
+    ];
+}
+/** The managed settings that differ; a setting that the service does not return counts as unset. */
+function compareWithLive({ name, fields }, live) {
+    const shown = (field) => live.settings.get(field) ?? null;
+    // The type cannot be changed; a different type is reported as an error.
+    const managed = [...fields].filter(([field]) => field.kind !== 'zone-type');
+    return [
+        ...(live.settings.get('name') === undefined || (0,find/* isSameName */.yS)(live.name, name)
+            ? []
+            : [{ field: 'name', from: live.name, to: name }]),
+        ...managed
+            .filter(([field, { value }]) => !(0,file_fields/* isSame */.Ft)(field, shown(field.name), value))
+            .map(([field, { value }]) => ({ field: field.name, from: shown(field.name), to: value })),
+    ];
+}
+/** A new zone whose name differs from that of a live one only in case or white space. */
+function similarNames({ action, entry }, { items }) {
+    if (action !== 'create')
+        return [];
+    const comparable = (name) => name.trim().toLowerCase();
+    const similar = items.find(({ name }) => comparable(name) === comparable(entry.name));
+    return similar === undefined
+        ? []
+        : [
+            `\`${(0,safe_text/* shorten */.ml)(entry.name, 80)}\` is a new zone; a live zone is called \`${(0,safe_text/* shorten */.ml)(similar.name, 80)}\`: names differ by case and spaces`,
+        ];
+}
+
+;// CONCATENATED MODULE: ./zone/apply/verify.ts
+
+
+
+
+
+
+/** How long the service may return the state before a write. */
+const STALE_READS_MS = 10_000;
+const POLL_MS = 1000;
+/**
+ * Reads written zones until they match the file, or the time or the deadline has passed.
+ * @param forMs 0 to read them once
+ */
+async function verify(written, { api, deadline }, forMs = STALE_READS_MS) {
+    const zones = new Map();
+    const untilMs = deadline.clock.nowMs() + forMs;
+    let pending = written.map((one) => ({ ...one, problem: undefined }));
+    for (;;) {
+        const checked = [];
+        for (const one of pending) {
+            const reading = await api.readZone(one.uuid);
+            if (reading.ok && one.change.action !== 'delete')
+                zones.set(one.uuid, reading.value);
+            // A failed read keeps the previous result.
+            const isConclusive = reading.ok || (0,zones_list/* isGone */.ST)(reading) || one.problem === undefined;
+            checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem });
+        }
+        pending = checked.filter(({ problem }) => problem !== undefined);
+        if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(deadline))
+            break;
+        await (0,clock/* pause */.v7)(deadline, POLL_MS);
+        if ((0,clock/* isExpired */._d)(deadline))
+            break;
+    }
+    return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) };
+}
+function findDifference({ change, uuid }, reading) {
+    const { entry, action } = change;
+    if (action === 'delete' && (0,zones_list/* isGone */.ST)(reading))
+        return undefined;
+    if (action === 'delete' && reading.ok)
+        return ignored(entry.name, uuid, ['the zone still exists']);
+    if (!reading.ok)
+        return (0,zones_list/* isGone */.ST)(reading) ? ignored(entry.name, uuid, ['the zone does not exist']) : reading.problem;
+    const has = liveDomains(reading.value);
+    const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
+    const isOtherType = type !== undefined && reading.value.type !== type;
+    const differences = [
+        ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`] : []),
+        ...compareWithLive(entry, reading.value).map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`),
+        ...(entry.domains ?? [])
+            .filter(({ domain }) => !has.has(domain))
+            .map(({ domain }) => `the domain \`${domain}\` is still missing`),
+        ...reading.value.domains
+            .filter(({ domain }) => change.domains.removed.includes(domain))
+            .map(({ domain }) => `the domain \`${domain}\` is still there`),
+    ];
+    return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences);
+}
+function shown(value) {
+    return `\`${(0,safe_text/* shorten */.ml)(JSON.stringify(value, secrets/* hideInJson */.Qz) ?? 'missing', 120)}\``;
+}
+const ignored = (name, uuid, differences) => ({
+    kind: 'change-ignored',
+    title: `the service confirmed the change of \`${(0,safe_text/* shorten */.ml)(name, 80)}\`, but does not show it`,
+    where: `zone ${uuid}`,
+    details: differences,
+    cause: `the service ignored this change for ${STALE_READS_MS / 1000} s; the API does not document which fields can be changed`,
+    help: [
+        'check the zone in the CDN’s console: if it matches the file, the service was only slow',
+        'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
+    ],
+});
+
+;// CONCATENATED MODULE: ./zone/apply/write.ts
+
+/** Sends a write. If its result is unknown, the next run reads it. @param description such as `the change of www` */
+async function sendOnce(description, send) {
+    const written = await send();
+    switch (written.kind) {
+        case 'done':
+            return (0,result.ok)(written.value);
+        case 'unsent':
+            return (0,result/* fail */.f)(written.problem);
+        case 'refused':
+            // A timeout of the service: the write may have been done.
+            if (written.status === 408)
+                return (0,result/* fail */.f)(unanswered(description, ['the service answered 408']));
+            return (0,result/* fail */.f)(written.problem, written.status);
+        case 'lost':
+            return (0,result/* fail */.f)(unanswered(description, [`the response was lost: ${written.why}`]));
+        case 'malformed':
+            return (0,result/* fail */.f)(unanswered(description, [written.why, ...(written.problem.details ?? [])]));
+    }
+}
+/** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
+async function removeOnce(description, send) {
+    const written = await sendOnce(description, send);
+    return !written.ok && (written.status === 404 || written.status === 410) ? (0,result.ok)(false) : written;
+}
+const unanswered = (description, details) => ({
+    kind: 'write-unanswered',
+    title: `it is not known whether ${description} was carried out`,
+    details,
+    cause: 'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
+    help: ['run the step again: it first reads the current state and then makes only the missing changes'],
+});
+
+;// CONCATENATED MODULE: ./zone/apply/apply.ts
+
+
+
+
+
+
+
+
+
+/**
+ * One write after another: zones and settings in file order, all removals of domains, all additions (so that domains
+ * can move). The first failure stops the rest. Zones are deleted last, and only if every other change is shown.
+ */
+async function applyChanges(changes, context) {
+    const created = new Map();
+    const domains = new DomainPhases(changes, created, context);
+    const stopped = (await writeZones(changes, created, context)) ?? (await domains.removeAll()) ?? (await domains.addAll());
+    const isKept = ({ change }) => change.action !== 'delete';
+    const written = writtenTo(changes, created);
+    const { zones, problems: notShown } = stopped === undefined
+        ? await verify(written.filter(isKept), context)
+        : await verify(written.filter(({ change }) => domains.isAwaitedBy(change)), context, 0);
+    const lost = domains.onNoZone(zones);
+    const failed = stopped === undefined ? inTime(notShown, context) : [stopped];
+    if (lost.length > 0 || failed.length > 0)
+        return { created, readBack: zones, problems: [...lost, ...failed] };
+    const refused = await deleteZones(changes, context);
+    if (refused !== undefined)
+        return { created, readBack: zones, problems: [refused] };
+    const deleted = await verify(written.filter((one) => !isKept(one)), context);
+    return { created, readBack: zones, problems: inTime(deleted.problems, context) };
+}
+function writtenTo(changes, created) {
+    return changes.filter(differs).flatMap((change) => {
+        const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid;
+        return uuid === undefined ? [] : [{ change, uuid }];
+    });
+}
+/** What was not shown because the step had no more time is not put down to the service. */
+function inTime(problems, { deadline, timeoutMs }) {
+    return (0,clock/* isExpired */._d)(deadline) ? problems.map((problem) => (0,cdn_problems/* outOfTime */.p3)(timeoutMs, problem)) : problems;
+}
+async function writeZones(changes, created, context) {
+    for (const change of changes) {
+        const problem = change.action === 'create'
+            ? await createZone(change, created, context)
+            : change.action === 'update'
+                ? await setFields(change, change.live?.uuid ?? '', differingFields(change), context)
+                : undefined;
+        if (problem !== undefined)
+            return problem;
+    }
+    return undefined;
+}
+function differingFields({ fields }) {
+    return Object.fromEntries(fields.map(({ field, to }) => [field, to]));
+}
+/** Creates the zone (`createZone`), and then sets the fields that a create does not accept (`updateZone`). */
+async function createZone(change, created, context) {
+    const { entry } = change;
+    const made = await sendOnce(`the creation of \`${entry.name}\``, () => context.api.createZone({ name: entry.name, ...fieldsOfCreate(entry) }));
+    if (!made.ok)
+        return made.problem;
+    const { uuid, name } = made.value;
+    const isKnown = (other) => other.toLowerCase() === uuid.toLowerCase();
+    const known = [...context.items, ...created.values()].some((zone) => isKnown(zone.uuid));
+    if (known)
+        return existingZone(entry, uuid);
+    created.set(entry, made.value);
+    context.emit({ zone: entry.name, what: `created  ${uuid}` });
+    if (name !== '' && !(0,find/* isSameName */.yS)(name, entry.name))
+        return renamedByService(entry, made.value);
+    return setFields(change, uuid, fieldsAfterCreate(entry, made.value), context);
+}
+/** The fields that a create accepts (`createZone`). Null leaves a field unset. */
+function fieldsOfCreate({ fields }) {
+    const type = [...fields].find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn';
+    const isSent = ({ create }, value) => value !== null && (create === 'any' || create === type);
+    return Object.fromEntries([...fields].flatMap(([field, { value }]) => (isSent(field, value) ? [[field.name, value]] : [])));
+}
+/** The fields that a create does not take and its answer does not show right, and those that it shows otherwise. */
+function fieldsAfterCreate(entry, { settings }) {
+    const sent = fieldsOfCreate(entry);
+    return Object.fromEntries([...entry.fields].flatMap(([field, { value }]) => {
+        const isRight = settings.has(field.name)
+            ? (0,file_fields/* isSame */.Ft)(field, settings.get(field.name), value)
+            : value === null || field.name in sent;
+        return isRight || field.kind === 'zone-type' ? [] : [[field.name, value]];
+    }));
+}
+/** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
+const existingZone = ({ name }, uuid) => ({
+    kind: 'live-zone-conflict',
+    title: `the service answered the creation of \`${(0,safe_text/* shorten */.ml)(name, 80)}\` with a zone that existed before`,
+    where: `zone ${uuid}`,
+    cause: 'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
+    help: [
+        'if this is the right zone, add its `uuid` to the entry',
+        'check the zone in the CDN’s console: the create request may have changed it',
+    ],
+});
+/** The next run would not find the name in the file, and create another zone. */
+const renamedByService = (entry, { uuid, name }) => ({
+    kind: 'live-zone-conflict',
+    title: `the service created \`${(0,safe_text/* shorten */.ml)(entry.name, 80)}\` under another name, \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
+    where: `zone ${uuid}`,
+    cause: 'the service normalizes the names of zones; nothing more was written to this zone',
+    help: [
+        `before the next run, add \`uuid: ${uuid}\` to the entry, and write its name as the service shows it: without that, the next run creates another zone`,
+    ],
+});
+/** Sends all changed fields in one request (`updateZone`). */
+async function setFields({ entry }, uuid, fields, { api, emit, updated }) {
+    const names = Object.keys(fields);
+    if (names.length === 0)
+        return undefined;
+    const written = await sendOnce(`the change of \`${entry.name}\``, () => api.updateZone(uuid, fields));
+    // An unanswered write counts as an update: if it succeeded, the next run finds no difference and reports no purge.
+    if (written.ok || written.problem.kind === 'write-unanswered')
+        updated(entry);
+    if (!written.ok)
+        return written.problem;
+    emit({ zone: entry.name, what: `set  ${names.join(', ')}` });
+    return undefined;
+}
+/** Adds (`addDomain`) and removes (`removeDomain`) domains, and tracks domains that are left on no zone. */
+class DomainPhases {
+    #changes;
+    #created;
+    #context;
+    /** `UUID DOMAIN` in comparable form; includes removals whose response was lost. */
+    #removed = new Set();
+    constructor(changes, created, context) {
+        this.#changes = changes;
+        this.#created = created;
+        this.#context = context;
+    }
+    async removeAll() {
+        const { api, emit } = this.#context;
+        for (const { entry, live, domains } of this.#changes)
+            for (const domain of live === undefined ? [] : domains.removed) {
+                const removed = await removeOnce(`the removal of the domain \`${domain}\``, () => api.removeDomain(live?.uuid ?? '', domain));
+                if (removed.ok ? removed.value : removed.problem.kind === 'write-unanswered')
+                    this.#removed.add(`${live?.uuid} ${comparableDomain(domain)}`);
+                if (!removed.ok)
+                    return removed.problem;
+                if (removed.value)
+                    emit({ zone: entry.name, what: `removed  ${domain}` });
+            }
+        return undefined;
+    }
+    async addAll() {
+        const { api, emit } = this.#context;
+        for (const change of this.#changes)
+            for (const { domain } of change.domains.added) {
+                const written = await sendOnce(`the addition of the domain \`${domain}\``, () => api.addDomain(this.#uuidOf(change), domain));
+                if (!written.ok)
+                    return written.problem;
+                emit({ zone: change.entry.name, what: `added  ${domain}` });
+            }
+        return undefined;
+    }
+    /** Whether a domain was removed from another zone, to be added to this one. */
+    isAwaitedBy({ domains }) {
+        return domains.added.some(({ domain, from }) => from.some((zone) => this.#isRemoved(zone, domain)));
+    }
+    #isRemoved({ uuid }, domain) {
+        return this.#removed.has(`${uuid} ${domain}`);
+    }
+    /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
+    onNoZone(zones) {
+        return this.#changes.flatMap((change) => {
+            const has = liveDomains(zones.get(this.#uuidOf(change)));
+            const to = `\`${(0,safe_text/* shorten */.ml)(change.entry.name, 80)}\` (${this.#uuidOf(change) || 'not created'})`;
+            return change.domains.added
+                .filter(({ domain }) => !has.has(domain))
+                .flatMap(({ domain, from }) => from.filter((zone) => this.#isRemoved(zone, domain)).map((zone) => domainLost(domain, zone, to)));
+        });
+    }
+    #uuidOf({ entry, live }) {
+        return live?.uuid ?? this.#created.get(entry)?.uuid ?? '';
+    }
+}
+const domainLost = (domain, from, to) => ({
+    kind: 'domain-lost',
+    title: `the domain \`${domain}\` may be on no zone now: it was removed from \`${(0,safe_text/* shorten */.ml)(from.name, 80)}\` (${from.uuid}), and is not shown on ${to}`,
+    help: [
+        'run the step again: it adds the domain',
+        'or add the domain to one of the two zones in the CDN’s console now',
+    ],
+});
+async function deleteZones(changes, { api, emit }) {
+    for (const { entry, action, live } of changes) {
+        if (action !== 'delete' || live === undefined)
+            continue;
+        const removed = await removeOnce(`the deletion of \`${entry.name}\``, () => api.deleteZone(live.uuid));
+        if (!removed.ok)
+            return removed.problem;
+        if (removed.value)
+            emit({ zone: entry.name, what: `deleted  ${live.uuid}` });
+    }
+    return undefined;
+}
+
+;// CONCATENATED MODULE: ./zone/zone.ts
+
+
+
+
+
+
+const EMPTY = {
+    steps: [],
+    created: new Map(),
+    updated: new Set(),
+    readBack: new Map(),
+    problems: [],
+};
+/** The pipeline of `plan` and `apply`: read, compare, write, verify. */
+async function planAndApply(entries, inputs, { api, deadline, runner }) {
+    const live = await readLive(entries, api);
+    if (!live.ok)
+        return unread(live.problem, inputs, deadline);
+    const plan = planZones(entries, live.value, inputs);
+    if (plan.problems.length > 0)
+        return { ...EMPTY, problems: plan.problems };
+    showPlan(plan, runner);
+    const steps = [];
+    const updated = new Set();
+    const resultSoFar = { ...EMPTY, plan, steps, updated };
+    if (inputs.command !== 'apply')
+        return resultSoFar;
+    const emit = (step) => {
+        steps.push(step);
+        runner.line(stepLine(step));
+    };
+    const { timeoutMs } = inputs;
+    const { items } = live.value;
+    const isUpdated = (entry) => void updated.add(entry);
+    const context = { api, deadline, timeoutMs, items, emit, updated: isUpdated };
+    return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) };
+}
+function showPlan(plan, runner) {
+    planLines(plan).forEach((line) => runner.line(line));
+    plan.notices.forEach((text) => runner.notice(text));
+}
+async function readForExport(inputs, { api, deadline }) {
+    const { exportZones } = await Promise.all(/* import() */[__webpack_require__.e(136), __webpack_require__.e(465)]).then(__webpack_require__.bind(__webpack_require__, 35465));
+    const reading = await exportZones(inputs.zones, api);
+    return !reading.ok ? unread(reading.problem, inputs, deadline) : { ...EMPTY, exported: reading.value };
+}
+function unread(problem, { timeoutMs }, deadline) {
+    return { ...EMPTY, problems: [(0,clock/* isExpired */._d)(deadline) ? (0,cdn_problems/* outOfTime */.p3)(timeoutMs, problem) : problem] };
+}
+
+;// CONCATENATED MODULE: ./zone/main.ts
+
+
+
+
+
+
+
+
+
+
+const runStep = (0,action/* defineAction */.Q)({
+    readInputs: readZoneInputs,
+    async run(read, context) {
+        const { runner, deadline } = context;
+        const path = runner.insideWorkspace(read.inputs.file);
+        const inputs = { ...read.inputs, file: path ?? read.inputs.file };
+        const file = await openFile(inputs, path, context);
+        const problems = [...read.problems, ...file.problems];
+        const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context);
+        result.exported?.warnings.forEach((text) => runner.warning(text));
+        return buildReport(result, inputs, {
+            cancelled: deadline.signal.aborted,
+            warnings: read.warnings,
+            isUsageError: problems.length > 0,
+        });
+    },
+    toPublication: (report) => ({
+        isGreen: report.exitsZero,
+        verdict: verdict(report),
+        lastLines: purgeHints(report.purgeNeeded, report.command).map((hint) => `Purge  ${hint}`),
+        outputs: toOutputs(report),
+        report: toReportFile(report),
+        summary: (docsUrl) => summarize(report, docsUrl),
+    }),
+});
+async function runCommand(inputs, { entries }, { runner, deadline }) {
+    const api = (0,zones_api/* createZonesApi */.u)((0,client/* createClient */.UU)(inputs, deadline, { debug: runner.debug }));
+    const deps = { api, deadline, runner };
+    return inputs.command === 'export'
+        ? exportTo(inputs.file, await readForExport(inputs, deps), runner)
+        : planAndApply(entries, inputs, deps);
+}
+function exportTo(file, result, runner) {
+    if (result.exported === undefined)
+        return result;
+    try {
+        runner.createFile(file, result.exported.text);
+        return result;
+    }
+    catch (error) {
+        return { ...EMPTY, problems: [unwritable(file, error)] };
+    }
+}
+
+
+/***/ })
+
+};
+;

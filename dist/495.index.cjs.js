@@ -1,0 +1,286 @@
+"use strict";
+exports.id = 495;
+exports.ids = [495];
+exports.modules = {
+
+/***/ 52809:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ joinHeaders),
+/* harmony export */   a: () => (/* binding */ readDecoded)
+/* harmony export */ });
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(57075);
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_0__);
+
+const DECODERS = {
+    gzip: ({ createGunzip }) => createGunzip(),
+    'x-gzip': ({ createGunzip }) => createGunzip(),
+    deflate: ({ createInflate }) => createInflate(),
+    br: ({ createBrotliDecompress }) => createBrotliDecompress(),
+};
+/** Receives at most `maxBytes` decoded bytes. @throws the error of the socket, or of the signal that destroyed it */
+async function readDecoded(message, maxBytes) {
+    const chunks = [];
+    let length = 0;
+    const end = (kind) => ({
+        kind,
+        bytes: Buffer.concat(chunks).subarray(0, maxBytes),
+    });
+    const encodings = (message.headers['content-encoding'] ?? '')
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && name !== 'identity');
+    if (encodings.length > 2 || !encodings.every(isKnown))
+        return end('unreadable');
+    // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
+    const zlib = encodings.length === 0 ? undefined : await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 38522, 23));
+    const decoders = zlib === undefined ? [] : encodings.filter(isKnown).map((name) => DECODERS[name](zlib));
+    const decoded = decoders
+        .toReversed()
+        .reduce((stream, decoder) => (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(stream, decoder, () => undefined), message);
+    try {
+        for await (const chunk of decoded) {
+            const bytes = Buffer.from(chunk);
+            chunks.push(bytes);
+            length += bytes.length;
+            if (length > maxBytes)
+                break;
+        }
+    }
+    catch (error) {
+        // An error of a decoder, not of the connection.
+        if (encodings.length === 0 || message.errored !== null)
+            throw error;
+        return end('unreadable');
+    }
+    finally {
+        message.destroy();
+    }
+    if (length > maxBytes)
+        return end('too-large');
+    return end(message.complete ? 'whole' : 'unreadable');
+}
+function isKnown(name) {
+    return Object.hasOwn(DECODERS, name);
+}
+/** Joins repeated headers; names are in lower case. */
+function joinHeaders(headers) {
+    const entries = Object.entries(headers);
+    return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
+}
+
+
+/***/ }),
+
+/***/ 91339:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ createSender),
+/* harmony export */   i: () => (/* binding */ proxyFor)
+/* harmony export */ });
+/* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(37067);
+/* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(44708);
+/* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_https__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57075);
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _actions_http_client__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(65889);
+/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73689);
+
+
+
+
+
+/** The proxy for a server, from the usual environment variables. */
+function proxyFor(server) {
+    return (0,_actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__/* .getProxyUrl */ .s)(server);
+}
+/**
+ * Creates a sender on @actions/http-client, used as agent and proxy layer only: its body reader never settles on a
+ * truncated body, it sends the token across redirects, and it has no deadline and no size limit.
+ */
+function createSender(userAgent) {
+    // A client keeps the agent of its first request, and an agent supports one scheme only.
+    const clients = { http: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent), https: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent) };
+    return async (request, signal) => {
+        const { server } = request;
+        const client = server.protocol === 'https:' ? clients.https : clients.http;
+        const agent = client.getAgent(server.href);
+        // Request options do not reach the agent that tunnels through a proxy.
+        if ('options' in agent)
+            Object.assign(agent.options ?? {}, { rejectUnauthorized: true });
+        const response = await client.requestRaw({
+            parsedUrl: server,
+            httpModule: server.protocol === 'https:' ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__,
+            options: { ...optionsOf(request, userAgent), agent, signal },
+        }, 
+        // An empty string would send `Content-Length: 0`, which no browser sends with a GET.
+        request.body ?? node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([]));
+        return response.message;
+    };
+}
+function optionsOf({ method, server, path, headers, tlsName }, userAgent) {
+    return {
+        method,
+        // Node expects an IPv6 address without brackets.
+        host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
+        port: server.port === '' ? (server.protocol === 'https:' ? 443 : 80) : Number(server.port),
+        path,
+        // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
+        rejectUnauthorized: true,
+        headers: { ...headers, 'user-agent': userAgent },
+        ...(tlsName === undefined ? {} : { servername: tlsName }),
+    };
+}
+
+
+/***/ }),
+
+/***/ 99280:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ abortable),
+/* harmony export */   createTransport: () => (/* binding */ createTransport),
+/* harmony export */   w: () => (/* binding */ withTimeout)
+/* harmony export */ });
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
+/* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52809);
+/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(63529);
+/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(91339);
+
+
+
+
+/** Only the beginning of a refusal's body is used. */
+const REFUSAL_MAX_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** One socket per request, so that no response is taken for that of another request and no idle connection is reset during a create. */
+function createTransport(options) {
+    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)(options.userAgent);
+    const { clock, signal: cancelled } = options.deadline;
+    return {
+        async send(request) {
+            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(options.deadline));
+            if (cancelled.aborted)
+                return fault('late', 'cancelled before it was sent');
+            if (timeoutMs <= 0)
+                return fault('late', 'no time left before the deadline');
+            const limit = withTimeout(timeoutMs, cancelled);
+            const sentAtMs = clock.nowMs();
+            try {
+                const message = await abortable(send(toRaw(request, options), limit.signal), limit.signal);
+                const body = await readBody(message, options.maxBytes);
+                if ('kind' in body)
+                    return { kind: 'fault', fault: body };
+                const { statusCode: status = 0, headers } = message;
+                return {
+                    kind: 'answer',
+                    answer: {
+                        status,
+                        url: request.url.href,
+                        headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(headers),
+                        body: body.text,
+                        sentAtMs,
+                        receivedAtMs: clock.nowMs(),
+                    },
+                };
+            }
+            catch (error) {
+                if (cancelled.aborted)
+                    return fault('aborted', 'cancelled');
+                if (limit.signal.aborted)
+                    return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
+                return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .e)(error), host: request.url.host } };
+            }
+            finally {
+                limit.end();
+            }
+        },
+    };
+}
+function toRaw({ url, headers, ...rest }, { acceptEncoding }) {
+    const path = url.pathname + url.search;
+    return { ...rest, server: url, path, headers: { ...headers, 'accept-encoding': acceptEncoding } };
+}
+async function readBody(message, maxBytes) {
+    if ((message.statusCode ?? 0) >= 300)
+        return readRefusal(message);
+    const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, maxBytes);
+    if (kind === 'too-large')
+        return { kind, detail: `more than ${maxBytes} bytes` };
+    if (kind === 'unreadable')
+        return {
+            kind: 'cut',
+            detail: 'the connection closed in the middle of the body, or its encoding is broken',
+        };
+    return { text: textOf(bytes) };
+}
+/** Reads the body of a refusal, or nothing if that fails: the status is enough. */
+async function readRefusal(message) {
+    try {
+        const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, REFUSAL_MAX_BYTES);
+        // The part of a body may end within a secret, which then cannot be recognized.
+        return { text: kind === 'whole' ? textOf(bytes) : '' };
+    }
+    catch {
+        return { text: '' };
+    }
+}
+function textOf(bytes) {
+    return bytes.toString('utf8').replace(/^\ufeff/, '');
+}
+function fault(kind, detail) {
+    return { kind: 'fault', fault: { kind, detail } };
+}
+/** A signal for one request, aborted at its timeout, when the step is cancelled, and when the request ends. */
+function withTimeout(timeoutMs, cancelled) {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The timer is referenced,
+    // and covers the body too, so that the process stays alive while an answer is outstanding.
+    const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, 2 ** 31 - 1));
+    cancelled.addEventListener('abort', abort);
+    return {
+        signal: controller.signal,
+        end() {
+            clearTimeout(timer);
+            cancelled.removeEventListener('abort', abort);
+            // Also closes a stalled body or a half-open tunnel.
+            abort();
+        },
+    };
+}
+/** Rejects when the signal aborts, because a request that still waits for a proxy tunnel ignores its signal. */
+function abortable(work, signal) {
+    return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+        work.then(resolve, reject);
+    });
+}
+
+
+/***/ }),
+
+/***/ 22280:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ fetch),
+/* harmony export */   k: () => (/* binding */ ProxyAgent)
+/* harmony export */ });
+/** @actions/http-client would make one of these for `getAgentDispatcher`, which is never called. */
+class ProxyAgent {}
+
+function fetch() {
+  throw new Error('undici is not part of this bundle: requests go through src/http/transport.ts')
+}
+
+
+/***/ })
+
+};
+;

@@ -1,0 +1,852 @@
+"use strict";
+exports.id = 614;
+exports.ids = [614];
+exports.modules = {
+
+/***/ 30558:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  UU: () => (/* binding */ createClient),
+  MK: () => (/* binding */ toWriteResult)
+});
+
+// UNUSED EXPORTS: Client
+
+// EXTERNAL MODULE: ./problem/result.ts
+var problem_result = __webpack_require__(69295);
+// EXTERNAL MODULE: ./json/parse.ts
+var parse = __webpack_require__(61372);
+// EXTERNAL MODULE: ./http/debug.ts
+var debug = __webpack_require__(67586);
+// EXTERNAL MODULE: ./http/fault.ts
+var http_fault = __webpack_require__(63529);
+// EXTERNAL MODULE: ./http/backoff.ts
+var backoff = __webpack_require__(52517);
+// EXTERNAL MODULE: ./http/retry.ts
+var retry = __webpack_require__(8159);
+// EXTERNAL MODULE: ./http/server-clock.ts
+var server_clock = __webpack_require__(49177);
+// EXTERNAL MODULE: ./json/shape.ts
+var shape = __webpack_require__(9478);
+;// CONCATENATED MODULE: ./cdn/http.ts
+/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
+const BODY_MAX_BYTES = 32 * 1024 * 1024;
+/** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
+function createHttp(baseUrl, token, deadline) {
+    const base = new URL(`${baseUrl}/api/v1`);
+    let opened;
+    // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
+    const open = async () => {
+        const { createTransport } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 99280));
+        return createTransport({
+            deadline,
+            userAgent: 'cdn-purge',
+            maxBytes: BODY_MAX_BYTES,
+            acceptEncoding: 'identity',
+        });
+    };
+    return {
+        async send({ method, path, body }) {
+            const url = new URL(base.href + path);
+            if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+                throw new Error('a request would have gone elsewhere');
+            const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+            const transport = await (opened ??= open());
+            if (body === undefined)
+                return transport.send({ method, url, headers });
+            return transport.send({
+                method,
+                url,
+                headers: { ...headers, 'content-type': 'application/json' },
+                body: JSON.stringify(body),
+            });
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./cdn/server-message.ts
+var server_message = __webpack_require__(29743);
+// EXTERNAL MODULE: ./cdn/problems.ts + 1 modules
+var problems = __webpack_require__(21249);
+;// CONCATENATED MODULE: ./cdn/client.ts
+
+
+
+
+
+
+
+
+
+
+
+/** Assumed error of this machine's clock until the service has sent a `Date`. */
+const CLOCK_MARGIN_MS = 60_000;
+function createClient({ baseUrl, apiToken }, deadline, options = {}) {
+    return new Client(createHttp(baseUrl, apiToken, deadline), deadline, options);
+}
+/** Sends requests to the service, decides which ones to resend, and keeps the service's clock. */
+class Client {
+    #http;
+    #deadline;
+    #debug;
+    #clock;
+    /** @param http sends the requests; tests pass a fake */
+    constructor(http, deadline, { debug, clockMarginMs = CLOCK_MARGIN_MS } = {}) {
+        this.#http = http;
+        this.#deadline = deadline;
+        this.#debug = debug;
+        this.#clock = new server_clock/* ServerClock */.i(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
+    }
+    /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
+    timeAt(monotonicMs) {
+        return this.#clock.at(monotonicMs);
+    }
+    now() {
+        return this.#clock.at(this.#deadline.clock.nowMs());
+    }
+    /** Sends a request once. @param attempt number of this attempt, from 1 */
+    async send(request, attempt = 1, waited) {
+        const { clock } = this.#deadline;
+        const sentAtMs = clock.nowMs();
+        const result = await this.#http.send(request);
+        if (result.kind === 'answer')
+            this.#clock.learn(result.answer);
+        this.#debug?.((0,debug/* debugLine */.I)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result));
+        return result;
+    }
+    /** Sends a read, and retries it after transient errors and unreadable responses. */
+    async read(path, decode) {
+        const request = { method: 'GET', path };
+        let value;
+        const result = await this.#sendWithRetries(request, (answered) => {
+            value = toReadResult(request, answered, decode);
+            return (0,backoff/* isTransient */.dg)(answered) || (!value.ok && value.problem.kind === 'unreadable-response');
+        });
+        return value ?? toReadResult(request, result, decode);
+    }
+    /** Sends a write, and resends it only if the service cannot have acted. */
+    async write(request, decode) {
+        return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode);
+    }
+    #sendWithRetries(request, mayRetry) {
+        const delayOf = (result, attempt) => {
+            if (!mayRetry(result))
+                return undefined;
+            const requestedMs = result.kind === 'answer' ? (0,backoff/* retryAfterMs */.Vs)(result.answer, this.now().latestMs) : undefined;
+            const delayMs = (0,backoff/* backoffMs */.jo)(attempt, this.#deadline.clock.random(), requestedMs);
+            return { why: (0,debug/* outcomeOf */.s)(result), delayMs };
+        };
+        return (0,retry/* retry */.L)((...sent) => this.send(request, ...sent), delayOf, this.#deadline);
+    }
+}
+function toReadResult(request, result, decode) {
+    if (result.kind === 'fault')
+        return (0,problem_result/* fail */.f)((0,problems/* problemOfFault */.vy)(request, result.fault));
+    const { answer } = result;
+    if (!isSuccess(answer))
+        return (0,problem_result/* fail */.f)((0,problems/* problemOfAnswer */.Ly)(request, answer), answer.status);
+    return decodeBody(request, answer, () => decode((0,parse/* parseJson */.q)(answer.body)));
+}
+/** Whether the service certainly has not acted and may accept the same request later. */
+function isSafeToResend(result) {
+    if (result.kind === 'fault')
+        return result.fault.kind === 'unsent';
+    const { status, headers } = result.answer;
+    const namesTime = status >= 400 && status < 500 && headers['retry-after'] !== undefined;
+    return status === 429 || status === 425 || (namesTime && status !== 408);
+}
+function toWriteResult(request, result, decode) {
+    if (result.kind === 'fault') {
+        const { fault } = result;
+        const problem = (0,problems/* problemOfFault */.vy)(request, fault);
+        if (fault.kind === 'unsent' || fault.kind === 'late')
+            return { kind: 'unsent', problem };
+        const why = (0,http_fault/* describeFault */.Q)(fault);
+        // Only a success can be too large: the body of a refusal is truncated.
+        return fault.kind === 'too-large' ? { kind: 'malformed', why, problem } : { kind: 'lost', why };
+    }
+    const { answer } = result;
+    if (answer.status >= 500 || answer.status === 408)
+        return { kind: 'lost', why: `the service answered ${answer.status}` };
+    if (!isSuccess(answer))
+        return { kind: 'refused', problem: (0,problems/* problemOfAnswer */.Ly)(request, answer), status: answer.status };
+    const decoded = decodeBody(request, answer, () => decode(answer.body));
+    if (decoded.ok)
+        return { kind: 'done', value: decoded.value };
+    const why = `the service answered ${answer.status} with an unreadable response`;
+    const said = `the service said: ${(0,server_message/* serverMessage */.x)(answer)}`;
+    const problem = { ...decoded.problem, details: [...(decoded.problem.details ?? []), said] };
+    return { kind: 'malformed', why, problem };
+}
+function isSuccess(answer) {
+    return answer.status >= 200 && answer.status < 300;
+}
+function decodeBody(request, answer, decode) {
+    try {
+        return (0,problem_result.ok)(decode());
+    }
+    catch (error) {
+        if (error instanceof SyntaxError)
+            return (0,problem_result/* fail */.f)((0,problems/* problemOfNonJson */.GJ)(request, answer));
+        if (error instanceof shape/* ShapeError */.ym)
+            return (0,problem_result/* fail */.f)((0,problems/* problemOfShape */.oQ)(request, error));
+        throw error;
+    }
+}
+
+
+/***/ }),
+
+/***/ 21249:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Vh: () => (/* binding */ cancelledEarly),
+  HY: () => (/* binding */ isAuthError),
+  eJ: () => (/* binding */ malformedCreate),
+  p3: () => (/* binding */ outOfTime),
+  Ly: () => (/* binding */ problemOfAnswer),
+  vy: () => (/* binding */ problemOfFault),
+  GJ: () => (/* binding */ problemOfNonJson),
+  oQ: () => (/* binding */ problemOfShape)
+});
+
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(10085);
+// EXTERNAL MODULE: ./http/fault.ts
+var http_fault = __webpack_require__(63529);
+// EXTERNAL MODULE: ./cdn/server-message.ts
+var server_message = __webpack_require__(29743);
+;// CONCATENATED MODULE: ./cdn/unreachable.ts
+/** What prevented the connection, and what to do, by the error code of the system, TLS or the proxy. */
+function explainUnreachable(detail) {
+    if (detail.startsWith('the proxy'))
+        return explainProxy(detail);
+    const reason = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE;
+    return { cause: reason.cause, help: [reason.help] };
+}
+const REASONS = [
+    {
+        codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
+        cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
+        help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
+    },
+    {
+        codes: /ALTNAME|HOSTNAME/,
+        cause: 'the certificate of the server is for another host',
+        help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`,
+    },
+    {
+        codes: /EXPIRED|NOT_YET/,
+        cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
+        help: `renew the certificate, or correct the clock of this machine`,
+    },
+    {
+        codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
+        cause: `the certificate of \`base-url\` is not trusted by this machine`,
+        help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`,
+    },
+];
+const UNREACHABLE = {
+    cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
+    help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
+};
+function explainProxy(detail) {
+    if (detail.startsWith('the proxy answered 5'))
+        return {
+            cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
+            help: ['check the host in `base-url`, and run the step again when the proxy reaches it'],
+        };
+    if (detail.startsWith('the proxy cannot'))
+        return {
+            cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
+            help: ['check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`'],
+        };
+    return {
+        cause: detail.endsWith('407')
+            ? 'the proxy asks for a user name and a password'
+            : `the proxy does not allow this machine to connect to this host`,
+        help: detail.endsWith('407')
+            ? [
+                'add both to the URL in `https_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
+            ]
+            : ['allow the host in the proxy, or add it to `no_proxy`'],
+    };
+}
+
+;// CONCATENATED MODULE: ./cdn/problems.ts
+
+
+
+
+function isAuthError({ kind }) {
+    return kind === 'unauthorized' || kind === 'forbidden';
+}
+function problemOfAnswer(request, answer) {
+    const { title, ...rest } = REFUSALS[kindOf(request, answer.status)];
+    const { url } = answer;
+    // The full address reveals a wrong `base-url`.
+    const requested = answer.status === 404 && url !== undefined ? [`requested: ${(0,safe_text/* shorten */.ml)(url, 300)}`] : [];
+    const evidence = rest.kind === 'redirected'
+        ? `the redirect points to ${(0,safe_text/* shorten */.ml)(answer.headers['location'] ?? 'nowhere', 120)}`
+        : `the service said: ${(0,server_message/* serverMessage */.x)(answer)}`;
+    return {
+        title: `${title} (${answer.status})`,
+        where: whereOf(request),
+        details: [evidence, ...requested],
+        ...rest,
+    };
+}
+function kindOf({ path }, status) {
+    if (status === 404 && path.startsWith('/zones?'))
+        return 'noApi';
+    if (status === 401 || status === 403 || status === 404 || status === 407)
+        return status;
+    if (status < 400)
+        return 'redirect';
+    return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other';
+}
+const REFUSALS = {
+    401: {
+        kind: 'unauthorized',
+        title: 'the service refused the token',
+        cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
+        help: ['create a new token, store it in the secret that the step reads, and run the step again'],
+    },
+    403: {
+        kind: 'forbidden',
+        title: 'the token is not allowed to do this',
+        cause: 'the token is valid, but not for this zone or not for this operation',
+        help: ['grant the token access to this zone and operation, or use a token that has it'],
+    },
+    404: {
+        kind: 'not-found',
+        title: 'zone, job or API not found',
+        cause: `the zone was deleted or belongs to another account, or \`base-url\` is not the address of the API`,
+        help: [`compare the zone and \`base-url\` with what the CDN’s console shows`],
+    },
+    noApi: {
+        kind: 'not-found',
+        title: 'API not found',
+        cause: '`base-url` is not the address of the API',
+        help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
+    },
+    407: {
+        kind: 'unreachable',
+        title: 'the proxy asks for a user name and a password',
+        cause: 'requests to the service go through a proxy, which refused them',
+        help: [
+            'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
+        ],
+    },
+    redirect: {
+        kind: 'redirected',
+        title: 'the service answered with a redirect, which is not followed',
+        cause: `\`base-url\` is not the final address of the API; following the redirect could send the token to another host`,
+        help: [`set \`base-url\` to the final address of the API`],
+    },
+    overload: {
+        kind: 'server-error',
+        title: 'the service keeps failing',
+        cause: 'the service, or a gateway in front of it, is overloaded or down',
+        help: [`check the CDN’s status page and run the step again when the service is available`],
+    },
+    other: {
+        kind: 'request-refused',
+        title: 'the service refused the request',
+        cause: 'the service enforces a rule that its documentation does not mention',
+        help: [
+            `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be refused again`,
+        ],
+    },
+};
+function whereOf(request) {
+    return `${request.method} …/api/v1${request.path}`;
+}
+function problemOfFault(request, fault) {
+    const where = whereOf(request);
+    if (fault.kind === 'late') {
+        return {
+            kind: 'deadline-exceeded',
+            title: 'the deadline passed before the request could be sent',
+            where,
+            cause: `slow responses, retries or waiting used up \`timeout\``,
+            help: [`increase \`timeout\``],
+        };
+    }
+    if (fault.kind === 'unsent')
+        return {
+            kind: 'unreachable',
+            title: `the service cannot be reached: ${(0,http_fault/* describeFault */.Q)(fault)}`,
+            where,
+            ...explainUnreachable(fault.detail),
+        };
+    return {
+        kind: 'unreadable-response',
+        title: `no readable response from the service: ${(0,http_fault/* describeFault */.Q)(fault)}`,
+        where,
+        ...(/EPROTO/.test(fault.detail) ? explainUnreachable(fault.detail) : BROKEN),
+    };
+}
+const BROKEN = {
+    cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
+    help: [`run the step again; if the problem persists, test \`base-url\` from this machine with curl`],
+};
+/** Reports a read that failed because of the deadline as an exceeded deadline. */
+function outOfTime(timeoutMs, problem) {
+    if (problem.kind === 'deadline-exceeded')
+        return problem;
+    return {
+        kind: 'deadline-exceeded',
+        title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
+        ...(problem.where === undefined ? {} : { where: problem.where }),
+        details: [problem.title, ...(problem.details ?? [])],
+        cause: 'the service responds slowly or not at all',
+        help: [`run the step again; if the problem persists, increase \`timeout\``],
+    };
+}
+const problemOfShape = (request, error) => ({
+    kind: 'wrong-shape',
+    title: 'the service returned an unexpected response format',
+    where: whereOf(request),
+    details: [error.message],
+    cause: `\`base-url\` is the address of another service, or the API has changed`,
+    help: [`check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``],
+});
+/** A create that returned a success without a job; its body may contain the reason. */
+const malformedCreate = (problem) => ({
+    ...problem,
+    title: 'the service answered a create request with a success that contains no job',
+    cause: 'the service refused the purge but returned a success status, or the API has changed',
+    help: [
+        `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
+        `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
+    ],
+});
+/** No text begins with this byte. */
+const GZIP_FIRST_BYTE = '\u001f';
+function problemOfNonJson(request, answer) {
+    const encoding = answer.headers['content-encoding'] ?? 'identity';
+    if (encoding !== 'identity' || answer.body.startsWith(GZIP_FIRST_BYTE))
+        return {
+            kind: 'unreadable-response',
+            title: `the service returned compressed data that \`cdn-purge\` did not request`,
+            where: whereOf(request),
+            details: [
+                encoding === 'identity'
+                    ? `status ${answer.status}, gzip without a \`Content-Encoding\``
+                    : `status ${answer.status}, \`Content-Encoding: ${(0,safe_text/* shorten */.ml)(encoding, 40)}\``,
+            ],
+            cause: 'a gateway in front of the service compresses responses despite `Accept-Encoding: identity`',
+            help: [
+                `disable compression on the gateway for this machine, or set \`base-url\` to the address behind the gateway`,
+            ],
+        };
+    return {
+        kind: 'unreadable-response',
+        title: 'the service returned a response that is not JSON',
+        where: whereOf(request),
+        details: [`status ${answer.status}, the response begins: ${(0,safe_text/* shorten */.ml)(answer.body, 120) || '(empty)'}`],
+        cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
+        help: [`set \`base-url\` to the address of the API, and run the step again`],
+    };
+}
+/** The problem of a cancelled run. @param again what a rerun does */
+const cancelledEarly = (again, details = []) => ({
+    kind: 'cancelled',
+    title: 'cancelled before the run finished',
+    ...(details.length === 0 ? {} : { details }),
+    cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
+    help: [`run the step again: ${again}`],
+});
+
+
+/***/ }),
+
+/***/ 29743:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ serverMessage)
+/* harmony export */ });
+/* harmony import */ var _json_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(61372);
+/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9478);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
+
+
+
+/** The message of a refusal and what it says about single fields; the whole body where it has another form (`Refusal`). */
+function serverMessage({ body }) {
+    if (/^\s*<(!doctype|html)/i.test(body))
+        return '(an HTML page)';
+    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)((messageIn(body) ?? body).trim(), 300) || '(nothing)';
+}
+function messageIn(body) {
+    const parsed = parseOrUndefined(body);
+    const inner = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsed, 'error');
+    const refusal = typeof inner === 'object' && inner !== null ? inner : parsed;
+    const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, key));
+    const message = texts.find((text) => typeof text === 'string' && text !== '');
+    const fields = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, 'errors') ?? (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, 'details');
+    if (typeof message !== 'string')
+        return undefined;
+    return fields === undefined ? message : `${message}: ${JSON.stringify(fields)}`;
+}
+function parseOrUndefined(body) {
+    try {
+        return (0,_json_parse_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .q)(body);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 52805:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  u: () => (/* binding */ createZonesApi)
+});
+
+// EXTERNAL MODULE: ./json/parse.ts
+var parse = __webpack_require__(61372);
+// EXTERNAL MODULE: ./cdn/decode.ts
+var decode = __webpack_require__(65868);
+// EXTERNAL MODULE: ./json/shape.ts
+var shape = __webpack_require__(9478);
+;// CONCATENATED MODULE: ./cdn/zones/decode.ts
+
+
+
+/** Decodes `listZones`. */
+function decodeZonePage(body) {
+    return (0,decode/* decodePage */.Ci)(body, (item, name) => zoneItem((0,shape/* asObject */.eB)(item, name), name));
+}
+/** Decodes `readZone`. @throws ShapeError also if the response is about another zone, or has no domains or type */
+function decodeZone(body, uuid) {
+    const data = (0,decode/* dataOf */.qu)(body);
+    const item = zoneItem(data, 'data');
+    if (item.uuid.toLowerCase() !== uuid.toLowerCase())
+        throw new shape/* ShapeError */.ym('data.uuid', `\`${uuid}\``, item.uuid);
+    return {
+        ...item,
+        type: (0,shape/* asString */.oJ)((0,shape/* requireField */.MB)(data, 'zone_type', 'data.zone_type'), 'data.zone_type'),
+        settings: new Map(Object.entries(data)),
+        domains: (0,shape/* asArray */._j)((0,shape/* requireField */.MB)(data, 'custom_domains', 'data.custom_domains'), 'data.custom_domains').map(domainOf),
+    };
+}
+/** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
+function decodeCreatedZone(body) {
+    const data = (0,decode/* dataOf */.qu)((0,parse/* parseJson */.q)(body));
+    const name = (0,shape/* ownProperty */.Aq)(data, 'name');
+    return {
+        uuid: (0,decode/* identifier */.Cv)((0,shape/* ownProperty */.Aq)(data, 'uuid'), 'data.uuid'),
+        hostname: optional(data, 'cdn_hostname', 'data'),
+        name: typeof name === 'string' ? name : '',
+        settings: new Map(Object.entries(data)),
+    };
+}
+function zoneItem(zone, name) {
+    return {
+        uuid: (0,decode/* identifier */.Cv)((0,shape/* ownProperty */.Aq)(zone, 'uuid'), `${name}.uuid`),
+        name: optional(zone, 'name', name),
+        type: optional(zone, 'zone_type', name),
+        originUrl: optional(zone, 'origin_url', name),
+        hostname: optional(zone, 'cdn_hostname', name),
+    };
+}
+function domainOf(value, index) {
+    const name = `data.custom_domains[${index}]`;
+    const domain = (0,shape/* asObject */.eB)(value, name);
+    return {
+        domain: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(domain, 'domain'), `${name}.domain`),
+        sslStatus: optional(domain, 'ssl_status', name),
+    };
+}
+/** Reads a missing field or null as '', so that an incomplete zone does not stop a search through all zones. */
+function optional(value, key, name) {
+    return (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(value, key) ?? '', `${name}.${key}`);
+}
+
+;// CONCATENATED MODULE: ./cdn/zones/api.ts
+
+
+
+function createZonesApi(client) {
+    const write = (method, path, body, decode) => client.write(body === undefined ? { method, path } : { method, path, body }, decode);
+    return {
+        listZones: (page) => client.read(`/zones?page=${page}&per_page=${decode/* PER_PAGE */.EK}`, decodeZonePage),
+        readZone: (uuid) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
+        createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
+        updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, requireJsonOrNothing),
+        deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, requireJsonOrNothing),
+        addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, acceptAnyBody),
+        removeDomain: (uuid, domain) => write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, acceptAnyBody),
+    };
+}
+function zonePath(uuid) {
+    return `/zones/${encodeURIComponent(uuid)}`;
+}
+/** Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page from a gateway. */
+function requireJsonOrNothing(text) {
+    if (text.trim() !== '')
+        (0,parse/* parseJson */.q)(text);
+    return true;
+}
+/** Accepts any body: the bodies of `addDomain` and `removeDomain` are undocumented and unused. */
+function acceptAnyBody() {
+    return true;
+}
+
+
+/***/ }),
+
+/***/ 52517:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
+/* harmony export */   dg: () => (/* binding */ isTransient),
+/* harmony export */   jo: () => (/* binding */ backoffMs),
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
+/* harmony export */ });
+/** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
+function isTransient(result) {
+    if (result.kind === 'fault')
+        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+    const { status } = result.answer;
+    return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+const MAX_ATTEMPTS = 5;
+/** A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`. @param attempt from 1 */
+function backoffMs(attempt, random, requestedMs = 0) {
+    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
+    return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
+}
+/** Longer than any deadline, and short enough that the resulting date is valid. */
+const LONGEST_MS = 366 * 24 * 3_600_000;
+/**
+ * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past means no delay.
+ * @param serviceNowMs the service's time if the answer has no `Date`
+ */
+function retryAfterMs(answer, serviceNowMs) {
+    const value = (answer.headers['retry-after'] ?? '').trim();
+    if (/^\d{1,30}(\.\d+)?$/.test(value))
+        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    // The oldest of the three date formats has no time zone and means GMT.
+    const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`;
+    const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
+    if (Number.isNaN(dateMs))
+        return undefined;
+    const answeredMs = Date.parse(answer.headers['date'] ?? '');
+    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
+}
+
+
+/***/ }),
+
+/***/ 67586:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ debugLine),
+/* harmony export */   s: () => (/* binding */ outcomeOf)
+/* harmony export */ });
+/** Formats one request as one line, without headers, body or token. */
+function debugLine({ method, path, durationMs, attempt, waited }, result) {
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
+    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+}
+function outcomeOf(result) {
+    return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
+}
+
+
+/***/ }),
+
+/***/ 63529:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ describeFault),
+/* harmony export */   e: () => (/* binding */ toFault)
+/* harmony export */ });
+/** System calls that precede a connection; other errors, such as an unreachable host, can also break an open one. */
+const CONNECTING = new Set(['connect', 'getaddrinfo']);
+function toFault(error) {
+    const { message } = error instanceof Error ? error : { message: '' };
+    const code = textOf(error, 'code');
+    // Among the TLS errors, only a rejected certificate proves that nothing was sent.
+    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
+    const tunnel = message.startsWith('tunneling socket');
+    if (isBeforeConnection(error) || tls || tunnel) {
+        const status = /statusCode=(\d{3})/.exec(message)?.[1];
+        const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
+        const refused = status === undefined ? `the proxy cannot be reached: ${cause}` : `the proxy answered ${status}`;
+        return { kind: 'unsent', detail: tunnel ? refused : code || 'unknown reason' };
+    }
+    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
+}
+/** Node reports the errors of several addresses of a host as one AggregateError. */
+function isBeforeConnection(error) {
+    if (error instanceof AggregateError)
+        return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+    return CONNECTING.has(textOf(error, 'syscall'));
+}
+function textOf(error, key) {
+    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
+    return typeof value === 'string' ? value : '';
+}
+function describeFault(fault) {
+    switch (fault.kind) {
+        case 'unsent':
+            return `no connection${fault.host === undefined ? '' : ` to ${fault.host}`} (${fault.detail})`;
+        case 'late':
+        case 'timeout':
+        case 'cut':
+        case 'too-large':
+        case 'aborted':
+            return fault.detail;
+        case 'network':
+            return `the connection${fault.host === undefined ? '' : ` to ${fault.host}`} broke (${fault.detail})`;
+    }
+}
+
+
+/***/ }),
+
+/***/ 8159:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ retry)
+/* harmony export */ });
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
+/* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52517);
+
+
+/**
+ * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
+ * @param work receives the number of the attempt, from 1, and the delay before it
+ * @param delayOf undefined if the result is final
+ */
+async function retry(work, delayOf, deadline, maxAttempts = _backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_ATTEMPTS */ .m) {
+    let waited;
+    for (let attempt = 1;; attempt++) {
+        const result = await work(attempt, waited);
+        waited = delayOf(result, attempt);
+        if (waited === undefined || attempt === maxAttempts || waited.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+            return result;
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, waited.delayMs);
+        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
+            return result;
+    }
+}
+
+
+/***/ }),
+
+/***/ 49177:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ ServerClock)
+/* harmony export */ });
+/**
+ * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
+ * it. Each header bounds the offset to the monotonic clock; all answers together narrow it to less than a second.
+ */
+class ServerClock {
+    /** Service time minus monotonic time. */
+    #distance;
+    #fallback;
+    /** @param wallAtZeroMs this machine's time when the monotonic clock was 0; @param marginMs its possible error */
+    constructor(wallAtZeroMs, marginMs) {
+        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
+    }
+    learn(answer) {
+        const dateMs = Date.parse(answer.headers['date'] ?? '');
+        // A cached answer has the date at which it was stored.
+        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
+            return;
+        // `Date` is truncated to seconds and was written between sending and receiving.
+        const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
+        const known = this.#distance ?? seen;
+        const both = {
+            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
+            latestMs: Math.min(known.latestMs, seen.latestMs),
+        };
+        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
+        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
+    }
+    at(monotonicMs) {
+        const distance = this.#distance ?? this.#fallback;
+        return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
+    }
+}
+
+
+/***/ }),
+
+/***/ 61372:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ isTooDeep),
+/* harmony export */   q: () => (/* binding */ parseJson)
+/* harmony export */ });
+/* harmony import */ var _shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9478);
+
+/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
+const MAX_DEPTH = 100;
+/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
+function parseJson(text) {
+    if (isTooDeep(text))
+        throw new _shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('body', `at most ${MAX_DEPTH} levels`, {});
+    return JSON.parse(text);
+}
+/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
+function isTooDeep(text) {
+    let depth = 0;
+    for (let at = 0; at < text.length; at++) {
+        const character = text[at];
+        if (character === '"')
+            at = endOfString(text, at);
+        else if (character === '[' || character === '{')
+            depth++;
+        else if (character === ']' || character === '}')
+            depth--;
+        if (depth > MAX_DEPTH)
+            return true;
+    }
+    return false;
+}
+/** Index of the quotation mark that ends the string starting at `start`, or the end of the text. */
+function endOfString(text, start) {
+    for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+        let backslashes = 0;
+        while (text[at - 1 - backslashes] === '\\')
+            backslashes++;
+        if (backslashes % 2 === 0)
+            return at;
+    }
+    return text.length;
+}
+
+
+/***/ })
+
+};
+;

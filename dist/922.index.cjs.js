@@ -1,0 +1,3464 @@
+"use strict";
+exports.id = 922;
+exports.ids = [922];
+exports.modules = {
+
+/***/ 27173:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F5: () => (/* binding */ windowStartMs),
+/* harmony export */   FK: () => (/* binding */ slotsFor),
+/* harmony export */   KD: () => (/* binding */ MAX_PATHS),
+/* harmony export */   Rz: () => (/* binding */ remainingJobs),
+/* harmony export */   de: () => (/* binding */ longestWindowMs),
+/* harmony export */   nw: () => (/* binding */ countUsage),
+/* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
+/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
+/* harmony export */   z_: () => (/* binding */ toLocalMs)
+/* harmony export */ });
+/** The documented limits of the service. */
+const SERVICE_QUOTA = {
+    path: { jobs: 100, windowMs: 3_600_000 },
+    all: { jobs: 10, windowMs: 3_600_000 },
+};
+const PATHS_PER_JOB = 1000;
+/** The quota of an hour. */
+const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
+function longestWindowMs({ all, path }) {
+    return Math.max(all.windowMs, path.windowMs);
+}
+/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
+function windowStartMs(now, windowMs) {
+    return now.earliestMs - windowMs - 1000;
+}
+/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
+function countUsage(jobs, type, limit, now) {
+    const expiresAtMs = [...jobs]
+        .filter((job) => job.type === type)
+        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1000 : 0) + limit.windowMs)
+        .filter((ms) => ms > now.earliestMs);
+    return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
+}
+function remainingJobs(usage) {
+    return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
+}
+/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
+const CREATION_MARGIN_MS = 1000;
+/**
+ * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
+ * Each of them counts for the ones after it.
+ */
+function slotsFor(usage, count, now) {
+    const expiresAtMs = [...usage.expiresAtMs];
+    return Array.from({ length: count }, () => {
+        const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
+        expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
+        return startMs;
+    });
+}
+/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
+function toLocalMs(slotMs, nowMs, now) {
+    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+
+
+/***/ }),
+
+/***/ 27359:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   P: () => (/* binding */ meaningOf)
+/* harmony export */ });
+/** The meaning of each documented status of a job or an edge (`JobStatus`). */
+const MEANINGS = { pending: 'open', processing: 'open', completed: 'completed', failed: 'failed' };
+function meaningOf(status) {
+    return isDocumented(status) ? MEANINGS[status] : 'unknown';
+}
+function isDocumented(status) {
+    return Object.hasOwn(MEANINGS, status);
+}
+
+
+/***/ }),
+
+/***/ 5531:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   V$: () => (/* binding */ nextLookMs),
+/* harmony export */   aJ: () => (/* binding */ NO_POLL),
+/* harmony export */   as: () => (/* binding */ afterPoll)
+/* harmony export */ });
+/** When to look up the effect of a lost write, in ms after it was lost: spread over more than three seconds. */
+const LOOK_AFTER_MS = [300, 1000, 2000, 3200];
+const NO_POLL = { polls: 0, problem: undefined };
+/** When to look up the effect next; undefined after the last look-up. */
+function nextLookMs({ lostAtMs, polls }) {
+    const afterMs = LOOK_AFTER_MS[polls];
+    return afterMs === undefined ? undefined : lostAtMs + afterMs;
+}
+/** The state after a look-up that did not find the effect. */
+function afterPoll(lookUp, reading) {
+    return { ...lookUp, polls: lookUp.polls + 1, problem: reading.ok ? undefined : reading.problem };
+}
+
+
+/***/ }),
+
+/***/ 37630:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ checkCondition),
+/* harmony export */   z: () => (/* binding */ parseCondition)
+/* harmony export */ });
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(28453);
+/* harmony import */ var _evidence_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(78986);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
+
+
+
+const FORMS = 'write `PATH contains TEXT`, `PATH status CODE` or `site`';
+function parseCondition(line) {
+    const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
+    if (/^sites?$/i.test(first))
+        return invalid(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line');
+    const parsed = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePath */ .Rr)(first);
+    if (parsed.kind === 'invalid')
+        return { ...parsed, fault: `the path ${parsed.fault}` };
+    if (parsed.host !== undefined)
+        return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``);
+    if (parsed.path.includes('*'))
+        return invalid('a wildcard in its path', 'write the path of a single page');
+    const found = (expected) => ({
+        kind: 'condition',
+        condition: { text: line, path: parsed.path, expected },
+    });
+    switch (verb) {
+        case 'contains':
+            return rest === ''
+                ? invalid('no string after `contains`', 'write what the new page contains, such as a commit id')
+                : found({ kind: 'contains', text: rest });
+        case 'status':
+            return /^[1-5]\d\d$/.test(rest)
+                ? found({ kind: 'status', status: Number(rest) })
+                : invalid(`no status code after \`status\``, 'write a number from 100 to 599');
+        default:
+            return invalid(verb === '' ? 'a path alone' : `the unknown condition \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(verb, 40)}\``, FORMS);
+    }
+}
+function invalid(fault, help) {
+    return { kind: 'invalid', fault, help };
+}
+/** Whether the condition holds, and what was found. */
+function checkCondition({ expected }, page) {
+    const status = `status ${page.status}`;
+    const hasPage = (0,_evidence_js__WEBPACK_IMPORTED_MODULE_1__/* .isSuccess */ .oJ)(page.status);
+    switch (expected.kind) {
+        case 'status':
+            return { holds: page.status === expected.status, found: status };
+        case 'contains':
+            if (!hasPage)
+                return { holds: false, found: status };
+            return page.contains(expected.text)
+                ? { holds: true, found: status }
+                : { holds: false, found: `${status}, ${WITHOUT_TEXT[page.body]}` };
+    }
+}
+const WITHOUT_TEXT = {
+    whole: 'without that text',
+    'too-large': 'without that text in the first 1 MiB',
+    unreadable: 'with a body that cannot be decoded or was cut',
+};
+
+
+/***/ }),
+
+/***/ 78986:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GN: () => (/* binding */ NOTHING_KNOWN),
+/* harmony export */   HG: () => (/* binding */ combineEvidence),
+/* harmony export */   Qp: () => (/* binding */ findWrongPage),
+/* harmony export */   _3: () => (/* binding */ evaluate),
+/* harmony export */   km: () => (/* binding */ isOtherPage),
+/* harmony export */   no: () => (/* binding */ IMAGES),
+/* harmony export */   oJ: () => (/* binding */ isSuccess),
+/* harmony export */   oL: () => (/* binding */ CACHE_HEADERS),
+/* harmony export */   pP: () => (/* binding */ contentHashOf)
+/* harmony export */ });
+/* unused harmony export isMissing */
+const NOTHING_KNOWN = {
+    file: undefined,
+    builtHash: undefined,
+    builtFileOf: () => undefined,
+    mayBeChanged: false,
+    oldHash: undefined,
+    isDeleted: false,
+    otherAddresses: [],
+};
+/** Response headers that show how a cache handled a request. */
+const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'];
+/** `Age` is cut to whole seconds, and comes from another clock. */
+const OLD_MARGIN_MS = 2000;
+const FRESH_MARGIN_MS = 1000;
+/** SHA-256 of an empty body: the empty body of an error is not the content of an empty file. */
+const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+/** Judges a response: the first rule that applies decides. @param response undefined if there was none */
+function evaluate(response, expected) {
+    if (response === undefined)
+        return { freshness: 'unreachable', by: 'network' };
+    const { status, headers, bodyHash } = response;
+    const contentHash = contentHashOf(response);
+    if (contentHash !== undefined && contentHash === expected.builtHash)
+        return { freshness: 'fresh', by: 'content' };
+    if (contentHash !== undefined && contentHash === expected.oldHash)
+        return { freshness: 'old', by: 'content' };
+    if (isRefusal(status))
+        return { freshness: 'unknown', by: 'refusal' };
+    if (status === 408 || status === 429 || status >= 500)
+        return { freshness: 'unreachable', by: 'status' };
+    const ageMs = parseAgeMs(headers['age']);
+    if (ageMs !== undefined && ageMs > expected.latestLimitMs + OLD_MARGIN_MS)
+        return { freshness: 'old', by: 'age' };
+    if (expected.isDeleted && isMissing(status))
+        return { freshness: 'fresh', by: 'status' };
+    const wrong = findWrongPage(response, expected);
+    if (wrong !== undefined)
+        return wrong;
+    if (!isSuccess(status))
+        return { freshness: 'unknown', by: 'status' };
+    if (bodyHash === undefined)
+        return { freshness: 'unknown', by: 'body' };
+    if (isMiss(headers))
+        return { freshness: 'fresh', by: 'headers' };
+    if (ageMs === undefined)
+        return { freshness: 'unknown', by: 'headers' };
+    // A copy about as old as the purge may be from before it.
+    return ageMs + FRESH_MARGIN_MS < expected.limitMs
+        ? { freshness: 'fresh', by: 'headers' }
+        : { freshness: 'unknown', by: 'age' };
+}
+/** The hash of a body that may be a file's content. An empty body counts only with a success status. */
+function contentHashOf({ status, bodyHash }) {
+    return isSuccess(status) || bodyHash !== EMPTY_HASH ? bodyHash : undefined;
+}
+/** Finds evidence that the site does not serve a built file, or serves another page instead. */
+function findWrongPage(response, expected) {
+    const { file, elsewhere } = expected;
+    if (file === undefined)
+        return undefined;
+    const { status, headers } = response;
+    const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
+    if (isSuccess(status) && isHtml && NEVER_HTML.test(file))
+        return { freshness: 'wrong', by: 'type' };
+    if (elsewhere !== 'other' || !isOtherPage(response, expected))
+        return undefined;
+    return { freshness: 'wrong', by: isMissing(status) ? 'status' : 'content' };
+}
+/** Whether a response certainly is not the built file: it is missing, or a page with another body. */
+function isOtherPage({ status, bodyHash }, { builtHash, builtFileOf, mayBeChanged }) {
+    if (isMissing(status))
+        return true;
+    if (!isSuccess(status) || bodyHash === undefined || builtHash === undefined || bodyHash === builtHash)
+        return false;
+    return !mayBeChanged || builtFileOf(bodyHash) !== undefined;
+}
+/** Extensions of images, for a regular expression. */
+const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
+const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i');
+/** Whether the CDN refuses to serve this client. */
+function isRefusal(status) {
+    return [401, 403, 405, 451].includes(status);
+}
+function isMissing(status) {
+    return status === 404 || status === 410;
+}
+function isSuccess(status) {
+    return status >= 200 && status < 300;
+}
+/** Combines the evidence of two responses: after an old or wrong copy, only a fresh one changes the result. */
+function combineEvidence(before, after) {
+    const isBad = before?.freshness === 'old' || before?.freshness === 'wrong';
+    return isBad && after.freshness !== 'fresh' && after.freshness !== before.freshness ? before : after;
+}
+/** Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree. */
+function isMiss(headers) {
+    const misses = [missOfCacheStatus(headers['cache-status']), missOfXCache(headers['x-cache'])];
+    const known = misses.filter((miss) => miss !== undefined);
+    return known.length > 0 && known.every(Boolean);
+}
+/** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
+function parseAgeMs(value) {
+    const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1];
+    return digits === undefined ? undefined : Number(digits) * 1000;
+}
+/** Whether every cache in `Cache-Status` (RFC 9211) fetched a new copy; undefined without the header. */
+function missOfCacheStatus(value) {
+    if (value === undefined || value.trim() === '')
+        return undefined;
+    return everyMember(value, (member) => {
+        const parameters = splitOutsideQuotes(member, ';').slice(1);
+        const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()));
+        // The next server failed, so the cache sent an old copy.
+        const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter));
+        return names.has('fwd') && !names.has('hit') && !hasFailed;
+    });
+}
+/** Whether every cache in `X-Cache` reports a miss; undefined without the header. */
+function missOfXCache(value) {
+    if (value === undefined || value.trim() === '')
+        return undefined;
+    return everyMember(value, (member) => MISS_WORD.test(member) && !HIT_WORD.test(member));
+}
+const MISS_WORD = /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)(?![a-z0-9])/i;
+const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i;
+/** Whether a list has members and all of them pass; empty members do not count (RFC 9110, 5.6.1). */
+function everyMember(value, isPassing) {
+    const members = splitOutsideQuotes(value, ',')
+        .map((member) => member.trim())
+        .filter((member) => member !== '');
+    return members.length > 0 && members.every(isPassing);
+}
+function splitOutsideQuotes(text, separator) {
+    const parts = [''];
+    let isQuoted = false;
+    for (let index = 0; index < text.length; index++) {
+        const character = text[index] ?? '';
+        if (character === '"')
+            isQuoted = !isQuoted;
+        if (character === separator && !isQuoted)
+            parts.push('');
+        else
+            parts[parts.length - 1] += character;
+        if (isQuoted && character === '\\')
+            parts[parts.length - 1] += text[++index] ?? '';
+    }
+    // An unterminated quotation makes the whole list unreliable.
+    return isQuoted ? [] : parts;
+}
+
+
+/***/ }),
+
+/***/ 54783:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   RF: () => (/* binding */ isExcluded),
+/* harmony export */   Vt: () => (/* binding */ HTML_MODES),
+/* harmony export */   __: () => (/* binding */ isSource),
+/* harmony export */   dX: () => (/* binding */ urlPathsOf),
+/* harmony export */   m4: () => (/* binding */ ownAddressesOf)
+/* harmony export */ });
+/* harmony import */ var _file_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(36341);
+
+/** The addresses of an HTML file; the names are those that hosting platforms use. */
+const HTML_MODES = ['all', 'directory', 'clean', 'exact'];
+/**
+ * The addresses of a file of a site, each with a leading `/`. The root without a slash is '', which is an address
+ * only after a prefix: `/docs` for `/docs{url}`.
+ * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each serve the page, or a redirect that
+ * edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
+ * @param file relative to the site's root, such as `blog/index.html`
+ */
+function urlPathsOf(file, html) {
+    const literal = `/${file}`;
+    const clean = literal.slice(0, -'.html'.length);
+    if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/'))
+        return [literal];
+    if (clean.endsWith('/index')) {
+        const folder = clean.slice(0, -'index'.length);
+        const bare = folder.slice(0, -1);
+        return { all: [folder, bare, literal], directory: [folder, literal], clean: [folder, bare] }[html];
+    }
+    return { all: [literal, clean, `${clean}/`], directory: [literal], clean: [clean] }[html];
+}
+/** Whether a name is that of a source of generated pages: visitors request the page instead. */
+function isSource(name) {
+    return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name);
+}
+/** Whether any rule excludes the file, regardless of its position. */
+function isExcluded(rules, file) {
+    return rules.some(({ excludes, glob }) => excludes && glob.matches(file));
+}
+/** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
+function ownAddressesOf(rules, html) {
+    return (file) => isExcluded(rules, file) ? [] : urlPathsOf((0,_file_name_js__WEBPACK_IMPORTED_MODULE_0__/* .encodeName */ .a)(file), html).filter((address) => address !== '');
+}
+
+
+/***/ }),
+
+/***/ 36341:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ encodeName),
+/* harmony export */   y: () => (/* binding */ escapeGlob)
+/* harmony export */ });
+/** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
+function encodeName(name) {
+    return UNSAFE.test(name) ? name.replaceAll(new RegExp(UNSAFE, 'g'), encodeText) : name;
+}
+const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/;
+function encodeText(text) {
+    return encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A');
+}
+/** A glob that matches just this name. Not the package's, which is large: messages need no other globs. */
+function escapeGlob(name) {
+    return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&');
+}
+
+
+/***/ }),
+
+/***/ 28453:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  DA: () => (/* binding */ collapseBelow),
+  cM: () => (/* binding */ comparablePath),
+  iV: () => (/* binding */ coversAlmostEverything),
+  al: () => (/* binding */ expandBelow),
+  uf: () => (/* binding */ isPath),
+  Uv: () => (/* binding */ noticesOfBelow),
+  Rr: () => (/* binding */ parsePath)
+});
+
+// EXTERNAL MODULE: ./paths/hosts.ts
+var hosts = __webpack_require__(77232);
+;// CONCATENATED MODULE: ./paths/path-rules.ts
+/** The most useful fault comes first, because only the first one is reported. */
+const PATH_CHECKS = [
+    { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightForm },
+    {
+        broken: /[,、，\s\u200b]["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
+        fault: 'is several paths on one line',
+        help: 'write one path per line; a literal comma before `/` is `%2C`, a real space `%20`',
+    },
+    {
+        broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+        fault: 'contains a control character or broken UTF-8',
+        help: 'remove it, or percent-encode it if it is intended',
+    },
+    {
+        broken: /\\/,
+        fault: 'contains a backslash',
+        help: 'write `/` between folders; a literal backslash is `%5C`',
+    },
+    {
+        broken: /#/,
+        fault: 'contains a `#`',
+        help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
+    },
+    { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: rightForm },
+    {
+        broken: /^[^?]*[{}]/,
+        fault: 'contains braces',
+        help: 'braces are not supported: write one path per line, or use `*`; a literal brace is `%7B` or `%7D`',
+    },
+    {
+        broken: /^[^?]*[[\]]/,
+        fault: 'contains brackets',
+        help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
+    },
+    {
+        broken: /^[^?]*[\s\u200b]\?/,
+        fault: 'contains white space before `?`',
+        help: 'remove it; a real space in a path is `%20`',
+    },
+    {
+        broken: /\?(?![^=&?/*\s]+=|\*)/,
+        fault: 'contains a `?`',
+        help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
+    },
+    { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: rightForm },
+    {
+        broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
+        fault: 'contains a `.` or `..` segment',
+        help: 'browsers resolve it before they send the request: write the resolved path',
+    },
+];
+const EVERYTHING = /^(all|everything|\*+)$/i;
+/** A path that only lacks its first `/` or has extra slashes. */
+const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
+/** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
+function rightForm(text, accepts) {
+    if (EVERYTHING.test(text))
+        return 'to purge everything in the zone, set `type: all` and remove `paths`';
+    const path = asPath(text);
+    if (path !== text && ALMOST_PATH.test(text) && accepts(path))
+        return `write \`${path}\``;
+    if (text.includes('**'))
+        return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard';
+    return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`';
+}
+function asPath(text) {
+    return `/${text}`.replaceAll(/\/{2,}/g, '/');
+}
+
+;// CONCATENATED MODULE: ./paths/syntax.ts
+
+
+/** Parses one line. The caller compares the host of a full URL with those of the zone. */
+function parsePath(line) {
+    const text = line.trim();
+    if (/^[a-z][\w+.-]*:\/\/[^/?#]*@/i.test(text))
+        return USERINFO_FAULT;
+    const url = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(text);
+    if (url === null)
+        return checkPath(text);
+    const [, host = '', rest = ''] = url;
+    const fault = faultOfHost(host);
+    if (fault !== undefined)
+        return fault;
+    const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
+    return parsed.kind === 'invalid' ? parsed : { ...parsed, host: (0,hosts/* asciiHost */.Ak)(host) };
+}
+/** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
+function isPath(text) {
+    return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text);
+}
+const LEVELS = 6;
+/**
+ * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or not `*` matches
+ * `/` or nothing, which the API does not document.
+ */
+function expandBelow(path) {
+    if (!path.endsWith('/**'))
+        return [path];
+    const folder = path.slice(0, -2);
+    const patterns = Array.from({ length: LEVELS }, (_, level) => `${folder}${'*/'.repeat(level)}*`);
+    return [folder, ...patterns.flatMap((pattern) => [pattern, `${pattern}/`])];
+}
+/** The paths as they were given: those of `/blog/**` are one entry, with a note. */
+function collapseBelow(paths) {
+    const all = new Set(paths);
+    const given = new Map();
+    for (const path of paths) {
+        const expanded = path.endsWith('/*') ? expandBelow(`${path}*`) : [];
+        if (expanded.length > 0 && expanded.every((one) => all.has(one)))
+            for (const one of expanded)
+                given.set(one, `${path}*`);
+    }
+    const note = ` (sent as ${expandBelow('/**').length} paths)`;
+    return [...new Set(paths.map((path) => given.get(path) ?? path))].map((text) => ({
+        text,
+        note: text.endsWith('/**') ? note : '',
+    }));
+}
+function noticesOfBelow(paths) {
+    const first = paths.find((path) => path.endsWith('/**'));
+    return first === undefined
+        ? []
+        : [
+            `\`${first}\` is sent as ${expandBelow(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
+        ];
+}
+const PLAIN_ASCII = /^[\0-$&-\x7f]*$/;
+/** A path without percent-encoding, except of characters that have another meaning when not encoded. */
+function comparablePath(path) {
+    if (PLAIN_ASCII.test(path))
+        return path;
+    return path
+        .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
+        .replaceAll(/%([0-9a-f]{2})/gi, (escape, hex) => {
+        const character = String.fromCharCode(Number.parseInt(hex, 16));
+        return '*?/'.includes(character) ? escape.toUpperCase() : character;
+    });
+}
+/** Whether a pattern consists of slashes, dots and wildcards only, such as `/*` or `/*.*`. */
+function coversAlmostEverything(path) {
+    return path.includes('*') && /^[/*.]*$/.test(path);
+}
+function isValid(line) {
+    return parsePath(line).kind === 'path';
+}
+function invalid(fault, help) {
+    return { kind: 'invalid', fault, help };
+}
+const USERINFO_FAULT = invalid('contains a URL with a user name or password in it', 'remove the user name and the password');
+function faultOfHost(host) {
+    if (host.includes('@'))
+        return USERINFO_FAULT;
+    if (host.includes('*'))
+        return invalid('contains a wildcard in the host', 'purge one zone per step');
+    if (!URL.canParse(`http://${host}`))
+        return invalid('is not a URL', 'give a path that begins with `/`');
+    if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
+        return invalid('contains a URL with a port', 'edges are addressed by host name only: remove the port');
+    }
+    return undefined;
+}
+/** Servers do not accept longer request lines. */
+const MAX_LENGTH = 8192;
+/** Matches most paths: they need no check or encoding. */
+const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/;
+function checkPath(text) {
+    if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text))
+        return { kind: 'path', path: text };
+    if (text.length > MAX_LENGTH)
+        return invalid(`has more than ${MAX_LENGTH} characters`, 'write one path per line');
+    // Only the first `?` starts a query, so the checks must not see later ones.
+    const [head, query] = splitQuery(text);
+    const checked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
+    const rule = PATH_CHECKS.find(({ broken }) => broken.test(checked));
+    if (rule !== undefined)
+        return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text, isValid));
+    const path = encode(head, query);
+    if (path.length > MAX_LENGTH)
+        return invalid(`has more than ${MAX_LENGTH} characters when encoded`, 'use a shorter path that ends with `*`');
+    return { kind: 'path', path };
+}
+function splitQuery(text) {
+    const at = text.indexOf('?');
+    return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+}
+/** Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line can contain. */
+function encode(head, query) {
+    const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
+    if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head))
+        return head + safeQuery;
+    return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
+}
+
+
+/***/ }),
+
+/***/ 26031:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   By: () => (/* binding */ checkIsLive),
+/* harmony export */   FP: () => (/* binding */ idText),
+/* harmony export */   Lc: () => (/* binding */ isDispatch),
+/* harmony export */   Mr: () => (/* binding */ whyNothingDeployed),
+/* harmony export */   Vm: () => (/* binding */ contextOf),
+/* harmony export */   es: () => (/* binding */ deploysOwnCommit),
+/* harmony export */   mW: () => (/* binding */ findHead),
+/* harmony export */   xk: () => (/* binding */ commitId)
+/* harmony export */ });
+/* unused harmony export isPreview */
+/* harmony import */ var _problem_result_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(69295);
+/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9478);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(45095);
+
+
+
+function contextOf(env, payload) {
+    const workflow = /\/\.(?:github|gitea|forgejo)\/workflows\/(.+?\.ya?ml)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '');
+    const isSet = (name) => (env[name] ?? '') !== '';
+    return {
+        event: env['GITHUB_EVENT_NAME'] ?? '',
+        sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
+        ref: env['GITHUB_REF'] || (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, 'ref'),
+        repository: env['GITHUB_REPOSITORY'] || (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, 'repository', 'full_name'),
+        repositoryId: env['GITHUB_REPOSITORY_ID'] || idText((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(payload, 'repository', 'id')),
+        runId: env['GITHUB_RUN_ID'] ?? '',
+        attempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
+        workflowFile: workflow?.[1] ?? '',
+        server: ['GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(isSet) ? 'gitea' : isSet('ACT') ? 'act' : 'github',
+        payload,
+    };
+}
+/** Some servers return ids as strings. */
+function idText(id) {
+    return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+}
+/** A commit id in lower case; undefined for other text, and for all zeros, which mean no commit. */
+function commitId(text) {
+    const id = text.toLowerCase();
+    return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) && !/^0+$/.test(id) ? id : undefined;
+}
+/** Why an event deploys nothing: a deletion, or a failed deployment or workflow run; undefined if it may deploy. */
+function whyNothingDeployed({ event, payload }) {
+    const isDeletion = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(payload, 'deleted') === true || /^0+$/.test((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, 'after'));
+    if (event === 'delete' || (event === 'push' && isDeletion))
+        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)('this event deletes a branch or a tag');
+    const [subject, field] = event === 'deployment_status' ? ['deployment', 'state'] : ['workflow run before this one', 'conclusion'];
+    if (event !== 'deployment_status' && event !== 'workflow_run')
+        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)(undefined);
+    const result = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, event, field);
+    if (result === '')
+        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .f)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableEvent */ .Gr)(event));
+    return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)(result === 'success' ? undefined : `the ${subject} has the ${field} \`${result}\`, not \`success\``);
+}
+/** Events whose runs deploy their `GITHUB_SHA`. */
+function deploysOwnCommit(event) {
+    return ['push', 'release', 'schedule'].includes(event);
+}
+/** Started by hand or through the API, possibly with a form that names another commit. */
+function isDispatch(event) {
+    return event === 'workflow_dispatch' || event === 'repository_dispatch';
+}
+/** Pull requests and merge groups are not live; a dry run shows what they would change. */
+function isPreview(event) {
+    return event === 'merge_group' || event.startsWith('pull_request');
+}
+function isPlan({ event }, dryRun) {
+    return dryRun && isPreview(event) && event !== 'pull_request_target';
+}
+/** Fails for an event whose build visitors do not see. */
+function checkIsLive(context, dryRun) {
+    const { event } = context;
+    return isPreview(event) && !isPlan(context, dryRun) ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .f)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .notLive */ .Mh)(event)) : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)(undefined);
+}
+/**
+ * The head: the input, or `GITHUB_SHA` where the event says that it is deployed and no checkout contradicts it.
+ * @param checkedOut the checked-out commit of the workspace; undefined without a checkout, '' if unreadable
+ */
+function findHead(context, { head, dryRun }, checkedOut) {
+    const { event, sha } = context;
+    const previewBase = isPlan(context, dryRun) ? baseOfPreview(context) : undefined;
+    if (head !== '')
+        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ head, previewBase });
+    const live = checkIsLive(context, dryRun);
+    if (!live.ok)
+        return live;
+    if (commitId(sha) === undefined)
+        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .f)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableEvent */ .Gr)(event));
+    const isSaid = previewBase !== undefined || deploysOwnCommit(event) || (isDispatch(event) && checkedOut !== undefined);
+    return isSaid && (checkedOut ?? sha) === sha
+        ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ head: sha, previewBase })
+        : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .f)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .headNotGiven */ .Tj)(event, checkedOut));
+}
+function baseOfPreview({ event, payload }) {
+    const sha = event === 'merge_group'
+        ? (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, 'merge_group', 'base_sha')
+        : (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, 'pull_request', 'base', 'sha');
+    return commitId(sha) ?? '';
+}
+
+
+/***/ }),
+
+/***/ 45095:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AN: () => (/* binding */ gitTooOld),
+/* harmony export */   Bg: () => (/* binding */ tooLate),
+/* harmony export */   Bq: () => (/* binding */ fetchRefused),
+/* harmony export */   Gr: () => (/* binding */ unreadableEvent),
+/* harmony export */   HC: () => (/* binding */ noWorkTree),
+/* harmony export */   HF: () => (/* binding */ gitMissing),
+/* harmony export */   Jl: () => (/* binding */ invalidRules),
+/* harmony export */   Ko: () => (/* binding */ changedSubmodules),
+/* harmony export */   Mh: () => (/* binding */ notLive),
+/* harmony export */   Ms: () => (/* binding */ unreadableCertificates),
+/* harmony export */   Nf: () => (/* binding */ unusableManifest),
+/* harmony export */   SO: () => (/* binding */ unknownBase),
+/* harmony export */   Tc: () => (/* binding */ unwritableRecord),
+/* harmony export */   Tj: () => (/* binding */ headNotGiven),
+/* harmony export */   UR: () => (/* binding */ DEEPEN),
+/* harmony export */   XM: () => (/* binding */ commitNotFound),
+/* harmony export */   XP: () => (/* binding */ tooManyCaches),
+/* harmony export */   YJ: () => (/* binding */ idleRuleWarnings),
+/* harmony export */   aX: () => (/* binding */ invalidFileNames),
+/* harmony export */   eQ: () => (/* binding */ invalidVariable),
+/* harmony export */   gf: () => (/* binding */ whyOf),
+/* harmony export */   gk: () => (/* binding */ gitFailed),
+/* harmony export */   ht: () => (/* binding */ sourceFileWarnings),
+/* harmony export */   jn: () => (/* binding */ noRules),
+/* harmony export */   n4: () => (/* binding */ unreadableManifest),
+/* harmony export */   u9: () => (/* binding */ serverLacksIds),
+/* harmony export */   vl: () => (/* binding */ unusableSite),
+/* harmony export */   wt: () => (/* binding */ noCache),
+/* harmony export */   xV: () => (/* binding */ commitGone)
+/* harmony export */ });
+/* harmony import */ var _paths_file_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(36341);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
+
+
+
+/** The message of a system error, or of another one. */
+function whyOf(error) {
+    return error instanceof Error ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(error.message, 200) : 'unknown reason';
+}
+const unreadableEvent = (event) => ({
+    kind: 'not-live',
+    title: event === ''
+        ? 'there is no event, and so no commit that was deployed'
+        : `the event \`${event}\` does not show which commit it deployed`,
+    where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
+    cause: 'the event file is missing, is not JSON or belongs to another event, or the runner does not set `GITHUB_SHA`',
+    help: [
+        'run the workflow on a runner that provides them',
+        // The commit does not show whether the deployment succeeded.
+        ...(HEADS[event] === undefined ? ['or set `head` to the commit that is live'] : []),
+    ],
+});
+function notLive(event) {
+    const isTarget = event === 'pull_request_target';
+    return {
+        kind: 'not-live',
+        title: `the event \`${event}\` does not deploy anything`,
+        where: 'inputs `map`, `site-dir`',
+        cause: 'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
+        help: [
+            'run this step on `push` to the deployed branch',
+            isTarget
+                ? 'to show only the plan, use `pull_request` with `dry-run: true`'
+                : 'to show only the plan, set `dry-run: true`',
+            'to purge the zone of the preview itself, use `type: all`',
+            'if this run does deploy the zone, use `map` with `head: ${{ github.sha }}`',
+        ],
+    };
+}
+/** The expression of the commit that an event’s run deploys. */
+const HEADS = {
+    workflow_run: '${{ github.event.workflow_run.head_sha }}',
+    deployment: '${{ github.event.deployment.sha }}',
+    deployment_status: '${{ github.event.deployment.sha }}',
+};
+/** @param checkedOut undefined without a checkout, '' if it cannot be read */
+const headNotGiven = (event, checkedOut) => ({
+    kind: 'not-live',
+    title: checkedOut === undefined || HEADS[event] !== undefined
+        ? `the event \`${event}\` does not say which commit is deployed`
+        : checkedOut === ''
+            ? 'the commit of the checkout cannot be read, so it is unknown which commit this run deploys'
+            : `the checkout is at another commit than this run: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(checkedOut, 12)}`,
+    where: 'input `head`',
+    cause: 'what takes pages out of a purge is never guessed, and another commit may be live than that of the run',
+    help: [
+        HEADS[event] === undefined
+            ? 'give `actions/checkout` the `id: checkout`, and set `head: ${{ steps.checkout.outputs.commit }}`'
+            : `set \`head: ${HEADS[event]}\`, if that commit is deployed; for a checkout with \`id: checkout\`, \`head: \${{ steps.checkout.outputs.commit }}\``,
+        'if the run deploys its own commit, set `head: ${{ github.sha }}`',
+        'or compare the built files instead, with `site-dir`, which needs no commit',
+    ],
+});
+const OBSTACLES = {
+    'no-repository': 'run the command in the clone whose changes are purged',
+    'no-commit': 'commit the files first',
+};
+const OWNER = 'the clone belongs to another user: run the command that git names above, or run this one as its owner';
+/** The command line has no repository or commit to compare. @param said the message of git */
+const noWorkTree = (obstacle, said) => ({
+    kind: 'commit-not-found',
+    title: obstacle === 'no-commit'
+        ? 'the git repository has no commit'
+        : 'git does not find a repository in the current folder',
+    where: 'the work tree',
+    details: saidBy(said),
+    cause: 'changed files are found with git, in the folder in which the command runs',
+    help: [said.includes('safe.directory') ? OWNER : OBSTACLES[obstacle]],
+});
+const commitNotFound = (given, input, isShallow = false) => ({
+    kind: 'commit-not-found',
+    title: `commit not found: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(given, 120)}\``,
+    where: `input \`${input}\``,
+    cause: 'it is misspelled, was deleted or belongs to another repository, or this clone does not have it',
+    help: [
+        input === 'base'
+            ? 'remove `base`, to compare with what was last confirmed, or give the id of a commit of this repository'
+            : 'give the id of a commit of this repository',
+        ...(isShallow ? [DEEPEN] : []),
+    ],
+});
+/** What to do where the commit may only be missing from this clone. */
+const DEEPEN = 'this clone is shallow: fetch the whole history with `git fetch --unshallow`, or `GIT_DEPTH: 0` on GitLab';
+const commitGone = (id) => ({
+    kind: 'commit-not-found',
+    title: `commit ${id.slice(0, 12)}, which this run deployed, is not on the server`,
+    where: 'the repository',
+    cause: 'it was force-pushed away, or belongs to another repository',
+    help: ['run the workflow for a commit that still exists, or set `head` to the commit that is live'],
+});
+const INSTALL = 'install it in the container (`apt-get install git`, `apk add git`), or run the job without `container:`';
+const gitMissing = () => ({
+    kind: 'unusable-git',
+    title: '`git` was not found',
+    where: 'variable `PATH`',
+    cause: 'changed files are compared with git, which the image of this job does not contain',
+    help: [INSTALL],
+});
+const gitTooOld = (version) => ({
+    kind: 'unusable-git',
+    title: `git ${version} is too old: 2.32 or later is needed`,
+    where: 'variable `PATH`',
+    cause: 'the image of this job contains an old version',
+    help: [`use a newer image; or ${INSTALL}`],
+});
+/** @param command such as `fetch` */
+const gitFailed = (command, stderr) => ({
+    kind: 'git-failed',
+    title: `\`git ${command}\` failed`,
+    details: saidBy(stderr),
+    cause: 'the server or the network fails, or the repository is damaged',
+    help: ['run the step again'],
+});
+const fetchRefused = (status, stderr) => status < 400
+    ? {
+        kind: 'git-failed',
+        title: `the git server redirects (${status}), and redirects are not followed`,
+        where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
+        details: saidBy(stderr),
+        cause: 'the repository was renamed or transferred after this run began, or a proxy asks for a login',
+        help: ['start a new run, which has the new name of the repository'],
+    }
+    : {
+        kind: 'github-access-denied',
+        title: `the git server refused access (${status}): the permission \`contents: read\` is missing, or the repository is another one`,
+        where: 'input `github-token`',
+        details: saidBy(stderr),
+        cause: 'a job that lists `permissions:` has only the permissions that it lists',
+        help: ['add `contents: read` under `permissions:` of the job'],
+    };
+const unreadableCertificates = (path, why) => ({
+    kind: 'unusable-git',
+    title: `the certificates for git cannot be read: ${why}`,
+    where: `variable \`NODE_EXTRA_CA_CERTS\` (\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(path, 120)}\`)`,
+    cause: 'it is a folder, or a file that this step may not read',
+    help: ['set it to a file of certificates in PEM, or do not set it'],
+});
+const serverLacksIds = (stderr) => ({
+    kind: 'git-failed',
+    title: 'the git server does not hand out commits by their ids',
+    details: saidBy(stderr),
+    cause: 'an old server: `uploadpack.allowAnySHA1InWant` is off',
+    help: ['update the server, or compare built files instead: `site-dir`'],
+});
+/** @param doing such as `git was running` */
+const tooLate = (doing, cause) => ({
+    kind: 'deadline-exceeded',
+    title: `the deadline passed while ${doing}`,
+    cause: `${cause}, or \`timeout\` is too short`,
+    help: ['increase `timeout`'],
+});
+/** @param names of variables that the runner sets */
+const invalidVariable = (names, given, example) => ({
+    kind: 'github-error',
+    title: `${names} is not valid: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(given, 120)}\``,
+    where: `variable ${names}`,
+    cause: 'the runner sets it, but its value was changed',
+    help: [`do not set it, or set it to a value such as \`${example}\``],
+});
+function saidBy(stderr) {
+    const lines = stderr.split('\n').filter((line) => line.trim() !== '');
+    return lines.slice(-4).map((line) => `git said: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(line, 300)}`);
+}
+function invalidRules(faults) {
+    const [first] = faults;
+    if (first === undefined)
+        return [];
+    const details = faults
+        .slice(0, _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl)
+        .flatMap((fault) => [
+        `${placeOf(fault)}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(fault.text, 160)}`,
+        ...(faults.length === 1 ? [] : [`  ${fault.fault}; ${fault.help}`]),
+    ]);
+    return [
+        {
+            kind: 'invalid-rule',
+            title: faults.length === 1
+                ? `a rule of \`map\` cannot be used: ${first.fault}`
+                : `${faults.length} errors in \`map\``,
+            where: `\`map\`, ${placeOf(first)}`,
+            details: faults.length > _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl ? [...details, `… and ${faults.length - _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl} more`] : details,
+            help: [faults.length === 1 ? first.help : 'fix each line as shown above; nothing was purged'],
+        },
+    ];
+}
+function placeOf({ line, column }) {
+    return `line ${line}, column ${column}`;
+}
+const noRules = () => ({
+    kind: 'invalid-rule',
+    title: `\`map\` has no rule with a target`,
+    where: 'input `map`',
+    cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
+    help: ['add a rule, such as `public/** => {url}`'],
+});
+const unknownBase = ({ why, source, }) => ({
+    kind: 'unknown-base',
+    title: 'it is not known which cached pages are stale',
+    where: source === 'site' ? 'input `site-dir`' : 'inputs `map`, `base`',
+    details: [why],
+    cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
+    help: [
+        'run once with `on-unknown-base: purge-all`, which purges everything in the zone and is the base of later runs',
+    ],
+});
+const invalidFileNames = (files) => ({
+    kind: 'invalid-file-name',
+    title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files.length, 'changed file')} ${files.length === 1 ? 'has a name' : 'have names'} that ${files.length === 1 ? 'is' : 'are'} not UTF-8`,
+    details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .firstLines */ .UV)(files, _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl, (file) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(file, 200)),
+    cause: 'an address cannot be made of such a name, so its page would stay stale',
+    help: [
+        'rename it, if it is a page, and exclude the old name with a rule of `map`, such as `!legacy/**`: it stays a changed file until a purge is confirmed',
+    ],
+});
+const changedSubmodules = (names) => ({
+    kind: 'invalid-file-name',
+    title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(names.length, 'changed submodule')} ${names.length === 1 ? 'matches' : 'match'} a rule of \`map\``,
+    details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .firstLines */ .UV)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl, (name) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 200)),
+    cause: 'submodules are not entered, so it is unknown which of their files changed',
+    help: [
+        'compare the built files instead, with `site-dir`',
+        `or, if its files have no pages, exclude it with the rule \`!${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)((0,_paths_file_name_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeGlob */ .y)(names[0] ?? ''), 100)}\``,
+    ],
+});
+const SHOWN_RULES = 3;
+/** Warns about rules that match no file. */
+function idleRuleWarnings(rules) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .firstLines */ .UV)(rules, SHOWN_RULES, ({ line, text }) => `\`map\`, line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(text, 100)}\` matches no file; globs are relative to the top of the repository, or to \`site-dir\`; after a correction, everything in the zone is purged once`, 'more rules of `map` match no file');
+}
+/** Warns about rules whose addresses no visitor requests. */
+function sourceFileWarnings({ effects }) {
+    const odd = effects.flatMap(({ rule, ofSource }) => ofSource === undefined || rule.line === 0 ? [] : [{ rule, ...ofSource }]);
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .firstLines */ .UV)(odd, SHOWN_RULES, ({ rule, file, path }) => `\`map\`, line ${rule.line}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(file, 80)} becomes \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(path, 80)}\`, which visitors do not request: the address of a source file, or of an index page by its name; if a build makes the pages, set \`site-dir\` to its output`, 'more rules of `map` make such addresses');
+}
+const unusableSite = (folder, why) => ({
+    kind: 'unusable-site-dir',
+    title: `\`site-dir\` cannot be used: ${why}`,
+    where: `folder \`${folder}\``,
+    cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that builds the site may have failed or may run later',
+    help: [`build the site before this step, and set \`site-dir\` to the folder that is deployed`],
+});
+/** @param store such as `` `manifest` `` */
+const unwritableRecord = (store, why) => ({
+    kind: 'unwritable-record',
+    title: `the record of this zone cannot be written to ${store}`,
+    where: 'input `manifest`',
+    details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(why, 300)],
+    cause: 'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
+    help: [
+        'run the step again',
+        'if it fails again, set `manifest` to a file that this step can write to, and keep it between runs',
+        'if you deploy an earlier version first, purge everything once (`type: all`): this deploy is not recorded',
+    ],
+});
+/** GitHub's cache cannot keep the record of this zone. */
+const noCache = (why) => ({
+    kind: 'no-cache',
+    title: 'there is no cache that this run can read and write, which would keep what was confirmed',
+    where: 'input `manifest`',
+    details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(why, 300)],
+    cause: 'changed files are compared with what was last confirmed, which is kept in GitHub’s cache without `manifest`',
+    help: ['set `manifest` to a file that is kept between runs, such as `manifest: .cdn-purge.json`'],
+});
+const tooManyCaches = (pages) => ({
+    kind: 'github-error',
+    title: `the first ${pages} pages of GitHub’s list of caches hold only entries of pull requests`,
+    where: 'the caches of this repository',
+    cause: 'a pull request has written entries with the key of this zone',
+    help: ['delete the caches of pull requests (Actions → Caches), and run the step again'],
+});
+const unusableManifest = (path, why) => ({
+    kind: 'unusable-manifest',
+    title: `\`manifest\` cannot be used: ${why}`,
+    where: `file \`${path}\``,
+    cause: 'the file is damaged, is not a manifest, or was written by another version; it was left as it is, and nothing was purged',
+    help: [
+        'if it is a damaged manifest, restore or remove it: without it, the next run purges everything in the zone',
+        'if it is another file, set `manifest` to a path of its own',
+    ],
+});
+const unreadableManifest = (path, why) => ({
+    ...unusableManifest(path, why),
+    title: `\`manifest\` cannot be read: ${why}`,
+    cause: 'it is a folder, or a file that this step may not read; nothing was purged',
+    help: ['set `manifest` to a file that this step can read and write'],
+});
+
+
+/***/ }),
+
+/***/ 14539:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Y0: () => (/* binding */ MAX_PAGES),
+/* harmony export */   jz: () => (/* binding */ readFreshnessInputs),
+/* harmony export */   nG: () => (/* binding */ usesOrigin),
+/* harmony export */   tp: () => (/* binding */ usesPageChecks)
+/* harmony export */ });
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48975);
+/* harmony import */ var _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4656);
+/* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
+/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(77135);
+/* harmony import */ var _pages_condition_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37630);
+/* harmony import */ var _text_secrets_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(51843);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10085);
+
+
+
+
+
+
+
+/** Maximum number of pages that are fetched. */
+const MAX_PAGES = 1000;
+function usesOrigin({ conditions, waitsForSite, }) {
+    return conditions.length > 0 || waitsForSite;
+}
+function usesPageChecks(inputs) {
+    return usesOrigin(inputs) || inputs.verify > 0;
+}
+function readFreshnessInputs(reader) {
+    const verifies = reader.text('verify') !== _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.verify;
+    const waits = reader.text('wait-for-origin') !== '';
+    if (reader.text('site-url') !== '' && !verifies)
+        reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
+    // `verify` fetches old pages from the origin too.
+    if (reader.text('origin-url') !== '' && !waits && !verifies)
+        reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``);
+    return {
+        ...readConditions(reader),
+        /** Undefined if the zone defines the origin. */
+        originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
+        /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
+        verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, { words: ['all'] }),
+        siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
+    };
+}
+/** The line that selects the changed files of `site-dir`. */
+const SITE = 'site';
+function readConditions(reader) {
+    const conditions = [];
+    let waitsForSite = false;
+    const faults = [];
+    for (const { line, text } of (0,_inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .parseList */ .E1)(reader.block('wait-for-origin'))) {
+        if (text === SITE) {
+            waitsForSite = true;
+            continue;
+        }
+        const parsed = (0,_pages_condition_js__WEBPACK_IMPORTED_MODULE_2__/* .parseCondition */ .z)(text);
+        if (parsed.kind === 'condition')
+            conditions.push(parsed.condition);
+        else
+            faults.push({ line, text, fault: parsed.fault, help: parsed.help });
+    }
+    const [first] = faults;
+    if (first !== undefined)
+        reader.problems.push({
+            kind: 'invalid-input',
+            title: faults.length === 1
+                ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
+                : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
+            where: `input \`wait-for-origin\`, line ${first.line}`,
+            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(text, 120)}\`: ${fault}; ${help}`),
+            help: [
+                faults.length === 1 ? first.help : 'fix each line as shown above',
+                'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',
+            ],
+        });
+    return { conditions, waitsForSite };
+}
+function readPageUrl(reader, name, { mayHaveUser }) {
+    const urlText = reader.text(name);
+    if (urlText === '')
+        return undefined;
+    const url = URL.canParse(urlText) ? new URL(urlText) : undefined;
+    const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser);
+    if (fault === undefined)
+        return url;
+    const shown = urlText.includes('@') ? (0,_text_secrets_js__WEBPACK_IMPORTED_MODULE_5__/* .hideUserinfo */ .kc)(urlText) : urlText;
+    reader.problems.push({
+        kind: 'invalid-input',
+        title: `\`${name}\` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
+        where: `input \`${name}\``,
+        help: ['specify the scheme, the host and an optional path prefix, such as `https://www.example.com`'],
+    });
+    return undefined;
+}
+function findFault(url, urlText, mayHaveUser) {
+    return url.protocol === 'https:' || url.protocol === 'http:'
+        ? (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_6__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser)
+        : `\`${url.protocol}\` is neither http nor https`;
+}
+
+
+/***/ }),
+
+/***/ 58270:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Qf: () => (/* binding */ siteUnreachable),
+/* harmony export */   RN: () => (/* binding */ originNotReady),
+/* harmony export */   Xq: () => (/* binding */ wrongPagesServed),
+/* harmony export */   YE: () => (/* binding */ unexplainedStatus),
+/* harmony export */   w: () => (/* binding */ stalePages)
+/* harmony export */ });
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(48975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10085);
+
+
+const originNotReady = (missing, { timeoutMs, origin, waitedMs }) => ({
+    kind: 'origin-not-ready',
+    title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
+    where: `input \`wait-for-origin\`: ${missing[0]?.line ?? ''}`,
+    details: missing.flatMap(({ line, found, excerpt }) => [
+        `expected: ${line}`,
+        `found: ${found}, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(waitedMs)}`,
+        ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
+    ]),
+    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this machine cannot reach the origin`,
+    help: [
+        `put this step after the one that publishes the new version, or increase \`timeout\``,
+        `if this machine reaches the origin at another address, set \`origin-url\`; if it cannot reach the origin at all, use \`verify\` instead`,
+        ...(missing.some(({ line }) => line === 'site')
+            ? [
+                `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
+                'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`',
+            ]
+            : []),
+    ],
+});
+function stalePages(pages) {
+    const isUndeployed = pages.some((page) => page.isUndeployed);
+    return {
+        kind: 'stale-pages',
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
+        where: pages[0]?.url ?? '',
+        details: listed(pages),
+        cause: isUndeployed
+            ? 'the new version is not deployed yet: an edge fetched the page from the origin, and got the one from before this change'
+            : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
+        help: [
+            ...(isUndeployed
+                ? [`deploy first, then run the step again: put this step after the one that publishes the files`]
+                : []),
+            `run the step again: it is safe to purge twice, and it purges these pages`,
+            `if the origin is updated late, use \`wait-for-origin\``,
+            'if it happens again, report the URLs and the lines above to the CDN’s support',
+        ],
+    };
+}
+/** A status that no rule explains, with where a redirect leads. */
+function unexplainedStatus(pages) {
+    const redirect = pages.find(({ redirectsTo }) => redirectsTo !== undefined);
+    const { status, url = '', redirectsTo } = redirect ?? pages[0] ?? {};
+    const target = redirectsTo !== undefined && URL.canParse(redirectsTo, url) ? new URL(redirectsTo, url) : undefined;
+    const others = pages.length === 1 ? '' : `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
+    const answer = `${url} answers with status ${status}${redirectsTo === undefined ? '' : `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 200)}`}${others}`;
+    const advice = target !== undefined && target.origin !== new URL(url).origin
+        ? `if visitors use that address, set \`site-url\` to \`${target.origin}\``
+        : 'is the path misspelled, or the deploy not complete?';
+    return `${answer}: ${advice}`;
+}
+/** Pages for which the site serves another page or none. */
+const wrongPagesServed = (pages) => ({
+    kind: 'wrong-pages',
+    title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
+    where: pages[0]?.url ?? '',
+    details: listed(pages),
+    cause: 'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches',
+    help: [
+        `deploy first, then run the step again: put this step after the one that publishes the files, or use \`wait-for-origin: site\`, which waits for them`,
+        `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
+        `if the origin itself changes the pages that it serves, leave \`verify\` out`,
+    ],
+});
+const siteUnreachable = (pages) => ({
+    kind: 'site-unreachable',
+    title: `${pages.length === 1 ? 'the only page' : `all ${pages.length} pages`} to verify could not be reached, so it is unknown what visitors see`,
+    where: pages[0]?.url ?? '',
+    details: listed(pages),
+    cause: `the site is down, or this machine cannot reach it (DNS, firewall, certificate)`,
+    help: [
+        `open one of the URLs above; when the site answers, run the step again`,
+        `if visitors reach the site at another address, set \`site-url\``,
+    ],
+});
+function listed(pages) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .firstLines */ .UV)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl, (page) => `${page.url}: ${evidenceWords(page)}`, 'more, in the report');
+}
+function evidenceWords(page) {
+    const { evidence, headers, status } = page;
+    const shown = Object.entries(headers).map(([name, value]) => `${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120)}`);
+    return [
+        evidence === undefined ? '' : wordsOf(evidence, page),
+        ...(status === undefined ? [] : [`status ${status}`]),
+        ...shown,
+    ]
+        .filter((part) => part !== '')
+        .join(', ');
+}
+function wordsOf({ freshness, by }, { why, file = '', servedFile = '' }) {
+    if (freshness === 'unreachable')
+        return why;
+    const built = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(file, 80)}\``;
+    if (freshness === 'wrong') {
+        if (by === 'content')
+            return servedFile === ''
+                ? `its content is not that of ${built}`
+                : `it has the content of \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(servedFile, 80)}\`, not of ${built}`;
+        return by === 'type' ? `it is HTML, which ${built} is not` : `${built} is at none of its addresses`;
+    }
+    return by === 'content' ? 'it has the content from before this change' : 'its copy is older than the purge';
+}
+
+
+/***/ }),
+
+/***/ 90564:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   G9: () => (/* binding */ findServers),
+/* harmony export */   GG: () => (/* binding */ decodedOrAsIs),
+/* harmony export */   Ub: () => (/* binding */ findOrigin)
+/* harmony export */ });
+/* unused harmony exports originOf, siteOf */
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(77232);
+/* harmony import */ var _problem_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(69295);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(10085);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(14539);
+
+
+
+
+async function findServers({ inputs, zone }) {
+    const { verify, siteUrl } = inputs.freshness;
+    const read = inputs.apiToken === '' ? undefined : await zone.read();
+    if (read?.ok === false)
+        return read;
+    const origin = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOrigin */ .nG)(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined;
+    if (origin?.ok === false)
+        return origin;
+    const isSiteKnown = siteUrl !== undefined || read !== undefined;
+    const site = verify === 0 || !isSiteKnown ? undefined : siteOf(inputs.freshness, read?.value);
+    if (site?.ok === false)
+        return site;
+    return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ origin: origin?.value, site: site?.value });
+}
+/** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
+async function findOrigin({ inputs, zone }) {
+    const read = inputs.apiToken === '' ? undefined : await zone.read();
+    const origin = originOf(inputs.freshness, read?.ok === true ? read.value : undefined);
+    return origin.ok ? origin.value : undefined;
+}
+/** The origin: `origin-url`, otherwise that of the zone. @param zone undefined if it was not read */
+function originOf({ originUrl }, zone) {
+    const hostHeader = hostHeaderOf(zone);
+    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
+        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(invalidHostHeader(hostHeader));
+    if (originUrl !== undefined) {
+        const { username, password } = originUrl;
+        const userinfo = username === '' && password === '' ? undefined : `${decodedOrAsIs(username)}:${decodedOrAsIs(password)}`;
+        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: withoutUserinfo(originUrl), hostHeader, userinfo });
+    }
+    if (zone === undefined)
+        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)(undefined);
+    const url = URL.canParse(zone.originUrl) ? new URL(zone.originUrl) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol))
+        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(invalidOrigin(zone.originUrl));
+    return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: withoutUserinfo(url), hostHeader });
+}
+function hostHeaderOf(zone) {
+    const value = zone?.settings.get('origin_host_header');
+    return typeof value === 'string' && value !== '' ? value : undefined;
+}
+/** Scheme, host, port and path: user name and password are sent as a header or not at all. */
+function withoutUserinfo(given) {
+    return new URL(given.origin + given.pathname);
+}
+/** Decodes percent-encoding; returns invalid text unchanged. */
+function decodedOrAsIs(text) {
+    try {
+        return decodeURIComponent(text);
+    }
+    catch {
+        return text;
+    }
+}
+/** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
+function siteOf({ siteUrl, originUrl }, zone) {
+    if (siteUrl !== undefined) {
+        const origins = [
+            originUrl?.origin,
+            zone && URL.canParse(zone.originUrl) && new URL(zone.originUrl).origin,
+        ];
+        return origins.includes(siteUrl.origin) ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(siteIsOrigin(siteUrl)) : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: siteUrl });
+    }
+    const { domains = [], hostname = '' } = zone ?? {};
+    const active = domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain));
+    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(active?.domain ?? hostname);
+    return host === undefined ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(noSite()) : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: new URL(`https://${host}`) });
+}
+const invalidHostHeader = (value) => ({
+    kind: 'unusable-origin',
+    title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
+    where: 'zone, `origin_host_header`',
+    details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(JSON.stringify(value), 120)],
+    cause: 'its value contains a space, a line break or a character that is not ASCII',
+    help: ['set `origin_host_header` of the zone to a host name'],
+});
+const invalidOrigin = (value) => ({
+    kind: 'unusable-origin',
+    title: 'the zone’s `origin_url` is not an `http` or `https` URL',
+    where: 'zone, `origin_url`',
+    details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(value, 120) || '(empty)'],
+    help: [`set \`origin-url\`, such as \`https://origin.example.com\``],
+});
+const noSite = () => ({
+    kind: 'unusable-site',
+    title: `\`verify\` has no site to fetch pages from: the zone has neither a domain nor a hostname`,
+    where: 'input `verify`',
+    help: [`set \`site-url\`, such as \`https://www.example.com\``],
+});
+const siteIsOrigin = ({ origin }) => ({
+    kind: 'unusable-site',
+    title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
+    where: 'input `site-url`',
+    help: ['set `site-url` to the address at which visitors reach the site through the CDN, or remove it'],
+});
+
+
+/***/ }),
+
+/***/ 40113:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E1: () => (/* binding */ countPages),
+/* harmony export */   QO: () => (/* binding */ isStale),
+/* harmony export */   UW: () => (/* binding */ unreachableSite),
+/* harmony export */   gZ: () => (/* binding */ pagesThatAre),
+/* harmony export */   kG: () => (/* binding */ whyNotVerified),
+/* harmony export */   tX: () => (/* binding */ stalePagesOf),
+/* harmony export */   wv: () => (/* binding */ describeCounts),
+/* harmony export */   zk: () => (/* binding */ stillUnconfirmed)
+/* harmony export */ });
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(48975);
+
+/** Number of pages by result. `unverified`: not fetched before the deadline. */
+function countPages(verification) {
+    const tally = (freshness) => pagesThatAre(verification, freshness).length;
+    const fresh = tally('fresh');
+    const byContent = pagesThatAre(verification, 'fresh').filter(({ evidence }) => evidence?.by === 'content').length;
+    return {
+        byContent,
+        byHeaders: fresh - byContent,
+        fresh,
+        old: tally('old'),
+        wrong: tally('wrong'),
+        unknown: tally('unknown'),
+        unreachable: tally('unreachable'),
+        unverified: tally(undefined),
+    };
+}
+/** `old`: visitors still get the page from before the purge. `wrong`: the site serves another page or none. */
+function pagesThatAre(verification, freshness) {
+    return (verification?.pages ?? []).filter(({ evidence }) => evidence?.freshness === freshness);
+}
+/** The fetched pages if none of them could be reached, so that nothing is known about any page. */
+function unreachableSite(verification) {
+    const fetched = (verification?.pages ?? []).filter(({ evidence }) => evidence !== undefined);
+    return fetched.every(({ evidence }) => evidence?.freshness === 'unreachable') ? fetched : [];
+}
+/** Whether the pages fail the step: some are old or wrong, or none could be reached. */
+function isStale(verification) {
+    return stalePagesOf(verification).length > 0 || unreachableSite(verification).length > 0;
+}
+function stalePagesOf(verification) {
+    return [...pagesThatAre(verification, 'old'), ...pagesThatAre(verification, 'wrong')];
+}
+/** Paths that stay unconfirmed in the manifest: pages that are old, wrong, unreachable or not fetched. */
+function stillUnconfirmed(verification) {
+    const { pages = [] } = verification ?? {};
+    return pages
+        .filter(({ evidence }) => evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness))
+        .map(({ path }) => path);
+}
+/** `20 of 20 pages fresh: 14 by content, 6 by headers` */
+function describeCounts(verification) {
+    const { fresh, byContent, byHeaders, ...others } = countPages(verification);
+    const total = verification.pages.length;
+    const proof = [
+        ...(byContent === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatInteger */ .Sm)(byContent)} by content`]),
+        ...(byHeaders === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatInteger */ .Sm)(byHeaders)} by headers`]),
+    ];
+    const rest = Object.entries(others).flatMap(([name, number]) => number === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatInteger */ .Sm)(number)} ${name}`]);
+    const how = proof.length === 0 ? '' : `: ${proof.join(', ')}`;
+    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatInteger */ .Sm)(fresh)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`;
+}
+/** Why no page was proven fresh; undefined if one was, or if a page fails the step. */
+function whyNotVerified(verification) {
+    const { pages, candidates } = verification;
+    const counts = countPages(verification);
+    if (candidates === 0)
+        return 'the plan names no page: patterns and `type: all` name none; add a path without `*`, such as `/blog/`';
+    if (pages.length === 0 || counts.fresh > 0 || isStale(verification))
+        return undefined;
+    const unknown = pagesThatAre(verification, 'unknown');
+    if (unknown.length === 0)
+        return 'no page was fetched in time';
+    const causes = new Set(unknown.map(({ evidence }) => REASONS[evidence?.by ?? ''] ?? NO_HEADER));
+    return [...causes].join('; ');
+}
+const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge';
+const REASONS = {
+    refusal: 'the CDN refused the runner',
+    status: 'the pages answer with another status than 2xx',
+    body: 'the bodies could not be read whole, or decoded',
+    age: 'the copies are too young to tell: they are about as old as the purge',
+};
+
+
+/***/ }),
+
+/***/ 1245:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dl: () => (/* binding */ countConfirmedEdges),
+/* harmony export */   Iv: () => (/* binding */ openJob),
+/* harmony export */   JE: () => (/* binding */ withMismatch),
+/* harmony export */   M6: () => (/* binding */ recordEdges),
+/* harmony export */   QM: () => (/* binding */ continueLookUp),
+/* harmony export */   Qv: () => (/* binding */ timesOf),
+/* harmony export */   WL: () => (/* binding */ beginCreate),
+/* harmony export */   _N: () => (/* binding */ end),
+/* harmony export */   ec: () => (/* binding */ withJob),
+/* harmony export */   fG: () => (/* binding */ newBatch),
+/* harmony export */   iO: () => (/* binding */ newJob),
+/* harmony export */   mR: () => (/* binding */ withNotFound),
+/* harmony export */   oX: () => (/* binding */ loseCreate),
+/* harmony export */   p2: () => (/* binding */ NOT_FOUND),
+/* harmony export */   rH: () => (/* binding */ refuseCreate),
+/* harmony export */   tl: () => (/* binding */ withReading),
+/* harmony export */   uk: () => (/* binding */ wait),
+/* harmony export */   wV: () => (/* binding */ unconfirmedIn),
+/* harmony export */   xc: () => (/* binding */ openJobOf)
+/* harmony export */ });
+/* unused harmony exports TRANSITIONS, withEdges */
+/* harmony import */ var _cdn_jobs_status_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(27359);
+/* harmony import */ var _cdn_look_up_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5531);
+
+
+const TRANSITIONS = {
+    waiting: ['creating', 'open', 'waiting', 'ended'],
+    creating: ['open', 'lost', 'waiting', 'ended'],
+    lost: ['open', 'lost', 'waiting', 'ended'],
+    open: ['open', 'waiting', 'ended'],
+    ended: [],
+};
+const NO_RESENDS = { unsent: 0, lost: 0 };
+function newBatch({ number, spec, retries, }) {
+    return {
+        number,
+        spec,
+        state: { kind: 'waiting', actAtMs: 0 },
+        jobs: [],
+        retriesLeft: retries,
+        startMs: 0,
+        needsList: false,
+        firstSentMs: undefined,
+        sentMs: 0,
+        effectiveSinceMs: undefined,
+        resends: NO_RESENDS,
+        edges: new Map(),
+        mismatch: undefined,
+    };
+}
+/** @throws Error if the transition is not allowed, which is a bug */
+function moveTo(batch, state, changes = {}) {
+    const { kind } = batch.state;
+    if (!TRANSITIONS[kind].includes(state.kind))
+        throw new Error(`batch ${batch.number} is ${kind}, and cannot become ${state.kind}`);
+    return { ...batch, ...changes, state };
+}
+function beginCreate(batch, nowMs) {
+    return moveTo(batch, { kind: 'creating' }, { sentMs: nowMs, firstSentMs: batch.firstSentMs ?? nowMs, needsList: false });
+}
+function loseCreate(batch, why, nowMs, rejection) {
+    const lookUp = { ..._cdn_look_up_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_POLL */ .aJ, lostAtMs: nowMs };
+    const effectiveSinceMs = batch.effectiveSinceMs ?? batch.sentMs;
+    return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { effectiveSinceMs });
+}
+/** A refused create made no job, but an earlier one whose answer was lost may have. */
+function refuseCreate(batch, startMs) {
+    const firstSentMs = batch.resends.lost > 0 ? batch.firstSentMs : undefined;
+    return { ...wait(batch, startMs, { needsList: true }), firstSentMs };
+}
+function continueLookUp(batch, lost) {
+    return moveTo(batch, lost);
+}
+/** @param actAtMs when to act: before `startMs` if the list must be read first */
+function wait(batch, startMs, { actAtMs = startMs, needsList = batch.needsList } = {}) {
+    return moveTo(batch, { kind: 'waiting', actAtMs }, { startMs, needsList });
+}
+function openJob(batch, job) {
+    return moveTo(batch, { kind: 'open' }, {
+        effectiveSinceMs: batch.effectiveSinceMs ?? batch.sentMs,
+        jobs: [...batch.jobs, job],
+        firstSentMs: undefined,
+        resends: NO_RESENDS,
+    });
+}
+function withJob(batch, job) {
+    return moveTo(batch, { kind: 'open' }, { jobs: [...batch.jobs.slice(0, -1), job] });
+}
+function recordEdges(batch, id, edges) {
+    return { ...batch, edges: withEdges(batch.edges, id, edges) };
+}
+/** Keeps the first mismatch: the job has purged something else, whatever later readings show. */
+function withMismatch(batch, mismatch) {
+    return { ...batch, mismatch: batch.mismatch ?? mismatch };
+}
+/** @param problem why no job confirmed it; undefined if the result of its last job decides */
+function end(batch, problem) {
+    return moveTo(batch, { kind: 'ended', problem });
+}
+function openJobOf({ state, jobs }) {
+    return state.kind === 'open' ? jobs.at(-1) : undefined;
+}
+function newJob({ id, createdAtMs }, nowMs) {
+    return {
+        id,
+        createdAtMs: nowMs,
+        serviceCreatedAtMs: createdAtMs,
+        status: 'pending',
+        edges: undefined,
+        completedAtMs: undefined,
+        end: undefined,
+    };
+}
+function withEdges(readings, job, edges) {
+    const next = new Map(readings);
+    for (const [edge, status] of edges ?? [])
+        next.set(edge, { job, edge, status });
+    return next;
+}
+/** The edges whose last reading is not completed: an edge that is no longer listed has not confirmed. */
+function unconfirmedIn(readings) {
+    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_status_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status) !== 'completed');
+}
+/**
+ * Only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still works, or
+ * is no longer listed without having completed.
+ * @param known the edges of its batch, including this reading
+ */
+function withReading(job, reading, known, nowMs) {
+    const { status, edges, completedAtMs = job.completedAtMs } = reading;
+    const read = { ...job, status, edges, completedAtMs };
+    const result = resultOf(reading, known);
+    return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } };
+}
+function resultOf({ status, edges }, known) {
+    const meaning = (0,_cdn_jobs_status_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status);
+    if (meaning !== 'completed')
+        return meaning === 'failed' ? 'failed' : 'open';
+    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_status_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P);
+    if (ofEdges.includes('open'))
+        return 'open';
+    if (ofEdges.some((ofEdge) => ofEdge !== 'completed'))
+        return 'failed';
+    return unconfirmedIn(known).length === 0 ? 'completed' : 'open';
+}
+/** How long a new job may return 404. */
+const FRESH_MS = 10_000;
+/** The status of a job that the service no longer has. */
+const NOT_FOUND = 'not found (404)';
+/** A 404 fails a job that is no longer new. */
+function withNotFound(job, nowMs) {
+    if (nowMs - job.createdAtMs <= FRESH_MS)
+        return job;
+    return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } };
+}
+/** How long the service took, and how long after that this run knew; undefined unless the service says so. */
+function timesOf(job) {
+    if (job.completedAtMs === undefined || job.end === undefined)
+        return undefined;
+    const serviceMs = Math.max(0, job.completedAtMs - job.serviceCreatedAtMs);
+    return { serviceMs, knownAfterMs: Math.max(0, job.end.atMs - job.createdAtMs - serviceMs) };
+}
+/** Number of edges that the job lists as completed. */
+function countConfirmedEdges({ edges }) {
+    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_status_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status) === 'completed').length;
+}
+
+
+/***/ }),
+
+/***/ 5483:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _5: () => (/* binding */ jobsInOrder),
+/* harmony export */   it: () => (/* binding */ isConfirmed),
+/* harmony export */   nN: () => (/* binding */ openIds),
+/* harmony export */   rL: () => (/* binding */ proveJobs),
+/* harmony export */   sK: () => (/* binding */ failedEdges),
+/* harmony export */   yO: () => (/* binding */ hasSucceeded)
+/* harmony export */ });
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
+/* harmony import */ var _state_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(62256);
+
+
+function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }) {
+    return { batches: batches.map(proveBatch), remaining, retryAtMs, waits, readProblem };
+}
+function proveBatch(batch) {
+    const { kind } = batch.state;
+    const state = verdict(batch);
+    return {
+        ...batch,
+        state,
+        problem: problemOf(batch),
+        failedEdges: state === 'completed' ? [] : (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges),
+        listsEdges: batch.edges.size > 0,
+        hasUnresolvedCreate: kind === 'creating' || kind === 'lost' || problemOf(batch)?.kind === 'create-unanswered',
+    };
+}
+function problemOf({ state }) {
+    return state.kind === 'ended' ? state.problem : undefined;
+}
+function verdict(batch) {
+    const { state, jobs } = batch;
+    if (state.kind === 'open')
+        return 'open';
+    if (state.kind !== 'ended')
+        return 'waiting';
+    const last = jobs.at(-1);
+    if (state.problem === undefined && last !== undefined && isConfirmed(batch, last))
+        return 'completed';
+    // Report a failed job as failed, even if the batch ended for another reason: the user needs to see its edges.
+    const hasFailed = jobs.some((job) => job.end?.result === 'failed');
+    return hasFailed || state.problem === undefined ? 'failed' : 'abandoned';
+}
+/**
+ * Whether the job matches its request, has completed, and every edge that any job of the batch listed was last read
+ * as completed.
+ */
+function isConfirmed(batch, job) {
+    return hasSucceeded(batch, job) && (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges).length === 0;
+}
+/** Whether a job has completed and does what was requested. */
+function hasSucceeded({ mismatch }, { end }) {
+    return end?.result === 'completed' && mismatch === undefined;
+}
+function jobsInOrder(batches) {
+    return (0,_state_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
+}
+/** Jobs without an observed end, of batches that are not completed. */
+function openIds(batches) {
+    const unfinished = batches.filter(({ state }) => state !== 'completed');
+    return (0,_state_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(unfinished).flatMap(({ id, end }) => (end === undefined ? [id] : []));
+}
+function failedEdges(batches) {
+    return batches.flatMap((batch) => batch.failedEdges);
+}
+
+
+/***/ }),
+
+/***/ 62256:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AG: () => (/* binding */ NO_REFUSALS),
+/* harmony export */   CV: () => (/* binding */ areJobsExpired),
+/* harmony export */   Ck: () => (/* binding */ withKnown),
+/* harmony export */   Kb: () => (/* binding */ batchOf),
+/* harmony export */   QR: () => (/* binding */ waitingBatches),
+/* harmony export */   X1: () => (/* binding */ withLog),
+/* harmony export */   Zh: () => (/* binding */ withBatch),
+/* harmony export */   aG: () => (/* binding */ jobsOf),
+/* harmony export */   ec: () => (/* binding */ stillAtMs),
+/* harmony export */   qb: () => (/* binding */ batchBeingCreated),
+/* harmony export */   t3: () => (/* binding */ startJobs),
+/* harmony export */   to: () => (/* binding */ abandonWaiting),
+/* harmony export */   vP: () => (/* binding */ openJobs),
+/* harmony export */   xQ: () => (/* binding */ serviceAt)
+/* harmony export */ });
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
+
+const NO_REFUSALS = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' };
+function startJobs(policy, { batches, listed, remaining }) {
+    return {
+        policy,
+        batches,
+        knownSinceMs: new Map(listed.map((job) => [job.id, -Infinity])),
+        remaining,
+        refusals: NO_REFUSALS,
+        waits: [],
+        retryAtMs: undefined,
+        listReads: 0,
+        polledMs: -Infinity,
+        toRead: [],
+        readProblem: undefined,
+        log: [],
+        loggedMs: 0,
+    };
+}
+function areJobsExpired({ policy }, { nowMs, isCancelled }) {
+    return isCancelled || nowMs >= policy.endMs;
+}
+/** The service's clock at `atMs` on the monotonic clock. */
+function serviceAt({ nowMs, service }, atMs) {
+    return { earliestMs: service.earliestMs + (atMs - nowMs), latestMs: service.latestMs + (atMs - nowMs) };
+}
+function batchOf({ batches }, number) {
+    const batch = batches.find((candidate) => candidate.number === number);
+    if (batch === undefined)
+        throw new Error(`there is no batch ${number}`);
+    return batch;
+}
+function withBatch(state, batch) {
+    const batches = state.batches.map((other) => (other.number === batch.number ? batch : other));
+    return { ...state, batches };
+}
+function withLog(state, entry) {
+    return { ...state, log: [...state.log, entry] };
+}
+function withKnown(state, jobs, nowMs) {
+    const knownSinceMs = new Map(state.knownSinceMs);
+    for (const { id } of jobs)
+        if (!knownSinceMs.has(id))
+            knownSinceMs.set(id, nowMs);
+    return { ...state, knownSinceMs };
+}
+function jobsOf(batches) {
+    return batches.flatMap(({ jobs }) => jobs);
+}
+/** The batches to create, in the order of the plan; retries come last. */
+function waitingBatches({ batches }) {
+    const waiting = batches.filter(({ state }) => state.kind === 'waiting');
+    return waiting.toSorted((a, b) => Number(a.jobs.length > 0) - Number(b.jobs.length > 0));
+}
+/** The batch whose create is in progress or being looked up; until that is over, nothing else is created. */
+function batchBeingCreated({ batches }) {
+    return batches.find(({ state }) => state.kind === 'creating' || state.kind === 'lost');
+}
+/** Ends all waiting batches: what prevents one create prevents the others. */
+function abandonWaiting(state, problem) {
+    const batches = state.batches.map((batch) => (batch.state.kind === 'waiting' ? (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .end */ ._N)(batch, problem) : batch));
+    return { ...state, batches };
+}
+function openJobs({ batches }) {
+    return batches.flatMap((batch) => (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .openJobOf */ .xc)(batch) ?? []);
+}
+/** When the log says that no job has moved; Infinity while none is watched. */
+function stillAtMs(state) {
+    return state.policy.watch && openJobs(state).length > 0 ? state.loggedMs + 30_000 : Infinity;
+}
+
+
+/***/ }),
+
+/***/ 5922:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runStep: () => (/* binding */ runStep)
+});
+
+// EXTERNAL MODULE: ./problem/codes.ts
+var codes = __webpack_require__(85838);
+// EXTERNAL MODULE: ./action/action.ts
+var action = __webpack_require__(43153);
+// EXTERNAL MODULE: ./cdn/zones/find.ts
+var find = __webpack_require__(1937);
+// EXTERNAL MODULE: ./purge/changed/event.ts
+var changed_event = __webpack_require__(26031);
+// EXTERNAL MODULE: ./inputs/declared.ts
+var declared = __webpack_require__(4656);
+// EXTERNAL MODULE: ./paths/addresses.ts
+var addresses = __webpack_require__(54783);
+;// CONCATENATED MODULE: ./purge/changed/inputs.ts
+
+
+
+function usesChangedFiles({ map, siteDir }) {
+    return map !== '' || siteDir !== '';
+}
+function readChangedInputs(reader) {
+    const hasFiles = reader.text('map') !== '' || reader.text('site-dir') !== '';
+    if (reader.text('html') !== declared/* INPUTS */.m.purge.html && !hasFiles)
+        reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
+    return {
+        map: reader.text('map') === '' ? '' : reader.block('map'),
+        html: reader.choice('html', addresses/* HTML_MODES */.Vt),
+        base: readCommit(reader, 'base'),
+        head: readCommit(reader, 'head'),
+        onUnknownBase: reader.choice('on-unknown-base', ['purge-all', 'fail']),
+        siteDir: reader.text('site-dir'),
+        manifest: reader.text('manifest'),
+        githubToken: readToken(reader),
+    };
+}
+/** On GitHub, only a full commit id, as a branch may move on; the command line accepts whatever git understands. */
+function readCommit(reader, name) {
+    const given = reader.text(name);
+    if (!reader.isGitHub && !/\p{Cc}/u.test(given))
+        return given;
+    const id = (0,changed_event/* commitId */.xk)(given);
+    if (given !== '' && id === undefined)
+        reader.refuse(name, given, [
+            /^0+$/.test(given)
+                ? `remove \`${name}\`: GitHub gives this id where there was no commit before`
+                : 'give a full commit id, such as `${{ github.sha }}` or `${{ steps.checkout.outputs.commit }}`',
+        ]);
+    return id ?? '';
+}
+function readToken(reader) {
+    const token = reader.text('github-token');
+    if (/^[\x21-\x7e]*$/.test(token))
+        return token;
+    // `reader.refuse` would print the value.
+    reader.problems.push({
+        kind: 'invalid-input',
+        title: '`github-token` contains characters that are not allowed in a token',
+        where: 'input `github-token` (its value is not shown)',
+        help: ['remove it: the default is the token of the job'],
+    });
+    return '';
+}
+
+// EXTERNAL MODULE: ./purge/freshness/servers.ts
+var servers = __webpack_require__(90564);
+// EXTERNAL MODULE: ./text/markdown.ts
+var markdown = __webpack_require__(32873);
+// EXTERNAL MODULE: ./text/sections.ts
+var sections = __webpack_require__(67288);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(10085);
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(48975);
+;// CONCATENATED MODULE: ./purge/changed/lines.ts
+
+
+
+
+function changeLines(changes) {
+    const { assumptions, otherCommits, mapped, unconfirmedCount } = changes;
+    return [
+        `Base   ${baseOf(changes)}`,
+        ...assumptions.map((assumption) => `       ${assumption}`),
+        ...(otherCommits.length === 0
+            ? []
+            : [
+                `       ${(0,format/* pluralize */.td)(otherCommits.length, 'more commit')} may have been live since: ${(0,format/* listNames */.Zv)(otherCommits.map(lines_short), 10)}`,
+            ]),
+        ...(mapped === undefined
+            ? []
+            : [
+                `Files  ${filesOf(changes)}`,
+                ...(changes.files.size === 0 ? [] : ruleLines(mapped)),
+                ...unmatchedLines(mapped),
+            ]),
+        ...(changes.whyEverything === undefined
+            ? []
+            : [`All    ${changes.whyEverything}: everything in the zone`]),
+        ...(unconfirmedCount === 0
+            ? []
+            : [`Again  ${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} of earlier purges that were not confirmed`]),
+    ];
+}
+function baseOf({ base, head, why, isBaseKnown, source }) {
+    if (!isBaseKnown)
+        return `unknown: ${why}`;
+    return source === 'site' ? why : `${lines_short(base)} → ${lines_short(head)}: ${why}`;
+}
+function lines_short(commit) {
+    return (commit ?? '').slice(0, 10);
+}
+function filesOf({ files, isBaseKnown }) {
+    return isBaseKnown
+        ? `${(0,format/* pluralize */.td)(files.size, 'file')} changed`
+        : `${(0,format/* pluralize */.td)(files.size, 'file')}: all of \`site-dir\``;
+}
+/** One line for each rule that matched; the others are only counted. */
+function ruleLines({ effects, excluded }) {
+    const active = effects.filter(({ files }) => files > 0);
+    // The implicit rule for built sites has no line, and cannot be idle by mistake.
+    const idle = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
+    return [
+        ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
+            const sample = example === undefined
+                ? ''
+                : `, for example ${(0,safe_text/* shorten */.ml)(example.file, 60)} → ${(0,safe_text/* shorten */.ml)(example.path, 60)}`;
+            return `Rule   ${(0,safe_text/* shorten */.ml)(rule.text, 100)}: ${(0,format/* pluralize */.td)(files, 'file')} → ${rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path')}${sample}`;
+        }),
+        ...(active.length > MAX_LINES
+            ? [`       … and ${(0,format/* pluralize */.td)(active.length - MAX_LINES, 'rule')} more`]
+            : []),
+        ...(idle === 0
+            ? []
+            : [`       ${(0,format/* pluralize */.td)(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`]),
+        ...(excluded === 0 ? [] : [`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`]),
+    ];
+}
+const MAX_LINES = 20;
+function unmatchedLines({ unmatched: { count: number, first } }) {
+    if (number === 0)
+        return [];
+    const names = first.map((name) => (0,safe_text/* shorten */.ml)(name, 80)).join(', ');
+    const more = number > first.length ? ` and ${number - first.length} more` : '';
+    return [`       no rule matches ${(0,format/* pluralize */.td)(number, 'file')}: ${names}${more}`];
+}
+/** @param isRejected whether the service rejected a request for what it contains */
+function unconfirmedLines(unconfirmedCount, isRejected) {
+    if (unconfirmedCount === 0)
+        return [];
+    return [
+        `Left   ${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} unconfirmed: the next run purges ${unconfirmedCount === 1 ? 'it' : 'them'} again`,
+        ...(isRejected
+            ? [
+                '       (if the service keeps rejecting a path, delete the record in `manifest`, or all entries that begin with `cdn-purge-` under Actions → Caches: the next run then purges everything)',
+            ]
+            : []),
+    ];
+}
+function changesTable(changes) {
+    const active = activeRules(changes);
+    const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
+        const sample = example === undefined ? '' : (0,markdown/* escapeMarkdown */.FV)(`${example.file} → ${example.path}`);
+        return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), sample];
+    });
+    const facts = [comparedIn(changes), `base: ${(0,markdown/* escapeProse */.fd)(changes.why)}`, ...scopeRemarks(changes)];
+    const more = (0,sections/* truncationNote */.yr)(active.length - MAX_ROWS, 'rule');
+    return [facts.join(' · '), (0,sections/* table */.tp)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
+        .join('\n\n')
+        .trimEnd();
+}
+const MAX_ROWS = 50;
+function activeRules({ mapped }) {
+    return (mapped?.effects ?? []).filter(({ files }) => files > 0);
+}
+function comparedIn(changes) {
+    if (!changes.isBaseKnown)
+        return changes.mapped === undefined ? 'base unknown' : `base unknown, ${(0,markdown/* escapeProse */.fd)(filesOf(changes))}`;
+    const files = (0,format/* pluralize */.td)(changes.files.size, 'changed file');
+    return changes.source === 'site'
+        ? `${files} of the built site`
+        : `${files}, ${(0,markdown/* codeSpan */.SS)(lines_short(changes.base))} → ${(0,markdown/* codeSpan */.SS)(lines_short(changes.head))}`;
+}
+function scopeRemarks({ mapped, unconfirmedCount, whyEverything }) {
+    const unmatched = mapped?.unmatched.count ?? 0;
+    return [
+        ...(whyEverything === undefined ? [] : [`everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`]),
+        ...(unmatched === 0 ? [] : [`${(0,format/* pluralize */.td)(unmatched, 'file')} without a rule`]),
+        ...(unconfirmedCount === 0 ? [] : [`${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} unconfirmed before`]),
+    ];
+}
+
+// EXTERNAL MODULE: ./cdn/jobs/quota.ts
+var quota = __webpack_require__(27173);
+// EXTERNAL MODULE: ./inputs/read.ts
+var inputs_read = __webpack_require__(70814);
+// EXTERNAL MODULE: ./inputs/reader.ts
+var reader = __webpack_require__(9453);
+// EXTERNAL MODULE: ./inputs/service.ts
+var service = __webpack_require__(77135);
+// EXTERNAL MODULE: ./purge/freshness/inputs.ts
+var inputs = __webpack_require__(14539);
+;// CONCATENATED MODULE: ./purge/inputs.ts
+
+
+
+
+
+
+
+
+function readPurgeInputs(env, isGitHub = true) {
+    const read = (reader) => readAll(reader, env);
+    return (0,inputs_read/* readInputs */.K)(env, { declared: declared/* INPUTS */.m.purge, read, check: checkInputs }, isGitHub);
+}
+function readAll(reader, env) {
+    const dryRun = reader.flag('dry-run');
+    return {
+        ...(0,service/* readServiceInputs */.Dz)(reader, env, dryRun),
+        zone: (0,service/* readZone */.Xg)(reader),
+        /** False on the command line. */
+        isGitHub: reader.isGitHub,
+        type: reader.choice('type', ['path', 'all']),
+        /** Lines of `paths`; undefined if the input is not given. */
+        paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
+        pathsFile: reader.text('paths-file') || undefined,
+        changed: readChangedInputs(reader),
+        freshness: (0,inputs/* readFreshnessInputs */.jz)(reader),
+        /** If there are more paths than this, everything is purged. */
+        purgeAllAbove: reader.text('purge-all-above') === ''
+            ? Infinity
+            : reader.count('purge-all-above', 999_999_999, { min: 1 }),
+        dryRun,
+        wait: reader.flag('wait'),
+        timeoutMs: reader.durationMs('timeout'),
+        quota: readQuota(reader),
+        retries: reader.count('retries', 100),
+        failOnError: reader.flag('fail-on-error'),
+        summary: reader.choice('summary', action/* SUMMARY_WANTED */.n),
+    };
+}
+/** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */
+function readQuota(reader) {
+    const text = reader.text('quota');
+    const limits = parseQuota(text);
+    if (limits === undefined) {
+        reader.refuse('quota', text, [`give jobs per span for each type, such as \`${declared/* INPUTS */.m.purge.quota}\``]);
+    }
+    return { ...quota/* SERVICE_QUOTA */.rU, ...limits };
+}
+/** Undefined if a part is malformed, zero or repeated. */
+function parseQuota(text) {
+    const limits = {};
+    for (const part of text.split(/[\s,]+/).filter((word) => word !== '')) {
+        const match = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part);
+        if (match === null)
+            return undefined;
+        const [, name, count, span = ''] = match;
+        const [type, jobs, windowMs] = [
+            name === 'all' ? 'all' : 'path',
+            Number(count),
+            (0,reader/* parseDurationMs */.yi)(span),
+        ];
+        if (windowMs === undefined || jobs === 0 || limits[type] !== undefined)
+            return undefined;
+        limits[type] = { jobs, windowMs };
+    }
+    return limits;
+}
+/** Finds conflicts between inputs that are each valid, and missing paths. */
+function checkInputs(inputs, mayBeMistyped) {
+    return [
+        ...conflictsWithAll(inputs),
+        ...[conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((rulesOf) => rulesOf(inputs).flatMap(problemOf)),
+        ...missingSource(inputs, mayBeMistyped),
+    ];
+}
+function sourcesOf(inputs) {
+    return [
+        ...(inputs.paths === undefined ? [] : ['`paths`']),
+        ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
+        ...(inputs.changed.map === '' ? [] : ['`map`']),
+        ...(inputs.changed.siteDir === '' ? [] : ['`site-dir`']),
+    ];
+}
+function conflictsWithAll(inputs) {
+    const sources = sourcesOf(inputs);
+    if (inputs.type !== 'all' || sources.length === 0)
+        return [];
+    return [
+        {
+            kind: 'conflicting-inputs',
+            title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
+            where: 'input `type`',
+            cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
+            help: [`to purge only these paths, remove \`type: all\``, 'to purge everything, remove the paths'],
+        },
+    ];
+}
+function conflictsOfCommits({ changed }) {
+    const commitInputs = ['base', 'head'].filter((name) => changed[name] !== '');
+    const commits = commitInputs.map((name) => `\`${name}\``).join(' and ');
+    const hasSite = changed.siteDir !== '';
+    return [
+        [
+            commits !== '' && hasSite,
+            `${commits} cannot be combined with \`site-dir\``,
+            'the files of a built site are compared with the hashes of the last confirmed ones, not with commits',
+            'remove one of the two',
+        ],
+        [
+            commits !== '' && !usesChangedFiles(changed),
+            `${commits} cannot be used without \`map\``,
+            'the commits show which files changed, and only `map` defines which paths these files belong to',
+            'add `map`, such as `public/** => {url}`',
+        ],
+        [
+            changed.base !== '' && changed.manifest !== '' && !hasSite,
+            '`base` cannot be combined with `manifest`',
+            '`manifest` says which commit was last confirmed, and that is the base',
+            'remove `base`; or, to compare with another commit once, remove `manifest` for one run',
+        ],
+    ];
+}
+/** What is remembered is compared with files, and confirmed when every job has completed. */
+function conflictsOfMemory({ changed, wait, isGitHub }) {
+    const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== ''];
+    const hasSource = usesChangedFiles(changed);
+    return [
+        [
+            !isGitHub && hasSite && !hasManifest,
+            '`site-dir` needs `manifest`',
+            'changed files are found by comparing them with the hashes from the last run, which are stored in `manifest`',
+            'add `--manifest .cdn-purge.json`, and keep this file between runs',
+        ],
+        [
+            !isGitHub && !hasSite && hasSource && !hasManifest && changed.base === '',
+            '`map` needs `manifest` or `base`',
+            'nothing else says what was last confirmed, so every run would purge everything in the zone',
+            'add `--manifest .cdn-purge.json`, and keep this file between runs, or `--base` with the commit of the last purge',
+        ],
+        [
+            hasManifest && !hasSource,
+            '`manifest` requires `map` or `site-dir`',
+            '`manifest` records which state of the files was last confirmed, and only `map` and `site-dir` compare files',
+            'add `map` or `site-dir`, or remove `manifest`',
+        ],
+        [
+            hasSource && !wait,
+            'changed files cannot be combined with `wait: false`',
+            'changed files build on what earlier runs have purged, and a step that does not wait confirms nothing',
+            'remove `wait: false`',
+        ],
+    ];
+}
+function conflictsOfChecks({ freshness, wait, changed }) {
+    return [
+        [
+            freshness.verify > 0 && !wait,
+            `\`verify\` cannot be combined with \`wait: false\``,
+            `pages are fetched after every job has completed, and a step with \`wait: false\` ends before that`,
+            'remove one of the two',
+        ],
+        [
+            freshness.waitsForSite && changed.siteDir === '',
+            `\`wait-for-origin: site\` requires \`site-dir\``,
+            `\`site\` asks the origin for the changed files of \`site-dir\``,
+            `add \`site-dir\`, or write a condition such as \`/version.txt contains 1.4.2\``,
+        ],
+    ];
+}
+function problemOf([isBroken, title, cause, help]) {
+    return isBroken ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }] : [];
+}
+/** A misspelled input was most likely the source, and is already reported. */
+function missingSource(inputs, mayBeMistyped) {
+    if (sourcesOf(inputs).length > 0 || inputs.type === 'all' || mayBeMistyped)
+        return [];
+    return [
+        {
+            kind: 'missing-paths',
+            title: 'nothing specifies what to purge',
+            where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+            cause: 'no input is set, or its expression or variable is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
+            help: [
+                'to purge paths, write one per line under `paths`, such as `/blog/`',
+                `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
+                `to purge everything in the zone, set \`type: all\``,
+            ],
+        },
+    ];
+}
+
+// EXTERNAL MODULE: ./paths/syntax.ts + 1 modules
+var syntax = __webpack_require__(28453);
+// EXTERNAL MODULE: ./purge/freshness/verification.ts
+var freshness_verification = __webpack_require__(40113);
+// EXTERNAL MODULE: ./purge/jobs/batch.ts
+var jobs_batch = __webpack_require__(1245);
+// EXTERNAL MODULE: ./purge/jobs/state.ts
+var state = __webpack_require__(62256);
+// EXTERNAL MODULE: ./purge/report.ts + 1 modules
+var purge_report = __webpack_require__(25838);
+;// CONCATENATED MODULE: ./purge/log.ts
+
+
+
+
+
+
+
+
+
+/** The plan in words. @param requested number of paths including duplicates */
+function planLines(request, requested, plan, nowMs) {
+    // A plan whose last slot is after the deadline is not executed, so it does not wait.
+    const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.startMs > nowMs);
+    const lastMs = Math.max(...waiting.map((job) => job.startMs)) - nowMs;
+    return [
+        `Plan   ${planned(request, requested, plan)}`,
+        plan.quota === undefined
+            ? `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
+            : quotaLine(plan.quota),
+        ...(waiting.length === 0
+            ? []
+            : [
+                `Wait   ${(0,format/* pluralize */.td)(waiting.length, 'job')} ${waiting.length === 1 ? 'waits' : 'wait'} for a slot, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`,
+            ]),
+        ...(plan.isTooLate ? [] : slotLines(plan, nowMs)),
+    ];
+}
+function slotLines({ jobs }, nowMs) {
+    const lines = jobs.flatMap(({ startMs, startsAtMs }, index) => startMs > nowMs
+        ? [
+            `       job ${index + 1}/${jobs.length} not before ${(0,format/* formatMoment */.K9)(startsAtMs, startsAtMs - (startMs - nowMs))}`,
+        ]
+        : []);
+    return lines.length > 10
+        ? [...lines.slice(0, 9), `       … and ${(0,format/* pluralize */.td)(lines.length - 9, 'job')} later`]
+        : lines;
+}
+function planned(request, requested, plan) {
+    const jobs = (0,format/* pluralize */.td)(plan.jobs.length, 'job');
+    if (request.kind === 'everything') {
+        const instead = request.insteadOf.length === 0 ? '' : `, instead of ${(0,format/* pluralize */.td)(request.insteadOf.length, 'path')}`;
+        return `everything in the zone${instead}, in ${jobs}`;
+    }
+    const { length } = request.paths;
+    const duplicates = requested - length;
+    const paths = `${(0,format/* pluralize */.td)(length, 'path')}${duplicates > 0 ? ` (without ${(0,format/* pluralize */.td)(duplicates, 'duplicate')})` : ''}`;
+    return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`;
+}
+function quotaLine({ type, limit, windowMs, leftNow, leftAfter }) {
+    return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${(0,format/* formatDuration */.a3)(windowMs)}`}, ${leftAfter} after this`;
+}
+const MAX_PATHS_LENGTH = '  1,000 paths'.length;
+function eventLine(event, of, nowMs) {
+    if (event.kind === 'waiting') {
+        return `Wait   ${(0,format/* pluralize */.td)(event.batches, 'job')} ${event.batches === 1 ? 'waits' : 'wait'} for a slot, the next one until ${(0,format/* formatMoment */.K9)(event.untilMs, event.untilMs - event.delayMs)}`;
+    }
+    if (event.kind === 'still') {
+        const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs));
+        return `Purge  ${progressLine(event.jobs, of)}, after ${(0,format/* formatDuration */.a3)(nowMs - sinceMs)}`;
+    }
+    if (event.kind === 'read-failed')
+        return `Purge  jobs cannot be read: ${event.problem.title}`;
+    const { batch } = event;
+    const paths = batch.spec.type === 'path' ? `  ${(0,format/* pluralize */.td)(batch.spec.paths.length, 'path')}` : '';
+    const head = `Purge  job ${String(batch.number).padStart(String(of).length)}/${of}${of === 1 ? paths : paths.padEnd(MAX_PATHS_LENGTH)}`;
+    switch (event.kind) {
+        case 'lost':
+            return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`;
+        case 'refused':
+            return `${head}  refused because of the quota (${event.serverMessage}): ${event.delayMs === undefined ? 'reading the list of jobs' : `next try in ${(0,format/* formatDuration */.a3)(event.delayMs)}`}`;
+        case 'created':
+            return `${head}  ${event.job.id}  created`;
+        case 'found':
+            return `${head}  ${event.job.id}  found in the list: the create request had arrived`;
+        case 'moved':
+            return `${head}  ${event.job.id}  ${event.job.status}`;
+        case 'retried':
+            return `${head}  will be created again`;
+        case 'ended':
+            return `${head}  ${event.job.id}  ${endOf(event.job)}  ${(0,format/* formatDuration */.a3)(nowMs - event.job.createdAtMs)}`;
+    }
+}
+function endOf(job) {
+    const { end, status, edges } = job;
+    const confirmed = (0,format/* formatInteger */.Sm)((0,jobs_batch/* countConfirmedEdges */.Dl)(job));
+    const shown = edges === undefined ? '' : `  ${confirmed}/${(0,format/* formatInteger */.Sm)(edges.size)} edges`;
+    return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`;
+}
+/** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
+function progressLine(jobs, plannedJobs) {
+    const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
+    const confirmed = jobs.reduce((sum, job) => sum + (0,jobs_batch/* countConfirmedEdges */.Dl)(job), 0);
+    const completed = jobs.filter((job) => job.end?.result === 'completed').length;
+    const ofEdges = edges === 0 ? '' : `, ${confirmed} of ${(0,format/* pluralize */.td)(edges, 'edge')} confirmed`;
+    return `${completed} of ${(0,format/* pluralize */.td)(plannedJobs, 'job')} completed${ofEdges}`;
+}
+/** The size of the purge and how long it took; none if it failed without a job. */
+function factsOf(report) {
+    const { status, type, paths, batches, plannedJobs, durationMs } = report;
+    const jobs = (0,state/* jobsOf */.aG)(batches).length;
+    if (jobs === 0 && !report.exitsZero)
+        return [];
+    return [
+        type === 'all' ? 'everything' : (0,format/* pluralize */.td)(paths.length, 'path'),
+        status === 'planned' ? `${(0,format/* pluralize */.td)(plannedJobs, 'job')} planned` : (0,format/* pluralize */.td)(jobs, 'job'),
+        (0,format/* formatDuration */.a3)(durationMs),
+    ];
+}
+/** The result: the last line of the log and the heading of the summary. */
+function verdict(report) {
+    const confirmed = (0,purge_report/* edgesNotListed */.f8)(report) ?? 'every edge confirmed';
+    switch (report.status) {
+        case 'completed':
+            return confirmed;
+        case 'nothing-to-purge':
+            return 'nothing to purge';
+        case 'planned':
+            return 'dry run, nothing was created';
+        case 'created':
+            return 'jobs created, without waiting for them';
+        case 'stale':
+            return `${confirmed}, but ${staleWords(report)}`;
+        case 'partial':
+        case 'failed':
+            return failure(report);
+        case 'timed-out':
+            return interruption('the deadline passed', report);
+        case 'cancelled':
+            return interruption('cancelled', report);
+    }
+}
+function failure(report) {
+    const { status, batches, isAwaited, failedEdges } = report;
+    if (batches.every((batch) => batch.jobs.length === 0))
+        return withoutJob(batches, 'nothing was purged');
+    const names = [...new Set(failedEdges.map(({ edge }) => edge))];
+    const edges = names.length > 3 ? (0,format/* pluralize */.td)(names.length, 'edge') : names.join(', ');
+    const done = isAwaited ? 'confirmed by every edge' : 'created';
+    const others = status === 'partial' ? `only some jobs were ${done}` : `no job was ${done}`;
+    return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`;
+}
+/** The service may have created a job whose create is unresolved. */
+function withoutJob(batches, words) {
+    return batches.some((batch) => batch.hasUnresolvedCreate)
+        ? 'it is unknown whether a job was created'
+        : words;
+}
+function interruption(why, { batches, openIds }) {
+    if (batches.every((batch) => batch.jobs.length === 0))
+        return `${why}, ${withoutJob(batches, 'no job was created')}`;
+    return openIds.length === 0 ? why : `${why}, ${(0,format/* pluralize */.td)(openIds.length, 'job')} still running`;
+}
+function staleWords({ stalePages, verification }) {
+    const [old, wrong] = [(0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old').length, (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong').length];
+    const words = [
+        ...(old === 0 ? [] : [`${(0,format/* pluralize */.td)(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
+        ...(wrong === 0
+            ? []
+            : [`${(0,format/* pluralize */.td)(wrong, 'page')} ${wrong === 1 ? 'is' : 'are'} not the page that was built`]),
+    ];
+    return stalePages.length === 0 ? 'no page could be reached' : words.join(', ');
+}
+/** Batches that never got a job, and jobs that still run. */
+function leftUndone({ batches, openIds }) {
+    const missing = batches
+        .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
+        .map(({ number }) => String(number));
+    const open = openIds.length === 0 ? '' : `; still running: ${(0,format/* listNames */.Zv)(openIds, 10)}`;
+    if (missing.length === 0)
+        return open;
+    return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${(0,format/* listNames */.Zv)(missing)} of ${batches.length}${open}`;
+}
+/** Writes to the runner's log, and keeps the warnings for the report. */
+class RunLog {
+    #runner;
+    #clock;
+    #warnings;
+    /** @param warnings warnings that were already printed */
+    constructor(runner, clock, warnings) {
+        this.#runner = runner;
+        this.#clock = clock;
+        this.#warnings = [...warnings];
+    }
+    get warnings() {
+        return this.#warnings;
+    }
+    line(text) {
+        this.#runner.line(text);
+    }
+    notice(text) {
+        this.#runner.notice(text);
+    }
+    warning(text) {
+        this.#warnings.push(text);
+        this.#runner.warning(text);
+    }
+    zone({ apiToken, zone, changed }, uuid) {
+        if (uuid !== zone)
+            this.#runner.line(`Zone   ${zone} is ${uuid}`);
+        if (apiToken === '' && !(0,find/* isUuid */.O1)(uuid) && usesChangedFiles(changed))
+            this.warning(`without \`api-token\`, the UUID of the zone \`${uuid}\` cannot be looked up, so its record is not found`);
+    }
+    request({ warnings, notices, changes }) {
+        warnings.forEach((text) => this.warning(text));
+        notices.forEach((text) => this.#runner.notice(text));
+        if (changes !== undefined)
+            changeLines(changes).forEach((line) => this.#runner.line(line));
+    }
+    /** @param zone undefined if it has not been read */
+    plan({ request, requested }, plan, zone) {
+        const [first = '', ...rest] = planLines(request, requested, plan, this.#clock.nowMs());
+        this.#runner.line(first);
+        if (request.kind === 'paths')
+            this.#paths(request.paths);
+        rest.forEach((line) => this.#runner.line(line));
+        if (request.kind === 'paths' && zone?.settings.get('cache_query_strings') === true)
+            this.#runner.notice('this zone caches each query string separately (`cache_query_strings`): the API does not document whether purging `/a` also purges `/a?x=1`');
+    }
+    /** Warns even if the wait would end before the deadline. @param serviceNowMs milliseconds since 1970 */
+    shortfall({ shortfall }, serviceNowMs) {
+        if (shortfall === undefined)
+            return;
+        const last = (0,format/* formatMoment */.K9)(shortfall.retryAtMs, serviceNowMs);
+        this.warning(`this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${shortfall.jobs === 1 ? 'has' : 'have'} no free slot yet; the last slot becomes free at ${last}`);
+    }
+    event(event, jobs, all) {
+        this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()));
+        this.#runner.progress?.(progressLine(all, jobs));
+    }
+    /** Prints a few paths directly and many as a collapsible group. */
+    #paths(paths) {
+        const lines = (0,syntax/* collapseBelow */.DA)(paths).map(({ text, note }) => text + note);
+        if (lines.length <= 5)
+            lines.forEach((line) => this.#runner.line(`       ${line}`));
+        else
+            this.#runner.group(`All ${(0,format/* pluralize */.td)(paths.length, 'path')}`, lines);
+    }
+}
+
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
+// EXTERNAL MODULE: ./text/secrets.ts
+var secrets = __webpack_require__(51843);
+// EXTERNAL MODULE: ./action/output-limits.ts
+var output_limits = __webpack_require__(13927);
+// EXTERNAL MODULE: ./purge/jobs/proof.ts
+var proof = __webpack_require__(5483);
+// EXTERNAL MODULE: ./version.ts
+var version = __webpack_require__(89996);
+;// CONCATENATED MODULE: ./purge/outputs.ts
+
+
+
+
+
+
+
+
+const IDS_MAX_LENGTH = 64 * 1024;
+const EDGES_MAX_LENGTH = 192 * 1024;
+const PAGES_MAX_LENGTH = 64 * 1024;
+function toOutputs(report) {
+    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    const ids = (0,output_limits/* jsonWithin */.I)('purge-ids', jobs.map((job) => job.id), IDS_MAX_LENGTH);
+    const edges = (0,output_limits/* jsonWithin */.I)('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
+    const pages = (0,output_limits/* jsonWithin */.I)('stale-pages', report.stalePages, PAGES_MAX_LENGTH);
+    return {
+        values: {
+            status: report.status,
+            'purge-ids': ids.json,
+            'path-count': String(report.paths.length),
+            'job-count': String(jobs.length),
+            'failed-edges': edges.json,
+            'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
+            'retry-at': report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString(),
+            base: report.changes?.base ?? '',
+            head: report.changes?.head ?? '',
+            'stale-pages': pages.json,
+        },
+        warnings: [ids.warning, edges.warning, pages.warning].filter((warning) => warning !== undefined),
+    };
+}
+/** Changes with every field that is removed, or means something else. New fields do not change it. */
+const SCHEMA_VERSION = 1;
+/** The complete JSON report, without truncation: report.schema.json. */
+function toReportFile(report) {
+    const timeAt = (ms) => isoTime(report.startedAtMs + ms);
+    return JSON.stringify({
+        schemaVersion: SCHEMA_VERSION,
+        version: version/* VERSION */.x,
+        runUrl: report.runUrl ?? null,
+        startedAt: timeAt(0),
+        endedAt: timeAt(report.durationMs),
+        durationMs: Math.round(report.durationMs),
+        status: report.status,
+        zone: report.zone,
+        type: report.type,
+        retryAt: isoTime(report.retryAtMs),
+        quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
+        changes: changesOf(report),
+        paths: report.paths,
+        plan: report.batches.map((batch) => ({
+            batch: batch.number,
+            paths: batch.spec.type === 'path' ? batch.spec.paths.length : null,
+            startsAt: timeAt(batch.startMs),
+            state: batch.state,
+        })),
+        jobs: (0,proof/* jobsInOrder */._5)(report.batches).map((job) => jobOf(report, job)),
+        failedEdges: report.failedEdges,
+        originWaitMs: originWaitMs(report),
+        freshness: freshnessOf(report),
+        openIds: report.openIds,
+        problems: report.problems.map(problem/* toJson */.aB),
+        warnings: report.warnings,
+    }, secrets/* hideInJson */.Qz, 2);
+}
+function jobOf({ batches, startedAtMs }, job) {
+    const batch = (0,purge_report/* batchOf */.Kb)(batches, job);
+    const times = (0,jobs_batch/* timesOf */.Qv)(job);
+    return {
+        id: job.id,
+        batch: batch.number,
+        status: job.status,
+        confirmed: (0,proof/* hasSucceeded */.yO)(batch, job),
+        createdAt: isoTime(job.serviceCreatedAtMs),
+        completedAt: isoTime(job.completedAtMs),
+        createdSeenAt: isoTime(startedAtMs + job.createdAtMs),
+        endSeenAt: job.end === undefined ? null : isoTime(startedAtMs + job.end.atMs),
+        serviceMs: rounded(times?.serviceMs),
+        knownAfterMs: rounded(times?.knownAfterMs),
+        edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
+    };
+}
+function isoTime(ms) {
+    return ms === undefined ? null : new Date(ms).toISOString();
+}
+function rounded(ms) {
+    return ms === undefined ? null : Math.round(ms);
+}
+function originWaitMs({ originWait }) {
+    return originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs);
+}
+function freshnessOf({ verification }) {
+    if (verification === undefined)
+        return null;
+    return {
+        candidates: verification.candidates,
+        counts: (0,freshness_verification/* countPages */.E1)(verification),
+        notVerified: (0,freshness_verification/* whyNotVerified */.kG)(verification) ?? null,
+        pages: verification.pages.map(({ url, evidence, status, headers, why }) => ({
+            url,
+            freshness: evidence?.freshness ?? 'unverified',
+            by: evidence?.by ?? null,
+            status: status ?? null,
+            headers,
+            ...(why === '' ? {} : { why }),
+        })),
+    };
+}
+function changesOf({ changes }) {
+    if (changes === undefined)
+        return null;
+    const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmedCount } = changes;
+    return {
+        source,
+        base: base ?? null,
+        head: head ?? null,
+        isBaseKnown,
+        why,
+        otherCommits,
+        files: files.size,
+        rules: mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
+        excluded: mapped?.excluded ?? 0,
+        unmatched: mapped?.unmatched ?? { count: 0, first: [] },
+        unconfirmed: unconfirmedCount,
+    };
+}
+
+// EXTERNAL MODULE: ./purge/path-lists.ts
+var path_lists = __webpack_require__(85081);
+// EXTERNAL MODULE: ./pages/evidence.ts
+var evidence = __webpack_require__(78986);
+;// CONCATENATED MODULE: ./purge/freshness/summary.ts
+
+
+
+
+
+const summary_MAX_ROWS = 50;
+function freshnessLine({ originWait, verification }) {
+    const originWaitMs = originWait && originWait.toMs - originWait.fromMs;
+    const parts = [
+        ...(originWaitMs === undefined || originWaitMs < 1000
+            ? []
+            : [`waited ${(0,format/* formatDuration */.a3)(originWaitMs)} for the origin`]),
+        ...(verification === undefined ? [] : [verifiedWords(verification)]),
+    ];
+    return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`;
+}
+function verifiedWords(verification) {
+    const why = (0,freshness_verification/* whyNotVerified */.kG)(verification);
+    const counts = (0,freshness_verification/* describeCounts */.wv)(verification);
+    if (why === undefined)
+        return counts;
+    return verification.pages.length === 0
+        ? `not verified: ${(0,markdown/* escapeProse */.fd)(why)}`
+        : `${counts} · not verified: ${(0,markdown/* escapeProse */.fd)(why)}`;
+}
+function pageTable({ verification }) {
+    const pages = (0,freshness_verification/* stalePagesOf */.tX)(verification);
+    const shown = pages.slice(0, summary_MAX_ROWS);
+    // Omit columns that are empty for all pages.
+    const valueOf = (page, header) => page.headers[header.toLowerCase()] ?? '';
+    const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => shown.some((page) => valueOf(page, header) !== ''));
+    const rows = shown.map((page) => [
+        (0,markdown/* codeSpan */.SS)(page.url),
+        page.evidence?.freshness ?? '',
+        page.evidence?.by ?? '',
+        ...headers.map((header) => (0,markdown/* escapeMarkdown */.FV)(valueOf(page, header), 60)),
+    ]);
+    const columns = [
+        'Page',
+        'Result',
+        'Judged by',
+        ...headers.map((header) => (header === 'Age' ? 'Age:' : header)),
+    ];
+    return [(0,sections/* table */.tp)(columns, rows), (0,sections/* truncationNote */.yr)(pages.length - summary_MAX_ROWS, 'page')]
+        .filter((part) => part !== '')
+        .join('\n\n');
+}
+
+;// CONCATENATED MODULE: ./purge/summary.ts
+
+
+
+
+
+
+
+
+
+
+const purge_summary_MAX_ROWS = 50;
+const MAX_BARS = 20;
+const MAX_WARNINGS = 20;
+/** A table of more completed jobs than this is collapsed. */
+const OPEN_JOBS = 5;
+const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:'];
+function summarize(report, docsUrl) {
+    return (0,sections/* joinSections */.lS)([
+        head(report) + freshnessLine(report),
+        ...(0,sections/* explainAll */.HU)(report.problems.map(withoutEdges), docsUrl),
+        warningList(report),
+        pathsOf(report),
+        pageTable(report),
+        jobTable(report),
+        edgeTable(report),
+        (0,sections/* truncationNote */.yr)(report.failedEdges.length - purge_summary_MAX_ROWS, 'edge'),
+        report.changes === undefined ? '' : changesTable(report.changes),
+        timeline(report, MAX_BARS),
+    ]);
+}
+/** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
+function jobTable(report) {
+    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* batchOf */.Kb)(report.batches, job), job);
+    const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
+    const shown = failedFirst.slice(0, purge_summary_MAX_ROWS).map((job) => jobRow(report, job));
+    const all = [(0,sections/* table */.tp)(JOB_COLUMNS, shown), (0,sections/* truncationNote */.yr)(jobs.length - purge_summary_MAX_ROWS, 'job')].join('\n\n').trim();
+    const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood);
+    return isFolded ? (0,sections/* details */.zH)(`${jobs.length} jobs, all completed`, all) : all;
+}
+function warningList({ warnings }) {
+    const shown = warnings.slice(0, MAX_WARNINGS).map((warning) => `- ${sections/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(warning)}`);
+    return [
+        ...shown,
+        ...(warnings.length > MAX_WARNINGS
+            ? [`- ${(0,sections/* truncationNote */.yr)(warnings.length - MAX_WARNINGS, 'warning')}`]
+            : []),
+    ].join('\n');
+}
+function head(report) {
+    const { quota, quotaRemaining } = report;
+    const facts = factsOf(report);
+    const left = quota === undefined || quotaRemaining === undefined
+        ? []
+        : [`${(0,format/* formatInteger */.Sm)(quotaRemaining)} of ${(0,format/* formatInteger */.Sm)(quota.limit)} ${quota.type} jobs left`];
+    const zone = report.givenZone === '' ? [] : [`zone ${(0,markdown/* codeSpan */.SS)(report.givenZone)}`];
+    const title = `${sections/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(verdict(report))}`;
+    return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd();
+}
+function jobRow(report, job) {
+    const shown = job.edges === undefined
+        ? ''
+        : `${(0,format/* formatInteger */.Sm)((0,jobs_batch/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
+    return [
+        `${numberOf(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`,
+        pathCell(report, job),
+        statusOf(report, job),
+        shown,
+        timeOf(job),
+    ];
+}
+/** The number of a job in the plan; retries are numbered as retries. */
+function numberOf({ batches }, job) {
+    const { number, jobs } = (0,purge_report/* batchOf */.Kb)(batches, job);
+    const retry = jobs.indexOf(job);
+    return retry === 0 ? String(number) : `${number}, retry ${retry}`;
+}
+function timeOf(job) {
+    if (job.end === undefined)
+        return '';
+    const times = (0,jobs_batch/* timesOf */.Qv)(job);
+    return times === undefined
+        ? (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs)
+        : `${(0,format/* formatDuration */.a3)(times.serviceMs)}, known ${(0,format/* formatDuration */.a3)(times.knownAfterMs)} later`;
+}
+function statusOf(report, job) {
+    if (job.end === undefined)
+        return `${sections/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}`;
+    if ((0,purge_report/* batchOf */.Kb)(report.batches, job).mismatch !== undefined)
+        return `${sections/* ICONS */.Ze.bad} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}, but not what was requested`;
+    if (job.end.result === 'completed')
+        return `${sections/* ICONS */.Ze.good} completed`;
+    return `${sections/* ICONS */.Ze.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`;
+}
+function pathCell(report, job) {
+    const size = (0,purge_report/* sizeOf */.$d)(report, job);
+    return size === 'everything' ? size : (0,format/* formatInteger */.Sm)(size);
+}
+function edgeTable({ failedEdges }) {
+    const rows = failedEdges
+        .slice(0, purge_summary_MAX_ROWS)
+        .map(({ edge, status, job }) => [(0,markdown/* codeSpan */.SS)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* codeSpan */.SS)(job)]);
+    return (0,sections/* table */.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
+}
+/** The edges are in a table of their own. */
+function withoutEdges(problem) {
+    return problem.kind === 'edge-unconfirmed' ? { ...problem, details: [] } : problem;
+}
+/** The purged paths or, after a failure, the paths that were not confirmed. */
+function pathsOf(report) {
+    const { status, batches, paths } = report;
+    if (!purge_report/* STATUS */.XQ[status].listsUnconfirmed)
+        return pathList(paths, (0,format/* pluralize */.td)(paths.length, 'path'));
+    if (batches.length === 0)
+        return pathList(paths, `${(0,format/* pluralize */.td)(paths.length, 'path')} not purged`);
+    const unconfirmed = batches
+        .filter(({ state }) => state !== 'completed')
+        .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []));
+    return pathList(unconfirmed, `${(0,format/* pluralize */.td)(unconfirmed.length, 'path')} not confirmed`);
+}
+/** A list of more paths than this is collapsed. */
+const OPEN_PATHS = 20;
+const MAX_LISTED_PATHS = 200;
+function pathList(paths, heading) {
+    if (paths.length === 0)
+        return '';
+    const entries = (0,syntax/* collapseBelow */.DA)(paths);
+    const list = entries.slice(0, MAX_LISTED_PATHS).map(({ text, note }) => `- ${(0,markdown/* codeSpan */.SS)(text)}${note}`);
+    const more = (0,sections/* truncationNote */.yr)(entries.length - MAX_LISTED_PATHS, 'path');
+    return (0,sections/* details */.zH)(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= OPEN_PATHS);
+}
+/** Shorter waits are not shown. */
+const LONG_WAIT_MS = 5000;
+const MAX_WAITS = 5;
+/** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
+function timeline(report, maxBars) {
+    const waits = waitsOf(report).slice(0, maxBars - 1);
+    const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1);
+    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    if (waits.length === 0 && !hasRetry)
+        return '';
+    const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, maxBars - waits.length);
+    const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs);
+    const tasks = bars.map(({ label, state, fromMs, toMs }) => {
+        const untilMs = Math.max(toMs, fromMs + 1);
+        return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`;
+    });
+    const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S';
+    const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n');
+    return [chart, (0,sections/* truncationNote */.yr)(jobs.length - ofJobs.length, 'job')].join('\n\n').trimEnd();
+}
+const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' };
+function waitsOf({ originWait, waits, durationMs }) {
+    const ofOrigin = originWait === undefined
+        ? []
+        : [{ label: 'waiting for the origin', state: 'active', ...originWait }];
+    const ofJobs = waits.map(({ cause, fromMs, toMs }) => {
+        return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) };
+    });
+    const lengthMs = ({ fromMs, toMs }) => toMs - fromMs;
+    const long = [...ofOrigin, ...ofJobs].filter((wait) => lengthMs(wait) >= LONG_WAIT_MS);
+    return long
+        .toSorted((a, b) => lengthMs(b) - lengthMs(a))
+        .slice(0, MAX_WAITS)
+        .map((wait) => ({ ...wait, label: `${wait.label} · ${(0,format/* formatDuration */.a3)(lengthMs(wait))}` }));
+}
+function barOf(report, job) {
+    const size = (0,purge_report/* sizeOf */.$d)(report, job);
+    return {
+        label: `job ${numberOf(report, job)} · ${size === 'everything' ? size : (0,format/* pluralize */.td)(size, 'path')}`,
+        state: job.end === undefined ? 'active' : job.end.result === 'failed' ? 'crit' : 'done',
+        fromMs: job.createdAtMs,
+        toMs: job.end?.atMs ?? report.durationMs,
+    };
+}
+
+;// CONCATENATED MODULE: ./purge/main.ts
+
+
+
+
+
+
+
+
+
+
+
+
+const runStep = (0,action/* defineAction */.Q)({
+    readInputs: readPurgeInputs,
+    async run({ inputs, problems: ofInputs, warnings }, context) {
+        const { runner, deadline } = context;
+        for (const secret of secretsOf(inputs.freshness))
+            runner.mask(secret);
+        const log = new RunLog(runner, deadline.clock, warnings);
+        const changed = await readChanged(inputs, context);
+        const lists = (0,path_lists/* readPathLists */.lD)(inputs, runner);
+        const problems = [...ofInputs, ...(changed?.problems ?? []), ...lists.problems];
+        const proof = problems.length > 0
+            ? (0,purge_report/* notBegun */.dH)('failed', problems, inputs.zone)
+            : // Loaded only if the inputs are valid: loading takes most of the time of a short step.
+                await (await Promise.all(/* import() */[__webpack_require__.e(614), __webpack_require__.e(961)]).then(__webpack_require__.bind(__webpack_require__, 12961))).startPurge(inputs, { lists, changed }, log, context);
+        return (0,purge_report/* buildReport */.FK)(inputs, proof, {
+            warnings: log.warnings,
+            runUrl: runUrlOf(runner),
+            startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
+            durationMs: deadline.clock.nowMs(),
+            isCancelled: deadline.signal.aborted,
+            isUsageError: problems.length > 0 || hasFailedBeforeRequests(inputs, proof),
+        });
+    },
+    toPublication: (report) => ({
+        isGreen: purge_report/* STATUS */.XQ[report.status].isGreen,
+        verdict: [verdict(report), ...factsOf(report)].join(' · '),
+        lastLines: unconfirmedLines(report.unconfirmedCount, report.problems.some(({ kind }) => kind === 'request-refused')),
+        outputs: toOutputs(report),
+        report: toReportFile(report),
+        summary: (docsUrl) => summarize(report, docsUrl),
+    }),
+});
+/** The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is none. */
+function runUrlOf({ env, isGitHub }) {
+    const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_RUN_ATTEMPT = '1', CI_JOB_URL = '', } = env;
+    const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
+    const url = isGitHub ? ofGitHub : CI_JOB_URL;
+    return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined') ? url : undefined;
+}
+/** Whether the step failed before any request. A zone given by name has already been looked up by then. */
+function hasFailedBeforeRequests({ zone }, proof) {
+    const { status, problems } = proof;
+    return ((0,find/* isUuid */.O1)(zone) &&
+        status === 'failed' &&
+        proof.plan === undefined &&
+        problems.every(({ kind }) => codes/* PROBLEMS */.D[kind].isLocal));
+}
+/** User name and password of `origin-url`, as given and as sent. */
+function secretsOf({ originUrl }) {
+    const { username = '', password = '' } = originUrl ?? {};
+    if (username === '' && password === '')
+        return [];
+    const [user = '', plain = ''] = [username, password].map(servers/* decodedOrAsIs */.GG);
+    const sent = Buffer.from(`${user}:${plain}`).toString('base64');
+    const isLong = (text) => text.length >= SHORTEST_SECRET;
+    // Without a password, the user name may be the secret, such as a token.
+    return [sent, ...[password, plain, username, user].filter(isLong)];
+}
+/** Masking a shorter text would also change unrelated words. */
+const SHORTEST_SECRET = 6;
+/** Loads git, GitHub and globs only if needed: loading takes most of the time of a short step. */
+async function readChanged(inputs, { runner, deadline }) {
+    if (!usesChangedFiles(inputs.changed))
+        return undefined;
+    const { openChangedInputs: openChanged } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(253), __webpack_require__.e(659), __webpack_require__.e(257)]).then(__webpack_require__.bind(__webpack_require__, 58710));
+    return openChanged(inputs.changed, { ...inputs, runner, deadline });
+}
+
+
+/***/ }),
+
+/***/ 85081:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GZ: () => (/* binding */ checkHosts),
+/* harmony export */   Gj: () => (/* binding */ tooManyPaths),
+/* harmony export */   Wn: () => (/* binding */ urlsOf),
+/* harmony export */   lD: () => (/* binding */ readPathLists)
+/* harmony export */ });
+/* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(27173);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(48975);
+/* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(10085);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(77232);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(28453);
+/* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(66034);
+
+
+
+
+
+
+
+function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFile, exists }) {
+    const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile);
+    const targets = [];
+    const bad = [];
+    const below = [];
+    let lines = 0;
+    for (const line of linesOfBoth(block, pathsFile, file.text ?? '')) {
+        if (++lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
+            break;
+        const { parsed, where } = line;
+        if (parsed.kind === 'path') {
+            const url = urlOf(parsed, where);
+            for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .expandBelow */ .al)(parsed.path))
+                targets.push({ path, url });
+            if (parsed.path.endsWith('/**'))
+                below.push(parsed.path);
+        }
+        else
+            bad.push(line);
+    }
+    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
+    return {
+        targets,
+        isTooLong,
+        notices: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below),
+        problems: [
+            ...(file.problem === undefined ? [] : [file.problem]),
+            ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
+            ...(isTooLong && purgeAllAbove > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD ? [tooManyPaths('lines')] : []),
+        ],
+    };
+}
+function urlOf({ host }, where) {
+    return host === undefined ? undefined : { where, host };
+}
+function* linesOfBoth(block, pathsFile, text) {
+    yield* linesOf('`paths`, line', block);
+    for (const line of linesOf(`\`${pathsFile}\`, line`, text))
+        yield MAY_BE_SECRET.test(line.text) ? hidden(line) : line;
+}
+/** Text of a file that was meant for another option, such as a token or an environment file. */
+const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
+/** A file of this machine is not what visitors request. */
+function asLocalFile(line, exists) {
+    const { text, parsed } = line;
+    const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(text)?.[1];
+    if (parsed.kind !== 'invalid' || folder === undefined || !exists(text))
+        return line;
+    const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``;
+    return { ...line, parsed: { kind: 'invalid', fault: 'is a file of this machine', help } };
+}
+function hidden({ where }) {
+    const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file';
+    return { where, text: '(not shown)', parsed: { kind: 'invalid', fault: 'must start with `/`', help } };
+}
+/** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
+function* linesOf(source, block) {
+    for (const { line, text } of (0,_inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .parseList */ .E1)(block))
+        yield { where: `${source} ${line}`, text, parsed: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePath */ .Rr)(text) };
+}
+/** Far more than 100,000 lines need. */
+const FILE_MAX_BYTES = 64 * 1024 * 1024;
+function readPathsFile(path, readFile) {
+    try {
+        const bytes = readFile(path);
+        if (bytes.length > FILE_MAX_BYTES)
+            return { problem: unreadableFile(path, `it is larger than ${FILE_MAX_BYTES} bytes`) };
+        if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+            return { problem: unreadableFile(path, UTF16) };
+        return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    }
+    catch (error) {
+        return { problem: unreadableFile(path, whyUnreadable(error)) };
+    }
+}
+function whyUnreadable(error) {
+    if (!(error instanceof Error))
+        return 'it cannot be read';
+    const code = 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT')
+        return 'there is no such file';
+    if (code === 'EACCES')
+        return NOT_READABLE;
+    return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : error.message;
+}
+function urlsOf(targets) {
+    return [...new Set(targets.flatMap(({ url }) => url ?? []))];
+}
+/** Reports full URLs whose host does not belong to the zone. */
+function checkHosts(targets, zone) {
+    const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '');
+    const foreignUrls = urlsOf(targets).filter(({ host }) => !hosts.some((known) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(known, host)));
+    return foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)];
+}
+const NOT_READABLE = 'this user may not read it';
+const NOT_UTF8 = 'it is not UTF-8';
+const UTF16 = 'it is UTF-16, not UTF-8';
+function unreadableFile(path, why) {
+    const problem = {
+        kind: 'unreadable-paths-file',
+        title: `\`paths-file\` cannot be used: ${why}`,
+        where: `file \`${path}\``,
+    };
+    if (why === NOT_UTF8 || why === UTF16)
+        return {
+            ...problem,
+            cause: why === UTF16
+                ? 'Windows PowerShell writes UTF-16'
+                : 'the file is in another encoding, such as Latin-1',
+            help: [
+                why === UTF16
+                    ? 'write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'
+                    : 'convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`',
+            ],
+        };
+    if (why === NOT_READABLE)
+        return { ...problem, help: ['give the user of this step the right to read the file'] };
+    if (why === _runner_workspace_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_A_FILE */ .bd)
+        return {
+            ...problem,
+            cause: 'it is a folder, pipe or device, not a regular file',
+            help: ['write the list to a regular file'],
+        };
+    return {
+        ...problem,
+        cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
+        help: [
+            'if the file is in the repository, check it out before this step',
+            `if another step writes the file, run it before this step, with one path per line, in UTF-8`,
+            `an empty file is valid: the step then purges nothing and succeeds`,
+        ],
+    };
+}
+function invalidPaths(lines) {
+    const bad = lines.flatMap(({ where, text, parsed }) => parsed.kind === 'invalid' ? [{ where, text, ...parsed }] : []);
+    if (bad.length === 0)
+        return [];
+    const details = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .firstLines */ .UV)(bad, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ where, text, fault, help }) => `${where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(text, 120)}\` ${fault}; ${help}`);
+    return [
+        {
+            kind: 'invalid-path',
+            title: bad.length === 1
+                ? `a path cannot be purged: it ${bad[0]?.fault}`
+                : `${bad.length} paths cannot be purged`,
+            where: bad[0]?.where ?? '',
+            details: bad.length === 1 ? [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(bad[0]?.text ?? '', 120)] : details,
+            help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'fix each line as shown above; nothing was purged'],
+        },
+    ];
+}
+const tooManyPaths = (what) => ({
+    kind: 'invalid-path',
+    title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
+    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+    help: [
+        `to purge everything in one job instead, set \`purge-all-above\` to ${_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD} or less, or \`type: all\` without paths`,
+        'to need fewer paths, use wildcards',
+    ],
+});
+const otherHost = (foreignUrls, hosts) => ({
+    kind: 'foreign-host',
+    title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,
+    where: foreignUrls[0]?.where ?? '',
+    details: [
+        ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .firstLines */ .UV)(foreignUrls, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
+        `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(hosts)}`,
+    ],
+    cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
+    help: [`set \`zone\` to the zone that serves this host, or write only the path`],
+});
+
+
+/***/ }),
+
+/***/ 25838:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  XQ: () => (/* binding */ STATUS),
+  Kb: () => (/* binding */ batchOf),
+  FK: () => (/* binding */ buildReport),
+  f8: () => (/* binding */ edgesNotListed),
+  dH: () => (/* binding */ notBegun),
+  $d: () => (/* binding */ sizeOf),
+  c2: () => (/* binding */ statusOf)
+});
+
+// UNUSED EXPORTS: succeeds
+
+// EXTERNAL MODULE: ./problem/codes.ts
+var codes = __webpack_require__(85838);
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(48975);
+// EXTERNAL MODULE: ./purge/freshness/problems.ts
+var problems = __webpack_require__(58270);
+// EXTERNAL MODULE: ./purge/freshness/verification.ts
+var freshness_verification = __webpack_require__(40113);
+// EXTERNAL MODULE: ./purge/jobs/proof.ts
+var jobs_proof = __webpack_require__(5483);
+// EXTERNAL MODULE: ./cdn/jobs/status.ts
+var jobs_status = __webpack_require__(27359);
+// EXTERNAL MODULE: ./purge/jobs/batch.ts
+var batch = __webpack_require__(1245);
+// EXTERNAL MODULE: ./purge/jobs/state.ts
+var state = __webpack_require__(62256);
+;// CONCATENATED MODULE: ./purge/problems.ts
+
+
+
+
+
+function edgesUnconfirmed(failed, edges) {
+    const names = [...new Set(edges.map(({ edge }) => edge))];
+    const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`;
+    const tries = Math.max(...failed.map((batch) => batch.jobs.length));
+    const isGone = failed.every(({ jobs: ofBatch }) => ofBatch.at(-1)?.status === batch/* NOT_FOUND */.p2);
+    return {
+        kind: 'edge-unconfirmed',
+        title: names.length === 0
+            ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
+            : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${(0,format/* listNames */.Zv)(names)}`,
+        where: `${failed.length === 1 ? 'job' : 'jobs'} ${(0,format/* listNames */.Zv)(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
+        details: (0,format/* firstLines */.UV)([
+            ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
+            ...(0,state/* jobsOf */.aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,jobs_status/* meaningOf */.P)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
+        ], format/* MAX_LISTED */.Bl, (line) => line, 'more, in the report'),
+        cause: isGone
+            ? 'the service no longer has the job, so nobody knows whether its edges have purged'
+            : names.length === 0
+                ? 'the service failed the job, and visitors may still get the old pages'
+                : `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? (tries === 2 ? '; both attempts failed' : `; all ${tries} attempts failed`) : ''}`,
+        help: [
+            `run the step again: it is safe to purge twice`,
+            names.length === 0
+                ? 'if it happens again, report the job’s id to the CDN’s support'
+                : 'if the same edge fails again, report its name and the job’s id to the CDN’s support',
+            'to retry more often, increase `retries`',
+        ],
+    };
+}
+function deadlinePassed(jobs, timeoutMs) {
+    const { batches = [], readProblem } = jobs ?? {};
+    const open = (0,jobs_proof/* openIds */.nN)(batches);
+    const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
+    const edges = [...new Set((0,jobs_proof/* failedEdges */.sK)(batches).map(({ edge, status }) => `${edge} (${status})`))];
+    const unsupported = batches.flatMap(unsupportedReading);
+    return {
+        kind: 'deadline-exceeded',
+        title: batches.length === 0
+            ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
+            : `not every edge confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
+        details: [
+            ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${(0,format/* listNames */.Zv)(edges)}`]),
+            ...(open.length === 0 ? [] : [`still running: ${(0,format/* listNames */.Zv)(open)}`]),
+            ...(0,format/* firstLines */.UV)(unsupported, format/* MAX_LISTED */.Bl, (line) => line, 'more, in the report'),
+            ...(uncreated === 0 ? [] : [`not created: ${(0,format/* pluralize */.td)(uncreated, 'job')}`]),
+            ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
+            ...inFlight(batches),
+        ],
+        cause: readProblem?.cause ?? causeOfDeadline(batches, open.length, unsupported.length),
+        help: [
+            `run the step again: it is safe to purge twice`,
+            unsupported.length > 0
+                ? 'if it happens again, report the lines above to the CDN’s support'
+                : `increase \`timeout\``,
+        ],
+    };
+}
+function causeOfDeadline(batches, open, unsupported) {
+    if (unsupported > 0)
+        return 'the service reports a job in a way that its documentation does not describe';
+    if (batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0))
+        return 'the service, or a gateway in front of it, does not answer create requests, or only with errors';
+    if (open > 0)
+        return `the jobs take longer than \`timeout\`; they keep running on the service`;
+    return batches.length === 0
+        ? 'the service, or GitHub, responds slowly or not at all'
+        : 'the service responds slowly or not at all';
+}
+/** Undocumented readings that keep a job open: its status, or edges of a completed job. */
+function unsupportedReading({ state, jobs, failedEdges: edges }) {
+    const job = jobs.at(-1);
+    if (state !== 'open' || job === undefined)
+        return [];
+    const { id, status } = job;
+    if ((0,jobs_status/* meaningOf */.P)(status) === 'unknown')
+        return [`job ${id} has the status ${status}, which the API does not document`];
+    if ((0,jobs_status/* meaningOf */.P)(status) !== 'completed')
+        return [];
+    return edges.map(({ edge, status: ofEdge }) => job.edges?.has(edge) === true
+        ? `job ${id} is completed, but edge ${edge} is ${ofEdge}`
+        : `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`);
+}
+function cancelled(batches) {
+    const open = (0,jobs_proof/* openIds */.nN)(batches);
+    return {
+        kind: 'cancelled',
+        title: 'cancelled before the purge was complete',
+        details: [
+            ...(open.length === 0 ? ['no job is running'] : [`still running: ${(0,format/* listNames */.Zv)(open)}`]),
+            ...inFlight(batches),
+        ],
+        cause: 'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
+        help: [
+            'run the step again: pages that were not confirmed may be stale',
+            'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
+        ],
+    };
+}
+function inFlight(batches) {
+    return batches.some((batch) => batch.hasUnresolvedCreate)
+        ? ['a create request was in progress: the service may have created the job']
+        : [];
+}
+
+;// CONCATENATED MODULE: ./purge/report.ts
+
+
+
+
+
+
+/** No job was to be created. */
+function notBegun(status, problems, zone = '') {
+    return {
+        status,
+        zone,
+        paths: [],
+        changes: undefined,
+        unconfirmedCount: 0,
+        problems,
+        plan: undefined,
+        jobs: undefined,
+        originWait: undefined,
+        verification: undefined,
+    };
+}
+function buildReport(inputs, seen, { isCancelled, ...facts }) {
+    // Cancellation may have happened after the last event.
+    const proof = isCancelled ? { ...seen, status: 'cancelled' } : seen;
+    const { plan, jobs, ...known } = proof;
+    const batches = jobs?.batches ?? [];
+    // Errors of requests that the cancellation aborted are not reported.
+    const ofRequests = isCancelled ? [] : distinctProblems(proof.problems, batches);
+    const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...ofRequests];
+    return {
+        ...known,
+        ...facts,
+        exitsZero: succeeds(proof, problems, inputs.failOnError),
+        givenZone: inputs.zone,
+        type: plan?.type ?? inputs.type,
+        batches,
+        problems,
+        failedEdges: (0,jobs_proof/* failedEdges */.sK)(batches),
+        isAwaited: inputs.wait,
+        openIds: (0,jobs_proof/* openIds */.nN)(batches),
+        plannedJobs: plan?.jobs.length ?? 0,
+        quota: plan?.quota,
+        quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
+        retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
+        waits: jobs?.waits ?? [],
+        stalePages: (0,freshness_verification/* stalePagesOf */.tX)(known.verification).map(({ url }) => url),
+    };
+}
+/** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
+function statusOf({ batches }, { wait }, verification) {
+    // Without a batch, nothing is proven.
+    if (batches.length === 0)
+        return 'failed';
+    if (!wait)
+        return statusOfCreated(batches);
+    const status = statusOfAwaited(batches);
+    return status === 'completed' && (0,freshness_verification/* isStale */.QO)(verification) ? 'stale' : status;
+}
+/** At the end of the run, a batch that is still open or waiting has timed out. */
+function statusOfAwaited(batches) {
+    const completed = batches.filter((batch) => batch.state === 'completed').length;
+    if (completed === batches.length)
+        return 'completed';
+    if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting'))
+        return 'timed-out';
+    return completed > 0 ? 'partial' : 'failed';
+}
+/** Without `wait`, a batch succeeds when it has a job that matches its request. */
+function statusOfCreated(batches) {
+    const created = batches.filter(({ jobs, mismatch }) => jobs.length > 0 && mismatch === undefined).length;
+    if (created === batches.length)
+        return 'created';
+    if (batches.some((batch) => batch.state === 'waiting'))
+        return 'timed-out';
+    return created > 0 ? 'partial' : 'failed';
+}
+/**
+ * Whether the step succeeds. `fail-on-error: false` never covers cancellation, errors before the plan, access errors,
+ * or an unusable origin or site.
+ */
+function succeeds({ status, plan }, problems, failOnError) {
+    if (STATUS[status].isGreen)
+        return true;
+    return (status !== 'cancelled' &&
+        plan !== undefined &&
+        !failOnError &&
+        problems.every(({ kind }) => !codes/* PROBLEMS */.D[kind].isNeverTolerated));
+}
+/** @throws Error for a job of another report, which is a bug */
+function batchOf(batches, job) {
+    const batch = batches.find(({ jobs }) => jobs.includes(job));
+    if (batch === undefined)
+        throw new Error(`job ${job.id} is of no batch`);
+    return batch;
+}
+function sizeOf({ batches }, job) {
+    const { spec } = batchOf(batches, job);
+    return spec.type === 'path' ? spec.paths.length : 'everything';
+}
+/** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
+function edgesNotListed({ batches }) {
+    const without = batches.filter(({ listsEdges }) => !listsEdges).length;
+    if (without === 0)
+        return undefined;
+    const which = without === batches.length ? '' : ` for ${without} of ${(0,format/* pluralize */.td)(batches.length, 'job')}`;
+    return `every job completed; the service listed no edges${which}`;
+}
+/** The same problem can end many batches, and is reported once. */
+function distinctProblems(before, batches) {
+    return [
+        ...new Set([
+            ...before,
+            ...batches.flatMap((batch) => batch.problem ?? []),
+            ...batches.flatMap(({ mismatch }) => mismatch ?? []),
+        ]),
+    ];
+}
+function problemsOfStatus({ status, jobs, verification, problems }, timeoutMs) {
+    const batches = jobs?.batches ?? [];
+    switch (status) {
+        case 'cancelled':
+            return [cancelled(batches)];
+        case 'timed-out':
+            if (problems.some(({ kind }) => kind === 'origin-not-ready'))
+                return [];
+            return [deadlinePassed(jobs, timeoutMs), ...failedBatches(batches), ...failedPages(verification)];
+        case 'partial':
+        case 'failed':
+        case 'stale':
+            return [...failedBatches(batches), ...failedPages(verification)];
+        case 'completed':
+        case 'nothing-to-purge':
+        case 'planned':
+        case 'created':
+            return [];
+    }
+}
+function failedPages(verification) {
+    const [old, wrong] = [(0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old'), (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong')];
+    const unreachable = (0,freshness_verification/* unreachableSite */.UW)(verification);
+    return [
+        ...(old.length === 0 ? [] : [(0,problems/* stalePages */.w)(old)]),
+        ...(wrong.length === 0 ? [] : [(0,problems/* wrongPagesServed */.Xq)(wrong)]),
+        ...(unreachable.length === 0 ? [] : [(0,problems/* siteUnreachable */.Qf)(unreachable)]),
+    ];
+}
+function failedBatches(batches) {
+    const failed = batches.filter((batch) => batch.state === 'failed');
+    return failed.length === 0 ? [] : [edgesUnconfirmed(failed, (0,jobs_proof/* failedEdges */.sK)(failed))];
+}
+const STATUS = {
+    completed: { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
+    'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
+    planned: { icon: 'plan', isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
+    created: { icon: 'good', isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
+    stale: { icon: 'bad', isGreen: false, allJobsCompleted: true, listsUnconfirmed: false },
+    partial: { icon: 'bad', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+    failed: { icon: 'bad', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+    'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+    cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+};
+
+
+/***/ })
+
+};
+;

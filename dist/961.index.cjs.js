@@ -1,0 +1,1929 @@
+"use strict";
+exports.id = 961;
+exports.ids = [961];
+exports.modules = {
+
+/***/ 17118:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  I: () => (/* binding */ createPurgeJobsApi)
+});
+
+// EXTERNAL MODULE: ./json/parse.ts
+var parse = __webpack_require__(61372);
+// EXTERNAL MODULE: ./http/backoff.ts
+var backoff = __webpack_require__(52517);
+// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
+var client = __webpack_require__(30558);
+// EXTERNAL MODULE: ./cdn/decode.ts
+var decode = __webpack_require__(65868);
+// EXTERNAL MODULE: ./json/shape.ts
+var shape = __webpack_require__(9478);
+;// CONCATENATED MODULE: ./cdn/jobs/decode.ts
+
+
+/** Decodes `createPurgeJob`. */
+function decodeCreatedJob(body) {
+    return listedJob((0,decode/* dataOf */.qu)(body), 'data');
+}
+/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
+function decodeJob(body, id) {
+    const data = (0,decode/* dataOf */.qu)(body);
+    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,shape/* ownProperty */.Aq)(data, name));
+    const found = (0,shape/* ownProperty */.Aq)(data, 'id');
+    if (found !== id)
+        throw new shape/* ShapeError */.ym('data.id', `\`${id}\``, found);
+    const completedAtMs = (0,decode/* parseTimestampMs */.YD)((0,shape/* stringAt */.bX)(data, 'completed_at'));
+    return {
+        status: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(data, 'status'), 'data.status'),
+        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
+        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
+        type: type === undefined || type === null ? undefined : (0,shape/* asString */.oJ)(type, 'data.type'),
+        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
+    };
+}
+function textsOf(value, name) {
+    return (0,shape/* asArray */._j)(value, name).map((text, index) => (0,shape/* asString */.oJ)(text, `${name}[${index}]`));
+}
+/** Decodes `listPurgeJobs`. */
+function decodeJobPage(body) {
+    return (0,decode/* decodePage */.Ci)(body, listedJob);
+}
+function listedJob(value, name) {
+    const job = (0,shape/* asObject */.eB)(value, name);
+    const type = (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(job, 'type'), `${name}.type`);
+    const createdAt = (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(job, 'created_at'), `${name}.created_at`);
+    return {
+        id: (0,decode/* identifier */.Cv)((0,shape/* ownProperty */.Aq)(job, 'id'), `${name}.id`),
+        status: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(job, 'status'), `${name}.status`),
+        type,
+        paths: type === 'path' ? textsOf((0,shape/* ownProperty */.Aq)(job, 'paths'), `${name}.paths`) : [],
+        createdAtMs: timestampMs(createdAt, `${name}.created_at`),
+        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+    };
+}
+function timestampMs(value, name) {
+    const ms = (0,decode/* parseTimestampMs */.YD)(value);
+    if (Number.isNaN(ms))
+        throw new shape/* ShapeError */.ym(name, 'an ISO 8601 time', value);
+    return ms;
+}
+function edgeStatuses(value) {
+    const name = 'data.edge_statuses';
+    // Some languages serialize an empty map as an empty list.
+    if (Array.isArray(value) && value.length === 0)
+        return new Map();
+    return new Map(Object.entries((0,shape/* asObject */.eB)(value, name)).map(([edge, status]) => [
+        edge,
+        (0,shape/* asString */.oJ)(status, `${name}.${edge}`),
+    ]));
+}
+
+// EXTERNAL MODULE: ./cdn/problems.ts + 1 modules
+var problems = __webpack_require__(21249);
+// EXTERNAL MODULE: ./cdn/server-message.ts
+var server_message = __webpack_require__(29743);
+;// CONCATENATED MODULE: ./cdn/jobs/api.ts
+
+
+
+
+
+
+
+function createPurgeJobsApi(client, zone) {
+    const path = `/zones/${encodeURIComponent(zone)}/purge`;
+    // Counts the creates of each batch, so that debug output shows the attempt number.
+    const sendCounts = new WeakMap();
+    return {
+        timeAt: (monotonicMs) => client.timeAt(monotonicMs),
+        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
+        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${decode/* PER_PAGE */.EK}`, decodeJobPage),
+        async createJob(spec) {
+            const request = { method: 'POST', path, body: spec };
+            const attempt = (sendCounts.get(spec) ?? 0) + 1;
+            sendCounts.set(spec, attempt);
+            return toCreateResult(request, await client.send(request, attempt), client.now().latestMs);
+        },
+    };
+}
+function toCreateResult(request, result, serviceNowMs) {
+    const answer = result.kind === 'answer' ? result.answer : undefined;
+    const delayMs = answer && (0,backoff/* retryAfterMs */.Vs)(answer, serviceNowMs);
+    if (answer?.status === 429)
+        return { kind: 'over-quota', serverMessage: `429: ${(0,server_message/* serverMessage */.x)(answer)}`, retryAfterMs: delayMs };
+    const written = (0,client/* toWriteResult */.MK)(request, result, (body) => decodeCreatedJob((0,parse/* parseJson */.q)(body)));
+    if (written.kind === 'lost')
+        return { ...written, retryAfterMs: delayMs };
+    return written.kind === 'malformed' ? { ...written, problem: (0,problems/* malformedCreate */.eJ)(written.problem) } : written;
+}
+
+
+/***/ }),
+
+/***/ 77381:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ readJobList)
+/* harmony export */ });
+/* harmony import */ var _problem_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(69295);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(65868);
+
+
+const MAX_PAGES = 120;
+/**
+ * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
+ * reads all of it.
+ * @returns the requested jobs, and possibly others, each once
+ */
+async function readJobList(api, { sinceMs, atLeast = 0 }) {
+    const jobs = new Map();
+    let order = { isNewestFirst: true, hasDescended: false, oldestMs: Infinity };
+    let total = 0;
+    for (let page = 1; page <= MAX_PAGES; page++) {
+        const reading = await api.listJobs(page);
+        // A page after the last one may be empty or return 404.
+        if (!reading.ok && (reading.status !== 404 || page === 1))
+            return reading;
+        const items = reading.ok ? reading.value.items : [];
+        if (reading.ok)
+            total = reading.value.total;
+        // Jobs created during the reading move others to later pages, which then repeat them.
+        const added = items.filter(({ id }) => !jobs.has(id));
+        for (const job of items)
+            jobs.set(job.id, job);
+        order = added.reduce(orderAfter, order);
+        const { isNewestFirst, hasDescended, oldestMs } = order;
+        if (isNewestFirst && hasDescended && oldestMs < sinceMs() && jobs.size >= atLeast)
+            return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
+        const isWhole = jobs.size >= total;
+        if (added.length === 0 || (isWhole && items.length !== _decode_js__WEBPACK_IMPORTED_MODULE_0__/* .PER_PAGE */ .EK))
+            return isWhole || (isNewestFirst && items.length === 0)
+                ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()])
+                : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(incompleteList(jobs.size, page, total));
+    }
+    return jobs.size >= total ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]) : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(incompleteList(jobs.size, MAX_PAGES, total));
+}
+function orderAfter({ isNewestFirst, hasDescended, oldestMs }, { createdAtMs }) {
+    return {
+        isNewestFirst: isNewestFirst && createdAtMs <= oldestMs,
+        hasDescended: hasDescended || (oldestMs !== Infinity && createdAtMs < oldestMs),
+        oldestMs: Math.min(oldestMs, createdAtMs),
+    };
+}
+const incompleteList = (jobs, pages, total) => ({
+    kind: 'list-incomplete',
+    title: 'the list of purge jobs cannot be read completely',
+    details: [`${pages} pages show ${jobs} different jobs of ${total}`],
+    cause: 'the service repeats pages, or its list is not sorted by time and too long to read completely',
+    help: [
+        `run the step again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages or is not sorted`,
+    ],
+});
+
+
+/***/ }),
+
+/***/ 34543:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ sha256)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+
+/** SHA-256 in hexadecimal, as the manifest records it. */
+function sha256(bytes) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
+}
+
+
+/***/ }),
+
+/***/ 69026:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EY: () => (/* binding */ zoneKey),
+/* harmony export */   Qn: () => (/* binding */ confirmedHead),
+/* harmony export */   Qz: () => (/* binding */ EVERYTHING),
+/* harmony export */   Sc: () => (/* binding */ settingsHash),
+/* harmony export */   T3: () => (/* binding */ readRecords),
+/* harmony export */   iF: () => (/* binding */ NO_RECORD),
+/* harmony export */   q8: () => (/* binding */ withRecord),
+/* harmony export */   xs: () => (/* binding */ confirmedFiles)
+/* harmony export */ });
+/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9478);
+/* harmony import */ var _json_parse_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(61372);
+/* harmony import */ var _pages_hash_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(34543);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(28453);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(26031);
+
+
+
+
+
+/** In the list of unconfirmed paths: everything in the zone. */
+const EVERYTHING = '{all}';
+const NO_RECORD = {
+    confirmed: undefined,
+    unconfirmedPaths: [],
+    lastWrite: '',
+    highestRun: 0,
+};
+function confirmedHead({ confirmed }) {
+    return confirmed !== undefined && 'head' in confirmed.state ? confirmed.state.head : undefined;
+}
+function confirmedFiles({ confirmed }) {
+    return confirmed !== undefined && 'files' in confirmed.state ? confirmed.state.files : undefined;
+}
+/** Identifies a zone by its full address, so that one memory can serve several zones and services. */
+function zoneKey(baseUrl, zone) {
+    return `${baseUrl}/api/v1/zones/${zone.toLowerCase()}`;
+}
+/** A hash of everything that decides which paths a changed file has: comments and white space do not. */
+function settingsHash(rules, html, source) {
+    const parsed = rules.map(({ glob, targets, excludes, isEverything }) => [
+        glob.text,
+        excludes || isEverything || targets.map(({ text }) => text),
+        excludes,
+    ]);
+    return (0,_pages_hash_js__WEBPACK_IMPORTED_MODULE_2__/* .sha256 */ .s)(Buffer.from(JSON.stringify([parsed, html, source])));
+}
+const VERSION = 2;
+/** @throws ShapeError, SyntaxError if the text is not of this version */
+function readRecords(text) {
+    const manifest = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(text), 'manifest');
+    const version = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(manifest, 'version');
+    if (version !== VERSION)
+        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('version', String(VERSION), version);
+    const zones = Object.entries((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(manifest, 'zones'), 'zones'));
+    return new Map(zones.map(([key, record]) => [key, decodeRecord((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(record, key), key)]));
+}
+function decodeRecord(record, key) {
+    const confirmed = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'confirmed');
+    const unconfirmed = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'unconfirmed'), `${key}.unconfirmed`);
+    return {
+        confirmed: confirmed === undefined
+            ? undefined
+            : decodeConfirmed((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(confirmed, `${key}.confirmed`), `${key}.confirmed`),
+        unconfirmedPaths: unconfirmed.map((value, index) => unconfirmedPath(value, `${key}.unconfirmed[${index}]`)),
+        lastWrite: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'lastWrite'), `${key}.lastWrite`),
+        highestRun: asCount((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'highestRun'), `${key}.highestRun`),
+    };
+}
+function decodeConfirmed(confirmed, name) {
+    const by = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'by'), `${name}.by`);
+    const since = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'since'), `${name}.by.since`);
+    const sinceMs = Date.parse(since);
+    if (Number.isNaN(sinceMs))
+        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.by.since`, 'a time', since);
+    return {
+        state: decodeState(confirmed, name),
+        by: {
+            run: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'run'), `${name}.by.run`),
+            attempt: asCount((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'attempt'), `${name}.by.attempt`),
+            sinceMs,
+        },
+        settings: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'settings'), `${name}.settings`),
+    };
+}
+function decodeState(confirmed, name) {
+    const [head, files] = [(0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'head'), (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'files')];
+    if (files !== undefined) {
+        const hashes = Object.entries((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(files, `${name}.files`));
+        return { files: new Map(hashes.map(([file, hash]) => [file, (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(hash, `${name}.files.${file}`)])) };
+    }
+    const id = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .commitId */ .xk)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(head, `${name}.head`));
+    if (id === undefined)
+        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.head`, 'a commit id', head);
+    return { head: id };
+}
+function asCount(value, name) {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a whole number', value);
+    return value;
+}
+function unconfirmedPath(value, name) {
+    const path = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(value, name);
+    if (path !== EVERYTHING && !(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .isPath */ .uf)(path))
+        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a path', path);
+    return path;
+}
+/** Replaces the record of one zone; other records remain unchanged. @param text undefined without any */
+function withRecord(text, key, record) {
+    const zones = text === undefined ? {} : (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(text), 'manifest'), 'zones'), 'zones');
+    const others = Object.entries(zones).filter(([name]) => name !== key);
+    const { confirmed, unconfirmedPaths, lastWrite, highestRun } = record;
+    const written = {
+        lastWrite,
+        highestRun,
+        ...(confirmed === undefined ? {} : { confirmed: toJson(confirmed) }),
+        unconfirmed: unconfirmedPaths,
+    };
+    return `${JSON.stringify({ version: VERSION, zones: Object.fromEntries([...others, [key, written]]) }, null, 1)}\n`;
+}
+function toJson({ state, by, settings }) {
+    const { run, attempt, sinceMs } = by;
+    return {
+        by: { run, attempt, since: new Date(sinceMs).toISOString() },
+        settings,
+        ...('head' in state ? state : { files: Object.fromEntries(state.files) }),
+    };
+}
+
+
+/***/ }),
+
+/***/ 12961:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  purge: () => (/* binding */ purge),
+  startPurge: () => (/* binding */ startPurge)
+});
+
+// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
+var cdn_client = __webpack_require__(30558);
+// EXTERNAL MODULE: ./cdn/jobs/api.ts + 1 modules
+var api = __webpack_require__(17118);
+// EXTERNAL MODULE: ./cdn/jobs/quota.ts
+var jobs_quota = __webpack_require__(27173);
+// EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
+var zones_api = __webpack_require__(52805);
+// EXTERNAL MODULE: ./cdn/zones/find.ts
+var find = __webpack_require__(1937);
+// EXTERNAL MODULE: ./problem/result.ts
+var result = __webpack_require__(69295);
+// EXTERNAL MODULE: ./time/clock.ts
+var clock = __webpack_require__(42922);
+// EXTERNAL MODULE: ./purge/changed/memory/record.ts
+var memory_record = __webpack_require__(69026);
+// EXTERNAL MODULE: ./purge/path-lists.ts
+var path_lists = __webpack_require__(85081);
+// EXTERNAL MODULE: ./paths/syntax.ts + 1 modules
+var syntax = __webpack_require__(28453);
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(48975);
+;// CONCATENATED MODULE: ./purge/request.ts
+
+
+/** The paths that a request covers or replaces. */
+function pathsOfRequest(request) {
+    return request.kind === 'paths' ? request.paths : request.insteadOf;
+}
+function buildRequest({ type, purgeAllAbove }, lists, found) {
+    const changed = found?.changed;
+    const changes = changed?.kind === 'nothing-deployed' ? undefined : changed;
+    const ofChanges = (changes?.paths ?? []).map((path) => ({ path, url: undefined }));
+    const targets = lists.targets.concat(ofChanges);
+    const paths = [...new Set(targets.map(({ path }) => path))];
+    const isTooMany = paths.length > purgeAllAbove || lists.isTooLong;
+    const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
+    const patterns = isEverything ? [] : paths;
+    const nothing = changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : [];
+    return {
+        request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
+        requested: targets.length,
+        warnings: [
+            ...(changes?.warnings ?? []),
+            ...broadPatterns(patterns),
+            ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
+        ],
+        notices: [
+            ...nothing,
+            ...lists.notices,
+            ...(changes?.notices ?? []),
+            ...openWildcards(patterns),
+            ...queryStrings(patterns),
+        ],
+        changes,
+        memory: found?.memory,
+    };
+}
+function broadPatterns(paths) {
+    const [first, ...others] = paths.filter(syntax/* coversAlmostEverything */.iV);
+    if (first === undefined)
+        return [];
+    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, 'more pattern')})`;
+    return [
+        `\`${first}\`${more} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`,
+    ];
+}
+/** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
+function openWildcards(paths) {
+    const all = new Set(paths);
+    const open = paths.filter((path) => path.endsWith('/*') &&
+        !path.includes('?') &&
+        !all.has(`${path}/*`) &&
+        !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))));
+    const [first] = open;
+    if (first === undefined)
+        return [];
+    const others = open.length === 1 ? '' : ` (and ${(0,format/* pluralize */.td)(open.length - 1, 'more pattern')})`;
+    return [
+        `\`${first}\`${others} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``,
+    ];
+}
+/** Paths with a query string: the API does not document what they match. */
+function queryStrings(paths) {
+    const [first, ...others] = paths.filter((path) => path.includes('?'));
+    if (first === undefined)
+        return [];
+    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, 'more path')})`;
+    return [
+        `\`${first}\`${more} has a query string and is sent as it is: the API does not document whether the service matches query strings`,
+    ];
+}
+function tooManyPaths(paths, above) {
+    return `${(0,format/* pluralize */.td)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
+}
+
+// EXTERNAL MODULE: ./cdn/jobs/list.ts
+var list = __webpack_require__(77381);
+;// CONCATENATED MODULE: ./pages/sample.ts
+/** Up to `count` items, spread evenly. */
+function sampleEvenly(items, count) {
+    if (items.length <= count)
+        return [...items];
+    return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter((item) => item !== undefined);
+}
+
+// EXTERNAL MODULE: ./pages/evidence.ts
+var pages_evidence = __webpack_require__(78986);
+// EXTERNAL MODULE: ./paths/addresses.ts
+var addresses = __webpack_require__(54783);
+;// CONCATENATED MODULE: ./purge/changed/pages.ts
+
+
+
+
+const HTML = /\.html?$/i;
+/**
+ * What the built files, the comparison and the record show about pages.
+ * @param paths the paths to look up
+ * @param zone its settings change bodies; undefined if it was not read
+ */
+function knownPages(paths, changes, zone) {
+    const ofFiles = changes === undefined ? new Map() : pagesOf(changes, paths, zone);
+    const known = new Map();
+    for (const path of paths) {
+        const isDeleted = changes?.deletedPaths.has(path) ?? false;
+        const ofFile = ofFiles.get(path) ?? { ...pages_evidence/* NOTHING_KNOWN */.GN, isDeleted };
+        known.set(path, ofFile === 'ambiguous' ? pages_evidence/* NOTHING_KNOWN */.GN : ofFile);
+    }
+    return known;
+}
+/** If a built and a deleted file have the same address, the built one is served. */
+function pageOfBoth(one, other) {
+    if (one === 'ambiguous' || other === 'ambiguous')
+        return 'ambiguous';
+    if (!one.isDeleted && !other.isDeleted)
+        return 'ambiguous';
+    const page = one.isDeleted ? other : one;
+    return { ...page, oldHash: page.oldHash ?? (one.isDeleted ? one : other).oldHash };
+}
+function pagesOf({ site, rules, html, record }, paths, zone) {
+    const pages = new Map();
+    if (site === undefined)
+        return pages;
+    const { files } = site;
+    const byHash = new Map([...files].map(([name, hash]) => [hash, name]));
+    const addressesOf = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    const confirmed = (0,memory_record/* confirmedFiles */.xs)(record);
+    for (const file of new Set([...files.keys(), ...(confirmed?.keys() ?? [])])) {
+        const addresses = addressesOf(file);
+        for (const path of addresses) {
+            if (!paths.has(path))
+                continue;
+            const builtHash = files.get(file) || undefined;
+            const recorded = confirmed?.get(file);
+            const isOld = recorded !== undefined && recorded !== '' && recorded !== builtHash;
+            const page = {
+                ...pages_evidence/* NOTHING_KNOWN */.GN,
+                file: files.has(file) ? file : undefined,
+                builtHash,
+                builtFileOf: (hash) => byHash.get(hash),
+                mayBeChanged: zone === undefined || changesBodyOf(zone, file),
+                oldHash: isOld ? recorded : undefined,
+                isDeleted: !files.has(file),
+                otherAddresses: addresses.filter((other) => other !== path),
+            };
+            const other = pages.get(path);
+            pages.set(path, other === undefined ? page : pageOfBoth(other, page));
+        }
+    }
+    return pages;
+}
+/** The settings of a zone that change bodies (`Zone`), and the files whose bodies they change. */
+const CHANGES_BODIES = [
+    [/\.css$/i, 'minify_css'],
+    [/\.m?js$/i, 'minify_js'],
+    [new RegExp(`\\.(svg|${pages_evidence/* IMAGES */.no})$`, 'i'), 'image_optimization'],
+    [HTML, 'scripts_enabled', 'esi_enabled', 'waiting_room_enabled'],
+];
+function changesBodyOf({ type, settings }, file) {
+    if (type === 'accelerator' && HTML.test(file))
+        return true;
+    return CHANGES_BODIES.some(([files, ...names]) => files.test(file) && names.some((name) => settings.get(name) === true));
+}
+const MAX_FILES = 20;
+function awaitedFiles({ files: changed, record, site, rules, html }) {
+    if (site === undefined)
+        return { files: [], unchecked: 0, deleted: 0 };
+    const addressesOf = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    const unconfirmed = new Set(record.unconfirmedPaths);
+    // An unconfirmed file equals the confirmed one again, but another version may have been live meanwhile.
+    const isUnconfirmed = (name) => unconfirmed.has(memory_record/* EVERYTHING */.Qz) || addressesOf(name).some((address) => unconfirmed.has(address));
+    const again = unconfirmed.size === 0 ? [] : [...site.files.keys()].filter(isUnconfirmed);
+    const names = [...new Set([...changed.keys(), ...again])].filter((name) => addressesOf(name).length > 0);
+    const built = names.filter((name) => site.files.has(name));
+    const checkable = built.flatMap((name) => {
+        const hash = site.files.get(name) ?? '';
+        return hash === '' || site.large.has(name) ? [] : [{ name, addresses: addressesOf(name), hash }];
+    });
+    return {
+        files: chooseFiles(checkable),
+        unchecked: checkable.length === 0 ? built.length : 0,
+        deleted: names.length - built.length,
+    };
+}
+function chooseFiles(files) {
+    const isPage = ({ name }) => HTML.test(name);
+    const pages = sampleEvenly(files.filter(isPage), MAX_FILES);
+    const others = files.filter((file) => !isPage(file));
+    return [...pages, ...sampleEvenly(others, MAX_FILES - pages.length)];
+}
+/** The new state, but with the old hashes for files whose pages are not fresh: the next run compares with them. */
+function withoutStale(state, { record, site, rules, html }, stalePaths) {
+    if (!('files' in state) || site === undefined || stalePaths.size === 0)
+        return state;
+    const recorded = (0,memory_record/* confirmedFiles */.xs)(record) ?? new Map();
+    const addressesOf = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    const names = new Set([...state.files.keys(), ...recorded.keys()]);
+    const files = [...names].flatMap((name) => {
+        const isStale = addressesOf(name).some((address) => stalePaths.has(address));
+        const hash = (isStale ? recorded : state.files).get(name);
+        return hash === undefined ? [] : [[name, hash]];
+    });
+    return { files: new Map(files) };
+}
+
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(10085);
+// EXTERNAL MODULE: ./http/concurrently.ts
+var concurrently = __webpack_require__(78903);
+// EXTERNAL MODULE: ./pages/condition.ts
+var pages_condition = __webpack_require__(37630);
+// EXTERNAL MODULE: ./pages/hash.ts
+var hash = __webpack_require__(34543);
+;// CONCATENATED MODULE: ./pages/origin-wait.ts
+
+
+
+
+
+
+const BODY_MAX_BYTES = 1024 * 1024;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
+/** The last round starts this long before the deadline, so that it may still be answered. */
+const LAST_ROUND_MS = 500;
+const EXCERPT_MAX_LENGTH = 200;
+const MAX_FETCHES = 6;
+/** Checks all conditions in rounds, until all of them hold in the same round. */
+async function waitForOrigin(wait) {
+    const { deadline } = wait;
+    let before;
+    for (let pauseMs = FIRST_PAUSE_MS;; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+        const missing = await findMissing(wait);
+        // A round interrupted by the deadline shows less than the previous one.
+        if (missing.length > 0 && before !== undefined && (0,clock/* isExpired */._d)(deadline))
+            return before;
+        const lastFound = new Map(before?.map(({ line, found }) => [line, found]));
+        for (const one of missing)
+            if (lastFound.get(one.line) !== one.found)
+                wait.onChange(one);
+        before = missing;
+        const nextPauseMs = Math.min(pauseMs, (0,clock/* remainingMs */.XW)(deadline) - LAST_ROUND_MS);
+        if (missing.length === 0 || !wait.mayWait || nextPauseMs <= 0)
+            return missing;
+        await (0,clock/* pause */.v7)(deadline, nextPauseMs);
+        if ((0,clock/* isExpired */._d)(deadline))
+            return missing;
+    }
+}
+/** One round. Fetches each page once, even if several conditions and files need it. */
+async function findMissing(wait) {
+    const { conditions, files } = wait;
+    const inProgress = new Map();
+    const fetchOnce = (path) => {
+        const fetching = inProgress.get(path) ?? fetchOrigin(path, wait);
+        inProgress.set(path, fetching);
+        return fetching;
+    };
+    const ofLines = [];
+    const ofFiles = [];
+    const work = [
+        ...conditions.map((condition, index) => async () => {
+            ofLines[index] = missingLine(condition, await fetchOnce(condition.path));
+        }),
+        ...files.map((file, index) => async () => {
+            ofFiles[index] = await missingFile(file, fetchOnce);
+        }),
+    ];
+    await (0,concurrently/* forEachConcurrently */.D)(work, MAX_FETCHES, (fetchNext) => fetchNext());
+    const missingFiles = ofFiles.filter((reading) => reading !== undefined);
+    return [
+        ...ofLines.filter((missing) => missing !== undefined),
+        ...(missingFiles.length === 0 ? [] : [describeFiles(missingFiles, files.length)]),
+    ];
+}
+function fetchOrigin(path, { origin, fetchPage }) {
+    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
+    return fetchPage({ server: origin, path, headers, maxBytes: BODY_MAX_BYTES });
+}
+/** @returns undefined if an address serves the file, otherwise what the first address serves */
+async function missingFile({ addresses, hash }, fetchOnce) {
+    let first;
+    for (const address of addresses) {
+        const result = await fetchOnce(address);
+        if (result.kind === 'page' && isFile(result.page, hash))
+            return undefined;
+        first ??= { address, ...readingOf(result) };
+    }
+    return first;
+}
+function isFile(page, hash) {
+    return (0,pages_evidence/* contentHashOf */.pP)({ ...page, bodyHash: toOriginPage(page).hash }) === hash;
+}
+function readingOf(result) {
+    if (result.kind !== 'page')
+        return { found: result.why, excerpt: '' };
+    const { page } = result;
+    const content = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
+    return { found: `status ${page.status}${content}${targetOf(page)}`, excerpt: excerptOfPage(page) };
+}
+const SHOWN_FILES = 3;
+/** Reports all files as one line, because `site` is one line of the input. */
+function describeFiles(missing, files) {
+    const shown = missing
+        .slice(0, SHOWN_FILES)
+        .map(({ address, found }) => `\`${(0,safe_text/* shorten */.ml)(address, 120)}\`: ${found}`);
+    const more = missing.length > SHOWN_FILES ? [`and ${missing.length - SHOWN_FILES} more`] : [];
+    const count = `the origin has ${files - missing.length} of ${files} files as they were built`;
+    return { line: 'site', found: [count, ...shown, ...more].join('; '), excerpt: missing[0]?.excerpt ?? '' };
+}
+/** @returns undefined if the condition holds */
+function missingLine(condition, result) {
+    const line = condition.text;
+    if (result.kind !== 'page')
+        return { line, found: result.why, excerpt: '' };
+    const { page } = result;
+    const { holds, found } = (0,pages_condition/* checkCondition */.Q)(condition, toOriginPage(page));
+    return holds ? undefined : { line, found: found + targetOf(page), excerpt: excerptOfPage(page) };
+}
+function targetOf({ status, headers }) {
+    const { location } = headers;
+    const isRedirect = status >= 300 && status < 400 && location !== undefined;
+    return isRedirect ? `, a redirect to ${(0,safe_text/* shorten */.ml)(location, 200)}, which is not followed` : '';
+}
+function toOriginPage({ status, body }) {
+    return {
+        status,
+        body: body.kind,
+        contains: (text) => body.bytes.includes(text, 0, 'utf8'),
+        hash: body.kind === 'whole' ? (0,hash/* sha256 */.s)(body.bytes) : undefined,
+    };
+}
+function excerptOfPage({ headers, body }) {
+    const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(headers['content-type'] ?? '');
+    return isText ? (0,safe_text/* excerptOf */.zU)(body.bytes, EXCERPT_MAX_LENGTH) : '';
+}
+
+// EXTERNAL MODULE: ./purge/freshness/problems.ts
+var problems = __webpack_require__(58270);
+;// CONCATENATED MODULE: ./purge/freshness/await-origin.ts
+
+
+
+
+
+/** Waits, before the first create, until the origin shows the new version; a dry run checks once. */
+async function awaitOrigin({ origin }, changes, context) {
+    const { inputs, deadline, log } = context;
+    const { conditions, waitsForSite } = inputs.freshness;
+    conditions.filter(isQuoted).forEach(({ text }) => log.notice(quotedText(text)));
+    if (origin === undefined) {
+        log.notice(ORIGIN_UNKNOWN);
+        return { kind: 'ready', wait: undefined };
+    }
+    const { files, unchecked, deleted } = waitsForSite && changes !== undefined ? awaitedFiles(changes) : NO_FILES;
+    if (unchecked > 0)
+        log.warning(uncheckedFiles(unchecked));
+    if (deleted > 0)
+        log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted));
+    if (conditions.length === 0 && files.length === 0)
+        return { kind: 'ready', wait: undefined };
+    const mayWait = !inputs.dryRun;
+    const onChange = (missing) => mayWait && log.line(`Origin not yet: ${shown(missing)}`);
+    const fetchPage = await context.createPageFetcher();
+    const fromMs = deadline.clock.nowMs();
+    const missing = await waitForOrigin({ conditions, files, origin, fetchPage, deadline, mayWait, onChange });
+    const wait = { fromMs, toMs: deadline.clock.nowMs() };
+    const waitedMs = wait.toMs - fromMs;
+    if (missing.length === 0) {
+        log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${(0,format/* formatDuration */.a3)(waitedMs)}`}`);
+        return { kind: 'ready', wait };
+    }
+    if (inputs.dryRun)
+        log.warning(`the origin does not show the new version: ${missing.map(shown).join('; ')}`);
+    const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
+    return { kind: 'not-ready', wait, problem: (0,problems/* originNotReady */.RN)(missing, facts) };
+}
+const ORIGIN_UNKNOWN = `\`wait-for-origin\` was not checked: without \`api-token\` or \`origin-url\` the origin is unknown`;
+const NO_FILES = { files: [], unchecked: 0, deleted: 0 };
+function shown({ line, found }) {
+    return `${line}: ${found}`;
+}
+function isQuoted({ expected }) {
+    return expected.kind === 'contains' && /^(["'`]).*\1$/s.test(expected.text);
+}
+function quotedText(line) {
+    return `\`wait-for-origin\`: \`${(0,safe_text/* shorten */.ml)(line, 120)}\` searches for the quotation marks as well; without them, write only the text`;
+}
+function uncheckedFiles(files) {
+    return `\`wait-for-origin: site\` was not checked: ${(0,format/* pluralize */.td)(files, 'changed file')} ${files === 1 ? 'is' : 'are'} larger than 1 MiB, unreadable or without an address of ${files === 1 ? 'its' : 'their'} own`;
+}
+function deletedFiles(files) {
+    return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,format/* pluralize */.td)(files, 'deleted file')}, and an edge that fetches ${files === 1 ? 'it' : 'them'} may keep ${files === 1 ? 'it' : 'them'}`;
+}
+
+// EXTERNAL MODULE: ./purge/freshness/inputs.ts
+var freshness_inputs = __webpack_require__(14539);
+// EXTERNAL MODULE: ./purge/freshness/servers.ts
+var freshness_servers = __webpack_require__(90564);
+// EXTERNAL MODULE: ./purge/freshness/verification.ts
+var freshness_verification = __webpack_require__(40113);
+;// CONCATENATED MODULE: ./pages/verify.ts
+
+
+
+
+/** The number of connections that browsers open to one host. */
+const verify_MAX_FETCHES = 6;
+const PAGE_MAX_BYTES = 16 * 1024 * 1024;
+/** A cache that revalidates in the background serves the old copy once more. */
+const PAUSES_MS = [1000, 2000, 4000, 8000];
+/** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
+async function verifyPages(pages, deps) {
+    const results = pages.map((page) => notFetched(page, deps.site));
+    for (const pauseMs of [0, ...PAUSES_MS]) {
+        const pending = results.flatMap((result, index) => (isPending(result) ? [index] : []));
+        if (pending.length === 0)
+            break;
+        if (pauseMs > 0)
+            await (0,clock/* pause */.v7)(deps.deadline, pauseMs);
+        await (0,concurrently/* forEachConcurrently */.D)(pending, verify_MAX_FETCHES, async (index) => {
+            const [page, before] = [pages[index], results[index]];
+            if (page === undefined || before === undefined || (0,clock/* isExpired */._d)(deps.deadline))
+                return;
+            const after = await verifyPage(page, before, deps);
+            // A response interrupted by the deadline proves nothing.
+            const isKnown = ['fresh', 'old', 'wrong'].includes(after.evidence?.freshness ?? '');
+            if ((0,clock/* isExpired */._d)(deps.deadline) && !isKnown)
+                return;
+            results[index] = combine(before, after);
+        });
+        if ((0,clock/* isExpired */._d)(deps.deadline))
+            break;
+    }
+    return results;
+}
+/** Keeps the response that decides, with its headers. */
+function combine(before, after) {
+    const decides = after.evidence === undefined || (0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence;
+    const isUndeployed = before.isUndeployed || after.isUndeployed;
+    return { ...(decides ? before : after), atOrigin: after.atOrigin, isUndeployed };
+}
+function isPending({ evidence }) {
+    return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
+}
+function notFetched({ path, known }, site) {
+    return {
+        path,
+        url: urlOf(site, path),
+        evidence: undefined,
+        status: undefined,
+        headers: {},
+        file: known.file,
+        servedFile: undefined,
+        isUnexplained: false,
+        isUndeployed: false,
+        redirectsTo: undefined,
+        why: '',
+        atOrigin: undefined,
+    };
+}
+async function verifyPage(page, { atOrigin }, deps) {
+    const { known, path } = page;
+    const { clock } = deps.deadline;
+    const limitMs = clock.nowMs() - page.coveredSinceMs;
+    const result = await fetchFromSite(path, deps);
+    const latestLimitMs = clock.nowMs() - page.coveredSinceMs;
+    const response = toResponse(result);
+    const expected = { ...known, limitMs, latestLimitMs, elsewhere: await findElsewhere(response, known, deps) };
+    const evidence = (0,pages_evidence/* evaluate */._3)(response, expected);
+    const verified = {
+        ...notFetched(page, deps.site),
+        evidence,
+        status: response?.status,
+        headers: cacheHeadersOf(response),
+        servedFile: response?.bodyHash && known.builtFileOf(response.bodyHash),
+        isUnexplained: evidence.freshness === 'unknown' && evidence.by === 'status' && expected.elsewhere !== 'file',
+        isUndeployed: evidence.freshness === 'old' &&
+            (0,pages_evidence/* evaluate */._3)(response, { ...expected, ...pages_evidence/* NOTHING_KNOWN */.GN }).freshness === 'fresh',
+        redirectsTo: response && isRedirect(response.status) ? response.headers['location'] : undefined,
+        why: result.kind === 'unreachable' ? result.why : '',
+        atOrigin,
+    };
+    if (evidence.by !== 'age' || evidence.freshness !== 'old' || response === undefined)
+        return verified;
+    const ofOrigin = atOrigin ?? { bodyHash: await hashAtOrigin(path, response, deps) };
+    const isOfOrigin = (0,pages_evidence/* isSuccess */.oJ)(response.status) && response.bodyHash !== undefined && response.bodyHash === ofOrigin.bodyHash;
+    if (!isOfOrigin)
+        return { ...verified, atOrigin: ofOrigin };
+    // The age was set by the origin, so only the body can show a wrong page.
+    const byBody = (0,pages_evidence/* findWrongPage */.Qp)(response, expected) ?? { freshness: 'fresh', by: 'content' };
+    return { ...verified, atOrigin: ofOrigin, evidence: byBody };
+}
+function cacheHeadersOf(response) {
+    const names = new Set(pages_evidence/* CACHE_HEADERS */.oL.map((header) => header.toLowerCase()));
+    return Object.fromEntries(Object.entries(response?.headers ?? {}).filter(([name]) => names.has(name)));
+}
+function toResponse(result) {
+    if (result.kind !== 'page')
+        return undefined;
+    const { status, headers } = result.page;
+    return { status, headers, bodyHash: hashOf(result) };
+}
+/** What the other addresses of a built file serve, if this address does not answer with it. */
+async function findElsewhere(response, known, deps) {
+    const { file, builtHash, oldHash, otherAddresses } = known;
+    if (response === undefined || file === undefined)
+        return 'unknown';
+    if (!(0,pages_evidence/* isOtherPage */.km)(response, known) && !isRedirect(response.status))
+        return 'unknown';
+    let elsewhere = 'other';
+    for (const address of otherAddresses) {
+        const other = toResponse(await fetchFromSite(address, deps));
+        if (other === undefined && (0,clock/* isExpired */._d)(deps.deadline))
+            return 'unknown';
+        if (other === undefined)
+            continue;
+        if (builtHash !== undefined && (0,pages_evidence/* contentHashOf */.pP)(other) === builtHash)
+            return 'file';
+        // It may be the file, with its body changed or not read.
+        if ((0,pages_evidence/* isSuccess */.oJ)(other.status) && !(0,pages_evidence/* isOtherPage */.km)(other, known) && other.bodyHash !== oldHash)
+            elsewhere = 'unknown';
+    }
+    return elsewhere;
+}
+function isRedirect(status) {
+    return status >= 300 && status < 400;
+}
+function fetchFromSite(path, { site, fetchPage }) {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    return fetchPage({ server: site, path, headers, maxBytes: PAGE_MAX_BYTES });
+}
+/** The hash of the page at the origin: if the bodies are equal, the origin has set the high `Age`. */
+async function hashAtOrigin(path, { bodyHash }, { fetchPage, findOrigin }) {
+    const origin = bodyHash === undefined ? undefined : await findOrigin();
+    if (origin === undefined)
+        return undefined;
+    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
+    const result = await fetchPage({ server: origin, path, headers, maxBytes: PAGE_MAX_BYTES });
+    return result.kind === 'page' && (0,pages_evidence/* isSuccess */.oJ)(result.page.status) ? hashOf(result) : undefined;
+}
+function hashOf(result) {
+    if (result.kind !== 'page' || result.page.body.kind !== 'whole')
+        return undefined;
+    return (0,hash/* sha256 */.s)(result.page.body.bytes);
+}
+function urlOf({ url }, path) {
+    return url.origin + url.pathname.replace(/\/$/, '') + path;
+}
+
+;// CONCATENATED MODULE: ./purge/freshness/verify-pages.ts
+
+
+
+
+
+
+
+
+
+
+/** Fetches the pages, or a sample of them, after every job has completed. */
+async function verifyPurgedPages({ servers, built, batches }, context) {
+    const { inputs, jobs, deadline, log } = context;
+    const { verify } = inputs.freshness;
+    const paths = pathsOfRequest(built.request).filter((path) => !path.includes('*'));
+    if (verify > freshness_inputs/* MAX_PAGES */.Y0 && paths.length > freshness_inputs/* MAX_PAGES */.Y0)
+        log.notice(`\`verify\`: ${(0,format/* formatInteger */.Sm)(freshness_inputs/* MAX_PAGES */.Y0)} of ${(0,format/* formatInteger */.Sm)(paths.length)} pages are fetched, which is the maximum`);
+    if (servers.site === undefined)
+        return { pages: [], candidates: paths.length };
+    const chosen = sampleEvenly(paths, Math.min(verify, freshness_inputs/* MAX_PAGES */.Y0));
+    const known = knownPages(new Set(chosen), built.changes, context.zone.known);
+    const coveredSinceMs = coverageOf(batches, jobs, deadline);
+    const pages = chosen.map((path) => ({
+        path,
+        known: known.get(path) ?? pages_evidence/* NOTHING_KNOWN */.GN,
+        coveredSinceMs: coveredSinceMs(path),
+    }));
+    const fetchPage = await context.createPageFetcher();
+    const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => (0,freshness_servers/* findOrigin */.Ub)(context) };
+    const verification = { pages: await verifyPages(pages, deps), candidates: paths.length };
+    report(verification, context);
+    return verification;
+}
+function report(verification, { deadline, log }) {
+    const { unreachable, unverified } = (0,freshness_verification/* countPages */.E1)(verification);
+    log.line(`Verify ${(0,freshness_verification/* describeCounts */.wv)(verification)}`);
+    if (deadline.signal.aborted)
+        return;
+    const why = (0,freshness_verification/* whyNotVerified */.kG)(verification);
+    if (why !== undefined)
+        log.warning(`the pages were not verified: ${why}`);
+    const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained);
+    if (unexplained.length > 0)
+        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained));
+    if (unreachable > 0 && (0,freshness_verification/* unreachableSite */.UW)(verification).length === 0) {
+        const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable');
+        const reason = first?.status === undefined ? first?.why : `status ${first.status}`;
+        log.warning(`${(0,format/* pluralize */.td)(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`);
+    }
+    if (unverified > 0)
+        log.warning(`\`timeout\` ended before ${(0,format/* pluralize */.td)(unverified, 'page')} could be verified`);
+}
+/** When a path was first covered, on the monotonic clock: its first create, or else the job's `created_at`. */
+function coverageOf(batches, api, { clock }) {
+    const nowMs = clock.nowMs();
+    const sinceMs = ({ effectiveSinceMs, jobs }) => effectiveSinceMs ??
+        nowMs - (api.timeAt(nowMs).earliestMs - (jobs.at(-1)?.serviceCreatedAtMs ?? -Infinity));
+    const byPath = new Map(batches.flatMap((batch) => (batch.spec.type === 'path' ? batch.spec.paths : []).map((path) => [path, batch])));
+    const whole = batches.find((batch) => batch.spec.type === 'all');
+    return (path) => {
+        const batch = byPath.get(path) ?? whole;
+        return batch === undefined ? -Infinity : sinceMs(batch);
+    };
+}
+
+// EXTERNAL MODULE: ./purge/jobs/batch.ts
+var jobs_batch = __webpack_require__(1245);
+// EXTERNAL MODULE: ./cdn/look-up.ts
+var look_up = __webpack_require__(5531);
+// EXTERNAL MODULE: ./http/backoff.ts
+var backoff = __webpack_require__(52517);
+;// CONCATENATED MODULE: ./purge/jobs/problems.ts
+
+const PER_JOB = { all: '`type: all`', path: '`type: path`' };
+function quotaUsedUp({ type, limit }, { retryAtMs, jobsWithoutSlot, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
+    const isTooLarge = plannedJobs > limit.jobs;
+    const at = (0,format/* formatMoment */.K9)(retryAtMs, nowMs);
+    return {
+        kind: 'quota-exceeded',
+        title: `the quota is used up: ${(0,format/* pluralize */.td)(jobsWithoutSlot, 'job')} ${jobsWithoutSlot === 1 ? 'has' : 'have'} no free slot before the deadline`,
+        where: `${(0,format/* pluralize */.td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
+        details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
+        cause: isTooLarge
+            ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
+            : hasRetryAfter
+                ? 'the service refused a create request and asked to wait until then, although its list of jobs shows free slots'
+                : 'other runs or users used the quota',
+        help: [
+            ...(isTooLarge ? [] : [`run the step again after ${at}`]),
+            isTooLarge
+                ? `increase \`timeout\` to more than ${(0,format/* pluralize */.td)(Math.ceil(plannedJobs / limit.jobs), 'quota window')}`
+                : 'increase `timeout` to wait longer',
+            ...(type === 'all'
+                ? []
+                : [
+                    `to purge everything with one job instead, set \`type: all\`, or \`purge-all-above\` for long lists`,
+                    ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
+                ]),
+        ],
+    };
+}
+/** @param free slots that the last list has shown */
+const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
+    kind: 'unexplained-refusals',
+    title: `the service refused ${(0,format/* pluralize */.td)(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
+    details: [
+        `the service said: ${serverMessage}`,
+        `the list of jobs of this zone shows ${free} of ${(0,format/* pluralize */.td)(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
+    ],
+    cause: 'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
+    help: [
+        `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
+        `run the step again in an hour`,
+    ],
+});
+const createLost = (why, listProblem) => ({
+    kind: 'create-unanswered',
+    title: 'it is unknown whether the service created a purge job',
+    details: [
+        `the response to the create request was lost: ${why}`,
+        ...(listProblem === undefined
+            ? ['the list of jobs does not show the job']
+            : [`the list of jobs could not be read: ${listProblem.title}`, ...(listProblem.details ?? [])]),
+    ],
+    cause: 'the service, or a gateway in front of it, fails while it handles purges',
+    help: [`run the step again when the service is available: at worst, the same paths are purged twice`],
+});
+/** The service created a job that differs from its request. @param missing paths that the job lacks */
+const otherJobCreated = (id, difference, missing = []) => ({
+    kind: 'wrong-job',
+    title: `the service created a different job than requested: ${difference}`,
+    where: `job ${id}`,
+    details: (0,format/* firstLines */.UV)(missing, 10, (path) => path, 'more, in the report'),
+    cause: 'the service changed the request, so some pages are not purged',
+    help: [
+        `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
+        'if it happens again, report the job’s id and the lines above to the CDN’s support',
+    ],
+});
+/** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
+const unrelatedAnswer = (id, { why, cause }) => ({
+    kind: 'wrong-job',
+    title: 'the service answered a create request with a job that is not new',
+    where: `job ${id}`,
+    details: [why, 'the list of jobs shows no new job for this purge'],
+    cause,
+    help: [
+        `run the step again: it is safe to purge twice`,
+        'if it happens again, report the lines above to the CDN’s support',
+    ],
+});
+function span(windowMs) {
+    return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
+}
+
+// EXTERNAL MODULE: ./purge/jobs/state.ts
+var jobs_state = __webpack_require__(62256);
+;// CONCATENATED MODULE: ./purge/jobs/slots.ts
+
+
+
+
+/** @param startMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
+function schedulePlan(state, { startMs, needsList, nowMs }) {
+    const batches = state.batches.map((batch, index) => {
+        const startsMs = startMs[index] ?? 0;
+        if (needsList)
+            return (0,jobs_batch/* wait */.uk)(batch, Math.max(startsMs, nowMs), { actAtMs: nowMs, needsList });
+        return waitForSlot(batch, startsMs, state.policy, nowMs);
+    });
+    return { ...state, batches };
+}
+/** Schedules the waiting batches, and ends those that are too late. @param listed the list of jobs, just read */
+function schedule(state, listed, at) {
+    const { policy } = state;
+    const waiting = (0,jobs_state/* waitingBatches */.QR)(state);
+    const jobs = [...listed, ...createdButUnlisted(state, listed, at)];
+    const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, at.service);
+    const slots = (0,jobs_quota/* slotsFor */.FK)(usage, waiting.length, at.service);
+    const isExplained = slots[0] !== undefined;
+    const { refusals } = state;
+    const counted = {
+        ...state,
+        remaining: (0,jobs_quota/* remainingJobs */.Rz)(usage),
+        // A list without a free slot explains the refusals, so the count restarts.
+        refusals: isExplained ? resetRefusals(refusals) : refusals,
+    };
+    const starts = waiting.map((batch, index) => {
+        const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], at.nowMs, at.service);
+        return { batch, startMs: Math.max(slotMs, refusals.notBeforeMs) };
+    });
+    const late = starts.filter(({ startMs }) => startMs > policy.endMs);
+    // A time that is only our own back-off is not when a slot opens.
+    const isOver = refusals.count >= MAX_REFUSALS || (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter);
+    if (refusals.count > 0 && isOver && !isExplained)
+        return (0,jobs_state/* abandonWaiting */.to)(counted, unexplainedRefusals(refusals, counted.remaining, policy));
+    // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
+    const isBegun = (0,jobs_state/* jobsOf */.aG)(state.batches).length > 0;
+    const dropped = isBegun || late.length === 0 ? late : starts;
+    const kept = starts.filter((start) => !dropped.includes(start));
+    return logWait(startAt(abandonLate(counted, late, dropped, at), kept, at.nowMs), at);
+}
+function startAt(state, starts, nowMs) {
+    return starts.reduce((before, { batch, startMs }) => (0,jobs_state/* withBatch */.Zh)(before, waitForSlot(batch, startMs, state.policy, nowMs)), state);
+}
+/** @param dropped all batches that end because of the late ones */
+function abandonLate(state, late, dropped, at) {
+    if (late.length === 0)
+        return state;
+    const retryAtMs = (0,jobs_state/* serviceAt */.xQ)(at, Math.max(...late.map(({ startMs }) => startMs))).earliestMs;
+    const problem = quotaUsedUp(state.policy, {
+        retryAtMs,
+        jobsWithoutSlot: late.length,
+        nowMs: at.service.earliestMs,
+        hasRetryAfter: state.refusals.hasRetryAfter && state.refusals.notBeforeMs > state.policy.endMs,
+    });
+    const known = { ...state, retryAtMs };
+    return dropped.reduce((before, { batch }) => (0,jobs_state/* withBatch */.Zh)(before, (0,jobs_batch/* end */._N)(batch, problem)), known);
+}
+/** Jobs of this run that the list does not show yet. */
+function createdButUnlisted({ batches, policy }, listed, at) {
+    const ids = new Set(listed.map((job) => job.id));
+    return (0,jobs_state/* jobsOf */.aG)(batches)
+        .filter(({ id }) => !ids.has(id))
+        .map(({ id, status, createdAtMs }) => ({
+        id,
+        status,
+        type: policy.type,
+        paths: [],
+        createdAtMs: (0,jobs_state/* serviceAt */.xQ)(at, createdAtMs).latestMs,
+        createdAtIsWholeSecond: true,
+    }));
+}
+/** Starts the batch shortly after its slot. */
+function waitForSlot(batch, slotMs, policy, nowMs) {
+    if (slotMs <= nowMs)
+        return (0,jobs_batch/* wait */.uk)(batch, nowMs, { needsList: false });
+    const { endMs, jitter, limit } = policy;
+    const startMs = Math.max(slotMs, Math.min(slotMs + slotDelayMs(limit.windowMs, jitter), endMs - 1000));
+    return (0,jobs_batch/* wait */.uk)(batch, startMs, { needsList: true });
+}
+function logWait(state, at) {
+    const later = (0,jobs_state/* waitingBatches */.QR)(state).filter(({ startMs }) => startMs > at.nowMs);
+    if (later.length === 0)
+        return state;
+    const firstMs = Math.min(...later.map(({ startMs }) => startMs));
+    const untilMs = (0,jobs_state/* serviceAt */.xQ)(at, firstMs).earliestMs;
+    return (0,jobs_state/* withLog */.X1)(state, { kind: 'waiting', batches: later.length, delayMs: firstMs - at.nowMs, untilMs });
+}
+/** A lost answer may also say when to try again. */
+function notBefore(refusals, atMs) {
+    return { ...refusals, notBeforeMs: Math.max(refusals.notBeforeMs, atMs) };
+}
+/** Resets the count. A time that the service has set still applies. */
+function resetRefusals({ notBeforeMs }) {
+    return { ...jobs_state/* NO_REFUSALS */.AG, notBeforeMs };
+}
+/** After this many refusals in a row that the list does not explain, the step ends. */
+const MAX_REFUSALS = 6;
+function withRefusal({ count }, { serverMessage, retryAfterMs }, { nowMs, random }) {
+    return {
+        count: count + 1,
+        notBeforeMs: nowMs + backoffAfterRefusalMs(count + 1, retryAfterMs, random),
+        hasRetryAfter: retryAfterMs !== undefined,
+        serverMessage,
+    };
+}
+const REFUSED_DELAY_MS = 5000;
+/** The requested delay, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. @param refusals in a row, from 1 */
+function backoffAfterRefusalMs(refusals, retryAfterMs, random) {
+    const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** (refusals - 1);
+    return delayMs + random * Math.min(5000, delayMs / 10);
+}
+/** How long after its slot a job starts, so that runs that wait for the same slot do not collide. */
+function slotDelayMs(windowMs, jitter) {
+    return jitter * Math.min(10_000, Math.max(100, windowMs / 20));
+}
+
+;// CONCATENATED MODULE: ./purge/jobs/create.ts
+
+
+
+
+
+
+
+function applyAnswer(state, batch, result, at) {
+    switch (result.kind) {
+        case 'done':
+            return applyCreated(state, batch, result.value, at);
+        case 'malformed':
+            return lose(state, batch, { ...result, rejection: result.problem }, at);
+        case 'lost':
+            return lose(state, batch, result, at);
+        case 'over-quota':
+            return applyRefusal(state, batch, result, at);
+        case 'unsent':
+            return applyUnsent(state, batch, result.problem, at);
+        case 'refused':
+            return stopCreating(state, batch, result.problem);
+    }
+}
+/** A job can be the result of this create only if it is new. */
+function applyCreated(state, batch, job, at) {
+    const fault = whyNotNew(state, job, batch.sentMs, at);
+    if (fault !== undefined)
+        return lose(state, batch, { why: fault.why, rejection: unrelatedAnswer(job.id, fault) }, at);
+    return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at });
+}
+function lose(state, batch, { why, rejection, retryAfterMs = 0 }, at) {
+    const refusals = notBefore(state.refusals, at.nowMs + retryAfterMs);
+    const lost = (0,jobs_state/* withBatch */.Zh)({ ...state, refusals }, (0,jobs_batch/* loseCreate */.oX)(batch, why, at.nowMs, rejection));
+    return at.isCancelled ? lost : (0,jobs_state/* withLog */.X1)(lost, { kind: 'lost', batch, why });
+}
+/** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
+function applyRefusal(state, batch, refusal, at) {
+    const refusals = withRefusal(state.refusals, refusal, at);
+    const isPointless = refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > state.policy.endMs;
+    const startMs = isPointless ? at.nowMs : refusals.notBeforeMs;
+    const refused = (0,jobs_state/* withBatch */.Zh)({ ...state, refusals }, (0,jobs_batch/* refuseCreate */.rH)(batch, startMs));
+    const delayMs = isPointless ? undefined : startMs - at.nowMs;
+    return (0,jobs_state/* withLog */.X1)(refused, { kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs });
+}
+function applyUnsent(state, batch, problem, at) {
+    if ((0,jobs_state/* areJobsExpired */.CV)(state, at))
+        return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)(batch, at.nowMs));
+    const resends = { ...batch.resends, unsent: batch.resends.unsent + 1 };
+    const resendAtMs = at.nowMs + (0,backoff/* backoffMs */.jo)(resends.unsent, at.random);
+    return resends.unsent < backoff/* MAX_ATTEMPTS */.m && resendAtMs <= state.policy.endMs
+        ? (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)({ ...batch, resends }, resendAtMs))
+        : stopCreating(state, batch, problem);
+}
+/** Applies the list, read before a create that had to wait: other runs may have used slots. */
+function applyListBeforeCreate(state, read, at) {
+    const counted = { ...state, listReads: state.listReads + 1 };
+    if (!read.ok)
+        return (0,jobs_state/* areJobsExpired */.CV)(state, at) ? counted : (0,jobs_state/* abandonWaiting */.to)(counted, read.problem);
+    const listed = read.value;
+    const tracked = (0,jobs_state/* withKnown */.Ck)(trackFoundJobs(counted, listed, at), listed, at.nowMs);
+    return (0,jobs_state/* areJobsExpired */.CV)(state, at) ? tracked : schedule(tracked, listed, at);
+}
+/** Looks for jobs of lost creates that the look-ups have not shown yet. */
+function trackFoundJobs(state, listed, at) {
+    return (0,jobs_state/* waitingBatches */.QR)(state).reduce((before, batch) => {
+        const job = findLostCreate(before, batch, listed, at);
+        return job === undefined ? before : trackJob(before, batch, job, { kind: 'found', at });
+    }, state);
+}
+/** Applies one look-up of a lost create. It is resent only if the last look-up succeeds and none finds a job. */
+function applyLookUp(state, look, read, at) {
+    const batch = (0,jobs_state/* batchOf */.Kb)(state, look.batch);
+    if (batch.state.kind !== 'lost')
+        return state;
+    const found = read.ok ? findLostCreate(state, batch, read.value, at) : undefined;
+    if (found !== undefined)
+        return trackJob(state, batch, found, { kind: 'found', at });
+    const lost = { ...batch.state, lookUp: (0,look_up/* afterPoll */.as)(batch.state.lookUp, read) };
+    const known = read.ok ? (0,jobs_state/* withKnown */.Ck)(state, read.value, at.nowMs) : state;
+    const isOver = (0,look_up/* nextLookMs */.V$)(lost.lookUp) === undefined && !(0,jobs_state/* areJobsExpired */.CV)(state, at);
+    return isOver ? endLookUp(known, batch, lost, at) : (0,jobs_state/* withBatch */.Zh)(known, (0,jobs_batch/* continueLookUp */.QM)(batch, lost));
+}
+const MAX_RESENDS_OF_LOST = 3;
+function endLookUp(state, batch, { why, lookUp, rejection }, at) {
+    const resends = { ...batch.resends, lost: batch.resends.lost + 1 };
+    const isUnknown = lookUp.problem !== undefined;
+    if (rejection !== undefined && !isUnknown)
+        return stopCreating(state, batch, rejection);
+    const resendAtMs = Math.max(at.nowMs, state.refusals.notBeforeMs);
+    const isTooLate = resendAtMs > state.policy.endMs;
+    const reason = isTooLate ? `${why}, and asked to wait until after the deadline` : why;
+    if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST || isTooLate)
+        return stopCreating(state, batch, createLost(reason, lookUp.problem));
+    return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)({ ...batch, resends }, resendAtMs, { needsList: resendAtMs > at.nowMs }));
+}
+/** Maximum difference between the clocks behind `created_at` and `Date`. */
+const CLOCKS_APART_MS = 250;
+/** Why a job cannot be the result of a create sent at `sentMs`; undefined if it can. */
+function whyNotNew(state, { id, createdAtMs, createdAtIsWholeSecond }, sentMs, at) {
+    const cause = 'the service merges purges, or a cache in front of it answered';
+    if ((0,jobs_state/* jobsOf */.aG)(state.batches).some((job) => job.id === id))
+        return { why: `this run already has job ${id}`, cause };
+    if ((state.knownSinceMs.get(id) ?? Infinity) <= sentMs)
+        return { why: `job ${id} was in the list before the create request was sent`, cause };
+    const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
+    if (latestMs >= (0,jobs_state/* serviceAt */.xQ)(at, sentMs).earliestMs)
+        return undefined;
+    const createdAt = new Date(createdAtMs).toISOString();
+    return {
+        why: `job ${id} is older than the create request (\`created_at\` ${createdAt})`,
+        cause: 'the clocks of the service behind `created_at` and `Date` differ, or a cache in front of it answered',
+    };
+}
+/** Finds a new job with the same effect as a lost create, whichever run created it. */
+function findLostCreate(state, { spec, firstSentMs }, listed, at) {
+    if (firstSentMs === undefined)
+        return undefined;
+    return listed.find((job) => whyNotNew(state, job, firstSentMs, at) === undefined && hasSamePayload(job, spec));
+}
+/** Whether a job purges exactly the same; paths are compared without percent-encoding. */
+function hasSamePayload({ type, paths }, spec) {
+    if (type !== spec.type)
+        return false;
+    if (spec.type === 'all')
+        return true;
+    const [shown, sent] = [new Set(paths.map(syntax/* comparablePath */.cM)), new Set(spec.paths.map(syntax/* comparablePath */.cM))];
+    return shown.size === sent.size && [...sent].every((path) => shown.has(path));
+}
+/** How a job differs from its request in one response: another type, or missing paths. */
+function findMismatch({ id, type, paths }, spec) {
+    if (type !== undefined && type !== spec.type)
+        return otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
+    if (paths === undefined || spec.type === 'all')
+        return undefined;
+    const shown = new Set(paths.map(syntax/* comparablePath */.cM));
+    const missing = spec.paths.filter((path) => !shown.has((0,syntax/* comparablePath */.cM)(path)));
+    return missing.length === 0
+        ? undefined
+        : otherJobCreated(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing);
+}
+function trackJob(state, batch, listed, how) {
+    const { kind, mismatch, at } = how;
+    const job = (0,jobs_batch/* newJob */.iO)(listed, at.nowMs);
+    const opened = (0,jobs_batch/* withMismatch */.JE)((0,jobs_batch/* openJob */.Iv)(batch, job), mismatch);
+    const tracked = {
+        ...(0,jobs_state/* withBatch */.Zh)((0,jobs_state/* withKnown */.Ck)(state, [listed], at.nowMs), opened),
+        remaining: Math.max(0, state.remaining - 1),
+        refusals: resetRefusals(state.refusals),
+    };
+    return (0,jobs_state/* withLog */.X1)(tracked, { kind, batch: opened, job });
+}
+/** Ends all waiting batches: their creates would be rejected too, and each could use quota. */
+function stopCreating(state, batch, problem) {
+    return (0,jobs_state/* abandonWaiting */.to)((0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* end */._N)(batch, problem)), problem);
+}
+
+// EXTERNAL MODULE: ./cdn/problems.ts + 1 modules
+var cdn_problems = __webpack_require__(21249);
+// EXTERNAL MODULE: ./problem/codes.ts
+var codes = __webpack_require__(85838);
+// EXTERNAL MODULE: ./purge/jobs/proof.ts
+var proof = __webpack_require__(5483);
+;// CONCATENATED MODULE: ./purge/jobs/poll.ts
+
+
+
+
+
+
+/** Starts the next round of polls. It does not wait for earlier reads, so that a slow one delays no other job. */
+function beginPollIfDue(state, { nowMs }) {
+    const { toRead } = state;
+    const idle = (0,jobs_state/* openJobs */.vP)(state).filter(({ id }) => !toRead.includes(id));
+    if (toRead.length >= MAX_READS || nextPollMs(state, idle, nowMs) > nowMs)
+        return state;
+    return { ...state, toRead: [...toRead, ...idle.map(({ id }) => id)] };
+}
+function applyRead(state, id, read, at) {
+    if (!state.toRead.includes(id))
+        return state;
+    const toRead = state.toRead.filter((other) => other !== id);
+    const counted = { ...state, toRead, polledMs: at.nowMs };
+    const batch = state.batches.find((candidate) => (0,jobs_batch/* openJobOf */.xc)(candidate)?.id === id);
+    const job = batch && (0,jobs_batch/* openJobOf */.xc)(batch);
+    if (batch === undefined || job === undefined || at.isCancelled)
+        return counted;
+    if (!read.ok)
+        return applyFailedRead(counted, batch, job, read, at);
+    const reading = read.value;
+    const seen = (0,jobs_batch/* recordEdges */.M6)((0,jobs_batch/* withMismatch */.JE)(batch, findMismatch({ ...reading, id }, batch.spec)), id, reading.edges);
+    return applyJob({ ...counted, readProblem: undefined }, seen, (0,jobs_batch/* withReading */.tl)(job, reading, seen.edges, at.nowMs), at);
+}
+function applyJob(state, batch, job, at) {
+    const before = (0,jobs_batch/* openJobOf */.xc)(batch);
+    const polled = (0,jobs_batch/* withJob */.ec)(batch, job);
+    const next = (0,jobs_state/* withBatch */.Zh)(state, polled);
+    if (job.end !== undefined)
+        return settleBatch((0,jobs_state/* withLog */.X1)(next, { kind: 'ended', batch: polled, job }), polled, job, at);
+    return job.status === before?.status ? next : (0,jobs_state/* withLog */.X1)(next, { kind: 'moved', batch: polled, job });
+}
+/** A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others are transient. */
+function applyFailedRead(state, batch, job, { problem, status }, at) {
+    if (status === 404)
+        return applyJob({ ...state, readProblem: problem }, batch, (0,jobs_batch/* withNotFound */.mR)(job, at.nowMs), at);
+    const failed = (0,jobs_state/* withLog */.X1)({ ...state, readProblem: problem }, { kind: 'read-failed', problem });
+    if ((0,cdn_problems/* isAuthError */.HY)(problem))
+        return endAll(failed, problem);
+    return codes/* PROBLEMS */.D[problem.kind].isLasting ? (0,jobs_state/* withBatch */.Zh)(failed, (0,jobs_batch/* end */._N)(batch, problem)) : failed;
+}
+/** Ends all batches except those whose create is unresolved: without permission to read, no job can be confirmed. */
+function endAll(state, problem) {
+    const batches = state.batches.map((batch) => ['waiting', 'open'].includes(batch.state.kind) ? (0,jobs_batch/* end */._N)(batch, problem) : batch);
+    return { ...state, batches, toRead: [] };
+}
+const MAX_READS = 8;
+const FIRST_POLL_MS = 350;
+/** Minimum delay between two rounds, per open job. */
+const MIN_POLL_DELAY_MS = 100;
+const DELAY_PER_AGE = 0.205;
+const MAX_POLL_DELAY_MS = 5000;
+/** When the next poll is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
+function nextPollMs({ policy, polledMs }, open, nowMs) {
+    const { watch, jitter, endMs, timeoutMs } = policy;
+    if (!watch || open.length === 0)
+        return Infinity;
+    const createdMs = open.map((job) => job.createdAtMs);
+    const newestMs = Math.max(...createdMs);
+    const lastMs = lastPollMs({ endMs, timeoutMs, newestMs, jobs: open.length });
+    if (polledMs >= lastMs)
+        return Infinity;
+    const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter);
+    const delayMs = pollDelayMs(polledMs - newestMs, open.length, jitter);
+    return Math.min(Math.max(polledMs + delayMs, firstMs, nowMs), lastMs);
+}
+/**
+ * Proportional to the time already waited, so that a short job is known to have ended soon, and a long one needs few
+ * reads (`npm run bench` shows both). @param ageMs age of the youngest open job after the last round
+ */
+function pollDelayMs(ageMs, jobs, jitter) {
+    const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS);
+    return Math.max(withJitter(MIN_POLL_DELAY_MS * jobs, jitter), delayMs);
+}
+/** Lengthens a delay by up to 5 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */
+function withJitter(delayMs, jitter) {
+    return delayMs * (1 + jitter / 20);
+}
+/** Minimum time for the answers of the last round. */
+const ANSWER_MS = 300;
+const ANSWER_PER_JOB_MS = 30;
+/** When the last round is due: early enough that its answers arrive before the deadline. */
+function lastPollMs({ endMs, timeoutMs, newestMs, jobs, }) {
+    const inTimeMs = endMs - Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * jobs));
+    return newestMs + FIRST_POLL_MS > inTimeMs ? endMs - ANSWER_MS : inTimeMs;
+}
+/** Applies the end of a job: its batch is confirmed, waits for a retry, or fails. */
+function settleBatch(state, batch, job, { nowMs }) {
+    const { mismatch, retriesLeft } = batch;
+    const mayRetry = mismatch === undefined && retriesLeft > 0;
+    if ((0,proof/* isConfirmed */.it)(batch, job) || !mayRetry)
+        return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* end */._N)(batch, mismatch));
+    const waiting = (0,jobs_batch/* wait */.uk)(batch, nowMs, { needsList: true });
+    const retried = { ...waiting, retriesLeft: retriesLeft - 1 };
+    return (0,jobs_state/* withLog */.X1)((0,jobs_state/* withBatch */.Zh)(state, retried), { kind: 'retried', batch: retried, job });
+}
+
+;// CONCATENATED MODULE: ./purge/jobs/machine.ts
+
+
+
+
+
+/** The state after an event. A late event changes nothing; an impossible one is a bug and throws. */
+function applyToJobs(state, event) {
+    const next = applyEvent(state, event);
+    return next.log === state.log ? next : { ...next, loggedMs: event.at.nowMs };
+}
+function applyEvent(state, event) {
+    const { at } = event;
+    switch (event.kind) {
+        case 'time-passed':
+            return noteWait(beginPollIfDue(logIfStill(state, at.nowMs), at), at.nowMs);
+        case 'create-sent':
+            return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* beginCreate */.WL)((0,jobs_state/* batchOf */.Kb)(state, event.batch), at.nowMs));
+        case 'create-answered':
+            return applyAnswer(state, (0,jobs_state/* batchOf */.Kb)(state, event.batch), event.result, at);
+        case 'listed':
+            return event.purpose.kind === 'before-create'
+                ? applyListBeforeCreate(state, event.read, at)
+                : applyLookUp(state, event.purpose, event.read, at);
+        case 'job-read':
+            return applyRead(state, event.id, event.read, at);
+    }
+}
+function logIfStill(state, nowMs) {
+    return nowMs < (0,jobs_state/* stillAtMs */.ec)(state) ? state : (0,jobs_state/* withLog */.X1)(state, { kind: 'still', jobs: (0,jobs_state/* jobsOf */.aG)(state.batches) });
+}
+/** Records for the timeline when the next create had to wait. */
+function noteWait(state, nowMs) {
+    const [next] = (0,jobs_state/* waitingBatches */.QR)(state);
+    const isWaiting = next !== undefined && (0,jobs_state/* batchBeingCreated */.qb)(state) === undefined && next.startMs > nowMs;
+    const cause = !isWaiting ? undefined : state.refusals.notBeforeMs > nowMs ? 'refusal' : 'slot';
+    const last = state.waits.at(-1);
+    const current = last?.toMs === Infinity ? last : undefined;
+    if (cause === current?.cause)
+        return state;
+    const ended = current === undefined ? state.waits : [...state.waits.slice(0, -1), { ...current, toMs: nowMs }];
+    return {
+        ...state,
+        waits: cause === undefined ? ended : [...ended, { cause, fromMs: nowMs, toMs: Infinity }],
+    };
+}
+/** The commands that should be in progress: at most one create or look-up, and polls. */
+function decideJobs(state, at) {
+    if ((0,jobs_state/* areJobsExpired */.CV)(state, at))
+        return NOTHING;
+    const { nowMs } = at;
+    const parts = [decideCreate(state, nowMs), decidePolls(state, nowMs)];
+    const commands = parts.flatMap((part) => part.commands);
+    const wakeAtMs = Math.min(...parts.map((part) => part.wakeAtMs));
+    const isOver = commands.length === 0 && wakeAtMs === Infinity;
+    return { commands, wakeAtMs: isOver ? Infinity : Math.min(wakeAtMs, (0,jobs_state/* stillAtMs */.ec)(state)) };
+}
+const NOTHING = { commands: [], wakeAtMs: Infinity };
+/** Jobs are created in order, one at a time: the result of a create must be known before the next one is sent. */
+function decideCreate(state, nowMs) {
+    const current = (0,jobs_state/* batchBeingCreated */.qb)(state);
+    if (current?.state.kind === 'lost')
+        return decideLookUp(current.number, current.state.lookUp, state.policy, nowMs);
+    const [next] = (0,jobs_state/* waitingBatches */.QR)(state);
+    if (current !== undefined || next?.state.kind !== 'waiting')
+        return NOTHING;
+    const { number, spec, sentMs, needsList, state: { actAtMs }, } = next;
+    if (actAtMs > nowMs)
+        return { commands: [], wakeAtMs: actAtMs };
+    if (!needsList)
+        return now({ key: `create:${number}:${sentMs}`, kind: 'create', batch: number, spec });
+    const fromMs = nowMs - state.policy.limit.windowMs - 1000;
+    const key = `list:before-create:${state.listReads}`;
+    return now({ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs });
+}
+function now(command) {
+    return { commands: [command], wakeAtMs: Infinity };
+}
+function decideLookUp(batch, lookUp, { limit }, nowMs) {
+    const atMs = (0,look_up/* nextLookMs */.V$)(lookUp) ?? Infinity;
+    if (atMs > nowMs)
+        return { commands: [], wakeAtMs: atMs };
+    const { lostAtMs, polls } = lookUp;
+    return now({
+        key: `list:look-up:${batch}:${lostAtMs}:${polls}`,
+        kind: 'list',
+        purpose: { kind: 'look-up', batch, lostAtMs, polls },
+        fromMs: lostAtMs - limit.windowMs,
+    });
+}
+function decidePolls(state, nowMs) {
+    const { toRead } = state;
+    const idle = (0,jobs_state/* openJobs */.vP)(state).filter(({ id }) => !toRead.includes(id));
+    return {
+        commands: toRead.slice(0, MAX_READS).map((id) => ({ key: `read:${id}`, kind: 'read', id })),
+        wakeAtMs: toRead.length >= MAX_READS ? Infinity : nextPollMs(state, idle, nowMs),
+    };
+}
+
+;// CONCATENATED MODULE: ./purge/jobs/drive.ts
+
+
+
+
+/**
+ * Starts the commands that are not in progress and waits for the next event, until nothing is left to do. This is the
+ * only code of the jobs that waits; commands wait only for their own responses.
+ */
+async function driveJobs(start, { jobs: api, deadline, log }) {
+    let state = start;
+    const inProgress = new Map();
+    const now = () => {
+        const nowMs = deadline.clock.nowMs();
+        const random = deadline.clock.random();
+        return { nowMs, service: api.timeAt(nowMs), random, isCancelled: deadline.signal.aborted };
+    };
+    const see = (seen) => {
+        const logged = state.log.length;
+        state = applyToJobs(state, { ...seen, at: now() });
+        for (const entry of state.log.slice(logged))
+            log.event(entry, state.batches.length, (0,jobs_state/* jobsOf */.aG)(state.batches));
+    };
+    const begin = (command) => {
+        if (command.kind === 'create')
+            see({ kind: 'create-sent', batch: command.batch });
+        const work = execute(command, api).then((seen) => {
+            inProgress.delete(command.key);
+            see(seen);
+        });
+        inProgress.set(command.key, work);
+    };
+    for (;;) {
+        see({ kind: 'time-passed' });
+        const { commands, wakeAtMs } = decideJobs(state, now());
+        commands.filter(({ key }) => !inProgress.has(key)).forEach(begin);
+        if (inProgress.size === 0 && wakeAtMs === Infinity)
+            return state;
+        await waitUntil(wakeAtMs, inProgress.values(), deadline);
+    }
+}
+/** Executes a command and returns its result; never rejects. Reads are retried below, creates never. */
+async function execute(command, api) {
+    switch (command.kind) {
+        case 'create': {
+            const { batch, spec } = command;
+            return { kind: 'create-answered', batch, result: await api.createJob(spec) };
+        }
+        case 'list': {
+            const { purpose, fromMs } = command;
+            const read = await (0,list/* readJobList */.I)(api, { sinceMs: () => api.timeAt(fromMs).earliestMs });
+            return { kind: 'listed', purpose, read };
+        }
+        case 'read':
+            return { kind: 'job-read', id: command.id, read: await api.readJob(command.id) };
+    }
+}
+async function waitUntil(atMs, inProgress, deadline) {
+    const woken = new AbortController();
+    const signal = AbortSignal.any([deadline.signal, woken.signal]);
+    const time = atMs === Infinity ? [] : [(0,clock/* pause */.v7)({ ...deadline, signal }, atMs - deadline.clock.nowMs())];
+    await Promise.race([...time, ...inProgress]);
+    woken.abort();
+}
+
+;// CONCATENATED MODULE: ./purge/plan.ts
+
+/** Plans the jobs and their start times. @param listed the jobs of the window; undefined without a token */
+function planPurge(request, listed, quota, time) {
+    const specs = splitIntoJobs(request);
+    const type = specs[0]?.type ?? 'path';
+    if (listed === undefined) {
+        return {
+            type,
+            jobs: specs.map((spec) => ({ spec, startMs: time.nowMs, startsAtMs: time.service.earliestMs })),
+            quota: undefined,
+            shortfall: undefined,
+            isTooLate: false,
+        };
+    }
+    return planJobs(specs, (0,jobs_quota/* countUsage */.nw)(listed, type, quota[type], time.service), type, time);
+}
+/** The fewest jobs that hold all paths; none if there are no paths. */
+function splitIntoJobs(request) {
+    if (request.kind === 'everything')
+        return [{ type: 'all' }];
+    const batches = Math.ceil(request.paths.length / jobs_quota/* PATHS_PER_JOB */.ry);
+    return Array.from({ length: batches }, (_, index) => ({
+        type: 'path',
+        paths: request.paths.slice(index * jobs_quota/* PATHS_PER_JOB */.ry, (index + 1) * jobs_quota/* PATHS_PER_JOB */.ry),
+    }));
+}
+function planJobs(specs, usage, type, time) {
+    const slots = (0,jobs_quota/* slotsFor */.FK)(usage, specs.length, time.service);
+    const leftNow = (0,jobs_quota/* remainingJobs */.Rz)(usage);
+    const jobs = specs.map((spec, index) => {
+        const startMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], time.nowMs, time.service);
+        return { spec, startMs, startsAtMs: time.service.earliestMs + (startMs - time.nowMs) };
+    });
+    return {
+        type,
+        jobs,
+        quota: {
+            type,
+            limit: usage.limit.jobs,
+            windowMs: usage.limit.windowMs,
+            leftNow,
+            leftAfter: Math.max(0, leftNow - specs.length),
+        },
+        shortfall: findShortfall(jobs, time.nowMs),
+        isTooLate: jobs.some(({ startMs }) => startMs > time.deadlineMs),
+    };
+}
+function findShortfall(jobs, nowMs) {
+    const late = jobs.filter((job) => job.startMs > nowMs);
+    if (late.length === 0)
+        return undefined;
+    return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length };
+}
+
+// EXTERNAL MODULE: ./purge/report.ts + 1 modules
+var purge_report = __webpack_require__(25838);
+;// CONCATENATED MODULE: ./purge/run.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
+async function runPurge(built, context) {
+    const { inputs, deadline } = context;
+    const { request, changes } = built;
+    const failed = (problem, plan) => ({
+        ...(0,purge_report/* notBegun */.dH)((0,clock/* isExpired */._d)(deadline) ? 'timed-out' : 'failed', [problem]),
+        plan,
+    });
+    if (request.kind === 'paths' && request.paths.length === 0)
+        return run_confirm((0,purge_report/* notBegun */.dH)('nothing-to-purge', []), built, context);
+    const recorded = await recordUnconfirmed(built, context);
+    if (!recorded.ok)
+        return failed(recorded.problem);
+    const listed = await readWindow(context);
+    if (!listed.ok)
+        return failed(listed.problem);
+    const { plan, refusal } = makePlan(built, listed.value, context);
+    if (refusal !== undefined)
+        return { ...(0,purge_report/* notBegun */.dH)('failed', [refusal]), plan };
+    const servers = (0,freshness_inputs/* usesPageChecks */.tp)(inputs.freshness) ? await (0,freshness_servers/* findServers */.G9)(context) : (0,result.ok)(undefined);
+    if (!servers.ok)
+        return failed(servers.problem, plan);
+    const waits = servers.value !== undefined && (0,freshness_inputs/* usesOrigin */.nG)(inputs.freshness);
+    const origin = waits ? await awaitOrigin(servers.value, changes, context) : undefined;
+    if (inputs.dryRun)
+        return { ...(0,purge_report/* notBegun */.dH)('planned', []), plan };
+    if (origin?.kind === 'not-ready')
+        return { ...(0,purge_report/* notBegun */.dH)('timed-out', [origin.problem]), plan, originWait: origin.wait };
+    const hasWaited = origin?.wait !== undefined;
+    const begun = beginJobs(plan, listed.value ?? [], hasWaited, context);
+    const jobs = (0,proof/* proveJobs */.rL)(await driveJobs(begun, context));
+    const verifies = servers.value !== undefined && inputs.freshness.verify > 0 && !deadline.signal.aborted;
+    const verification = verifies && (0,purge_report/* statusOf */.c2)(jobs, inputs) === 'completed'
+        ? await verifyPurgedPages({ built, servers: servers.value, batches: jobs.batches }, context)
+        : undefined;
+    const status = (0,purge_report/* statusOf */.c2)(jobs, inputs, verification);
+    return run_confirm({ ...(0,purge_report/* notBegun */.dH)(status, []), plan, jobs, originWait: origin?.wait, verification }, built, context);
+}
+/** Records what is purged as unconfirmed before the first create: if this run fails, the next one purges it again. */
+async function recordUnconfirmed({ request, changes, memory }, { inputs }) {
+    if (inputs.dryRun || memory === undefined || changes === undefined)
+        return (0,result.ok)(undefined);
+    const paths = request.kind === 'everything' ? [memory_record/* EVERYTHING */.Qz] : request.paths;
+    return memory.addUnconfirmed(paths, changes.isBaseKnown);
+}
+/** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
+async function readWindow({ inputs, jobs, deadline }) {
+    if (inputs.apiToken === '')
+        return (0,result.ok)(undefined);
+    const windowMs = (0,jobs_quota/* longestWindowMs */.de)(inputs.quota);
+    return (0,list/* readJobList */.I)(jobs, { sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobs.timeAt(deadline.clock.nowMs()), windowMs) });
+}
+/** @param listed undefined if it is unknown; `refusal`: why the plan must not be executed */
+function makePlan(built, listed, { inputs, jobs, deadline, log, zone }) {
+    const nowMs = deadline.clock.nowMs();
+    const service = jobs.timeAt(nowMs);
+    const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs });
+    log.plan(built, plan, zone.known);
+    if (inputs.dryRun)
+        log.shortfall(plan, service.earliestMs);
+    const { isTooLate, shortfall, type } = plan;
+    if (inputs.dryRun || !isTooLate || shortfall === undefined)
+        return { plan, refusal: undefined };
+    const shortage = {
+        retryAtMs: shortfall.retryAtMs,
+        jobsWithoutSlot: shortfall.jobs,
+        plannedJobs: plan.jobs.length,
+        nowMs: service.earliestMs,
+    };
+    return { plan, refusal: quotaUsedUp({ type, limit: inputs.quota[type] }, shortage) };
+}
+/** @param hasWaited whether the list may have changed since it was read */
+function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {
+    const policy = {
+        type: plan.type,
+        limit: inputs.quota[plan.type],
+        jitter: deadline.clock.random(),
+        endMs: deadline.endMs,
+        timeoutMs: inputs.timeoutMs,
+        watch: inputs.wait,
+    };
+    const batches = plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)({ number: index + 1, spec, retries: inputs.retries }));
+    const jobs = (0,jobs_state/* startJobs */.t3)(policy, { batches, listed, remaining: plan.quota?.leftNow ?? 0 });
+    const startMs = plan.jobs.map((job) => job.startMs);
+    return schedulePlan(jobs, { startMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() });
+}
+/** When every job has completed, the memory records the new state, except for pages that are not fresh. */
+async function run_confirm(proof, { changes, memory }, { inputs, deadline, log }) {
+    const mayConfirm = purge_report/* STATUS */.XQ[proof.status].allJobsCompleted && !inputs.dryRun && !deadline.signal.aborted;
+    if (!mayConfirm || changes?.state === undefined || memory === undefined)
+        return proof;
+    const left = (0,freshness_verification/* stillUnconfirmed */.zk)(proof.verification);
+    const state = withoutStale(changes.state, changes, new Set(left));
+    const warning = await memory.confirm({ state, left, runCreatedMs: changes.runCreatedMs });
+    if (warning !== undefined)
+        log.warning(warning);
+    return proof;
+}
+
+;// CONCATENATED MODULE: ./cdn/zones/reader.ts
+
+/** Reads a zone at most once; a failure is kept, too. */
+class ZoneReader {
+    #uuid;
+    #api;
+    #reading;
+    #known;
+    /** @param known the zone, if finding it has already read it */
+    constructor(uuid, api, known) {
+        this.#uuid = uuid;
+        this.#api = api;
+        this.#known = known;
+    }
+    get known() {
+        return this.#known;
+    }
+    async read() {
+        if (this.#known !== undefined)
+            return (0,result.ok)(this.#known);
+        const zone = await (this.#reading ??= this.#api.readZone(this.#uuid));
+        if (zone.ok)
+            this.#known = zone.value;
+        return zone;
+    }
+}
+
+;// CONCATENATED MODULE: ./purge/purge.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Runs the pipeline with its real dependencies. Loaded only if the inputs are valid. */
+function startPurge(inputs, { lists, changed }, log, { runner, deadline }) {
+    const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* longestWindowMs */.de)(inputs.quota) / 60));
+    const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
+    const zones = (0,zones_api/* createZonesApi */.u)(client);
+    return purge(inputs, lists, {
+        deadline,
+        zones,
+        createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
+        createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
+        createPageFetcher: async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(262)]).then(__webpack_require__.bind(__webpack_require__, 57275))).createPageFetcher(deadline),
+        findChanged: changed && ((uuid) => changed.find(uuid)),
+        log,
+    });
+}
+/** The pipeline: zone → hosts → changed files → request → run. @param lists must have no problems */
+async function purge(inputs, lists, deps) {
+    const { deadline } = deps;
+    const notPossible = (problem, zone = inputs.zone) => (0,purge_report/* notBegun */.dH)((0,clock/* isExpired */._d)(deadline) ? 'timed-out' : 'failed', [problem], zone);
+    const found = inputs.apiToken === '' ? undefined : await (0,find/* findZone */._S)(inputs.zone, deps.zones);
+    if (found?.ok === false)
+        return notPossible(found.problem);
+    const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined };
+    deps.log.zone(inputs, uuid);
+    const context = {
+        ...deps,
+        inputs,
+        jobs: deps.createJobsApi(uuid),
+        zone: deps.createZoneReader(uuid, zone),
+    };
+    const built = await requestOf(lists, uuid, context);
+    if (!built.ok)
+        return notPossible(built.problem, uuid);
+    const { request, changes, memory } = built.value;
+    const proof = await runPurge(built.value, context);
+    memory?.close();
+    return {
+        ...proof,
+        zone: uuid,
+        paths: pathsOfRequest(request),
+        changes,
+        unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedPaths.length ?? 0),
+    };
+}
+const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`;
+async function requestOf(lists, uuid, context) {
+    const { inputs, zone, findChanged, log } = context;
+    const hasUrls = (0,path_lists/* urlsOf */.Wn)(lists.targets).length > 0;
+    if (hasUrls && inputs.apiToken === '')
+        log.warning(HOSTS_UNKNOWN);
+    else if (hasUrls) {
+        const read = await zone.read();
+        if (!read.ok)
+            return read;
+        const [problem] = (0,path_lists/* checkHosts */.GZ)(lists.targets, read.value);
+        if (problem !== undefined)
+            return (0,result/* fail */.f)(problem);
+    }
+    const found = await findChanged?.(uuid);
+    if (found?.ok === false)
+        return found;
+    const built = buildRequest(inputs, lists, found?.value);
+    log.request(built);
+    const { request } = built;
+    if (request.kind !== 'paths' || request.paths.length <= jobs_quota/* MAX_PATHS */.KD)
+        return (0,result.ok)(built);
+    // What this run has deployed, the next one must not miss.
+    if (!inputs.dryRun)
+        await built.memory?.addUnconfirmed([memory_record/* EVERYTHING */.Qz], true);
+    built.memory?.close();
+    return (0,result/* fail */.f)((0,path_lists/* tooManyPaths */.Gj)('paths'));
+}
+
+
+/***/ })
+
+};
+;
