@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { filesIn, licensesOf, packagesOf, sbomOf } from './bundled.ts'
 
-/** Writes `dist/`: one bundle, and an entry file for each action, the command line and the cache. */
+/** Writes `dist/`: one bundle, and an entry file for each action, the command line and the cache. An argument names the file for the bundler's list of modules. */
 const root = resolve('.build')
 // Built beside the old one, which a build that fails leaves as it is.
 const built = join(root, 'dist')
@@ -13,7 +13,7 @@ copyPackages()
 // In `src`, whose own configuration leaves the types of tests to `npm run types`. The bundler is a copy, too: it writes
 // beside itself what speeds up its next start.
 const ncc = join(root, 'node_modules/@vercel/ncc/dist/ncc/cli.js')
-const list = join(root, 'stats.json')
+const list = resolve(process.argv[2] ?? join(root, 'stats.json'))
 execFileSync(process.execPath, [ncc, 'build', 'main.cjs', '-o', built, '--no-cache', '--stats-out', list], {
   cwd: join(root, 'src'),
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -11,31 +11,16 @@ test('docs/errors.md explains every code under its heading, and no other', () =>
   expect(documented).toEqual(Object.values(PROBLEMS).map(({ code, heading }) => [code, heading]))
 })
 
-test('each code is named by a test that can see it', () => {
-  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && name !== 'docs.test.ts')
-    .map((name) => readFileSync(join('test', name), 'utf8'))
-  const unseen = Object.entries(PROBLEMS).filter(
-    ([reason, { code }]) => !files.some((text) => text.includes(code) || text.includes(`'${reason}'`)),
+test('every file and heading that a document links to is there', () => {
+  const documents = readdirSync('.', { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.md') && !/(^|\/)(node_modules|dist|reports|\.build|\.stryker-tmp[^/]*)\//.test(name),
   )
-  expect(unseen).toEqual([])
-})
-
-test('every file and heading that README and docs link to is there', () => {
-  const documents = [
-    'README.md',
-    'zone/README.md',
-    'stats/README.md',
-    'CONTRIBUTING.md',
-    'SECURITY.md',
-    'CHANGELOG.md',
-    ...readdirSync('docs')
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => `docs/${name}`),
-  ]
   const dead = documents.flatMap((document) => {
     const text = readFileSync(document, 'utf8')
-    const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+    const links = [...text.matchAll(/(?:\]\(|\bsrc(?:set)?=")(?!https?:)([^)"\s]+)[)"]/g)].map(
+      ([, link = '']) => link,
+    )
     return links.filter((link) => !isThere(document, link)).map((link) => `${document}: ${link}`)
   })
   expect(dead).toEqual([])
