@@ -35,7 +35,8 @@ export function readStatistics(client: Client, zone: string, span: Span): Promis
   return client.read(`/zones/${encodeURIComponent(zone)}/stats?${query}`, decodeStatistics)
 }
 
-function decodeStatistics(body: unknown): Statistics {
+/** Decodes `readStatistics`. */
+export function decodeStatistics(body: unknown): Statistics {
   const data = dataOf(body)
   const requestsTotal = counted(ownProperty(data, 'requests_total'), 'data.requests_total')
   return {

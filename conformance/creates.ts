@@ -1,0 +1,139 @@
+import { parseTimestampMs } from '../src/cdn/decode.ts'
+import { ownProperty } from '../src/json/shape.ts'
+import { comparablePath } from '../src/paths/syntax.ts'
+import { bodyOf, EndedEarly, said, type Session } from './session.ts'
+
+/** The most jobs that a run creates. */
+export const MAX_JOBS = 3
+
+/** A job as an answer shows it; a field that is missing or of another type is undefined. */
+export interface ShownJob {
+  readonly id: string | undefined
+  readonly type: string | undefined
+  readonly status: string | undefined
+  readonly paths: readonly unknown[] | undefined
+  readonly createdAt: string | undefined
+  readonly edges: ReadonlyMap<string, unknown> | undefined
+  readonly completedAt: string | undefined
+}
+
+export function shownJob(value: unknown): ShownJob {
+  const job = typeof value === 'object' && value !== null ? value : {}
+  const text = (name: string) => {
+    const field = ownProperty(job, name)
+    return typeof field === 'string' ? field : undefined
+  }
+  const [paths, edges] = [ownProperty(job, 'paths'), ownProperty(job, 'edge_statuses')]
+  return {
+    id: text('id'),
+    type: text('type'),
+    status: text('status'),
+    paths: Array.isArray(paths) ? paths : undefined,
+    createdAt: text('created_at'),
+    edges: typeof edges === 'object' && edges !== null ? new Map(Object.entries(edges)) : undefined,
+    completedAt: text('completed_at'),
+  }
+}
+
+export function dataOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? ownProperty(body, 'data') : undefined
+}
+
+/** Creates jobs of paths, and notes what the answers show. */
+export class Creates {
+  /** In order of creation. */
+  readonly ids: string[] = []
+  readonly #session: Session
+  readonly #path: string
+  readonly #known = new Set<string>()
+  #created = 0
+
+  constructor(session: Session, zone: string) {
+    this.#session = session
+    this.#path = `/zones/${encodeURIComponent(zone)}/purge`
+  }
+
+  get jobs(): number {
+    return this.#created
+  }
+
+  /** Jobs that were there before, so that the answer to a create can be told from them. */
+  async readKnown(): Promise<void> {
+    const { body } = await this.#session.read(`${this.#path}?page=1&per_page=100`)
+    const items = dataOf(body)
+    for (const item of Array.isArray(items) ? items : []) this.#known.add(shownJob(item).id ?? '')
+  }
+
+  /** @returns the id of the new job; undefined if the answer shows none @throws EndedEarly if it is refused */
+  async create(paths: readonly string[]): Promise<string | undefined> {
+    const session = this.#session
+    const sentMs = session.nowMs()
+    const answer = await session.send({ method: 'POST', path: this.#path, body: { type: 'path', paths } })
+    if (answer.status === 429) throw new EndedEarly(`the quota is used up: ${said(answer)}`)
+    if (answer.status < 200 || answer.status >= 300)
+      throw new EndedEarly(`a create was refused: ${said(answer)}`)
+    this.#created++
+    const job = shownJob(dataOf(bodyOf(answer)))
+    const { id, status = '(none)' } = job
+    if (id === undefined || this.#known.has(id)) {
+      session.note(6, false, id === undefined ? said(answer) : `job ${id}, which was there before the create`)
+      return undefined
+    }
+    this.#known.add(id)
+    this.ids.push(id)
+    noteType(session, job)
+    session.note(6, true, `${answer.status}, a new job with the status \`${status}\``)
+    notePaths(session, paths, job)
+    noteTime(session, job, sentMs)
+    return id
+  }
+
+  /** A path that the document does not allow must not become a job. */
+  async createInvalid(path: string): Promise<void> {
+    const body = { type: 'path', paths: [path] }
+    const answer = await this.#session.send({ method: 'POST', path: this.#path, body })
+    const { status } = answer
+    if (status >= 200 && status < 300) this.#created++
+    if (status === 429) throw new EndedEarly(`the quota is used up: ${said(answer)}`)
+    const isRejected = status >= 400 && status < 500 && status !== 408
+    this.#session.note(10, isRejected, said(answer))
+  }
+}
+
+export function noteType(session: Session, { type }: ShownJob): void {
+  if (type !== 'path')
+    session.note(6, false, `a job of type \`${type ?? '(none)'}\`, where \`path\` was requested`)
+}
+
+export function notePaths(session: Session, sent: readonly string[], { paths }: ShownJob): void {
+  if (paths === undefined) return session.note(4, false, 'a job without `paths`')
+  const shown = new Set(paths.map((path) => comparablePath(String(path))))
+  const missing = sent.filter((path) => !shown.has(comparablePath(path)))
+  if (missing.length > 0)
+    return session.note(
+      4,
+      false,
+      `a job that lacks ${missing.length} of its ${sent.length} paths, such as ${missing[0]}`,
+    )
+  const isUnchanged = sent.every((path) => paths.includes(path))
+  session.note(4, true, isUnchanged ? 'all paths as sent' : 'all paths, with another percent-encoding')
+}
+
+/** The bounds are those by which a purge tells a new job from an older one. */
+function noteTime(session: Session, { createdAt = '' }: ShownJob, sentMs: number): void {
+  const createdMs = parseTimestampMs(createdAt)
+  if (Number.isNaN(createdMs)) return session.note(5, false, '`created_at` is no ISO 8601 time')
+  const isWhole = !/:\d\d[.,]\d*[1-9]/.test(createdAt)
+  const latestMs = createdMs + (isWhole ? 999 : 0) + 250
+  const [before, after] = [
+    session.timeAt(sentMs).earliestMs - latestMs,
+    createdMs - session.timeAt(session.nowMs()).latestMs - 1000,
+  ]
+  if (before > 0 || after > 0)
+    return session.note(
+      5,
+      false,
+      `a time ${Math.ceil((Math.max(before, after) + 1000) / 1000)} s ${before > 0 ? 'before' : 'after'} that of \`Date\``,
+    )
+  session.note(5, true, `the time of \`Date\`, in ${isWhole ? 'whole seconds' : 'parts of a second'}`)
+}

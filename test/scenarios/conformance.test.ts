@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runConformance } from '../../conformance/main.ts'
+import { POINTS } from '../../conformance/points.ts'
+import type { Behavior } from '../../emulator/behavior.ts'
+import { DEFAULT_ZONE, startEmulator, type Emulator } from '../../emulator/emulator.ts'
+import { startOrigin } from '../../emulator/origin.ts'
+import { makeFolder } from '../fakes/folder.ts'
+import { createWorldClock } from './world-clock.ts'
+
+/** A run against an emulator with pages, and jobs of others. */
+async function conform(prepare: (cdn: Emulator) => void = () => undefined, args: readonly string[] = []) {
+  const world = createWorldClock()
+  await using origin = await startOrigin({ '/blog/': 'Blog' })
+  const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }]
+  await using cdn = await startEmulator({ jobMs: 1500, now: world.wallMs, zones })
+  for (let job = 0; job < 30; job++) {
+    cdn.service.createJob(DEFAULT_ZONE, { type: 'path', paths: ['/theirs'] })
+    cdn.service.advance(1000)
+  }
+  prepare(cdn)
+  const before = cdn.created().length
+  const lines: string[] = []
+  using folder = makeFolder({})
+  const site = cdn.edgeUrls.get('ams-01') ?? ''
+  const given = ['--base-url', cdn.baseUrl, '--zone', cdn.zone, '--site-url', site, '--page', '/blog/']
+  const signal = new AbortController().signal
+  const code = await world.run((clock) =>
+    runConformance(
+      [...given, '--json', folder.at('evidence.json'), ...args],
+      { CDN_PURGE_API_TOKEN: cdn.token },
+      { print: (line) => lines.push(line), clock, signal },
+    ),
+  )
+  const evidence = readFileSync(folder.at('evidence.json'), 'utf8')
+  const numbersOf = (verdict: string) =>
+    lines.flatMap((line) => new RegExp(`^ ?(\\d+) {2}${verdict} `).exec(line)?.[1] ?? []).map(Number)
+  expect(evidence + lines.join('\n')).not.toContain(cdn.token)
+  return {
+    code,
+    text: lines.join('\n'),
+    evidence,
+    against: numbersOf('DOES NOT HOLD'),
+    unseen: numbersOf('NOT SEEN'),
+    jobs: cdn.created().length - before,
+    writes: cdn.requestLog.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/purge')).length,
+  }
+}
+
+const SUPPORTED: readonly Partial<Behavior>[] = [
+  {},
+  { showsMilliseconds: false },
+  { showsEdges: false },
+  { ignorePerPage: true },
+  { visibleAfterMs: 900 },
+]
+
+test.each(SUPPORTED)('against the emulator with %j all points hold, for three jobs', async (behavior) => {
+  const result = await conform(({ service }) => Object.assign(service.behavior, behavior))
+  expect(result, result.text).toMatchObject({ code: 0, against: [], unseen: [], jobs: 3, writes: 0 })
+  expect(JSON.parse(result.evidence)).toMatchObject({
+    endedEarly: null,
+    points: POINTS.map(({ number }) => ({ number })),
+  })
+})
+
+const set = (behavior: Partial<Behavior>) => (cdn: Emulator) =>
+  void Object.assign(cdn.service.behavior, behavior)
+
+describe('a reading that does not hold is the only one that is named', () => {
+  test.each<[what: string, point: number, prepare: (cdn: Emulator) => void]>([
+    ['a list with the oldest job first', 1, set({ listOrder: 'oldest-first' })],
+    ['a list that is sorted by id', 1, set({ listOrder: 'by-id' })],
+    [
+      'a total that counts something else',
+      2,
+      ({ faults }) => faults.add({ on: 'GET .*purge$', do: 'rewrite', set: { 'meta.total': 1 } }),
+    ],
+    ['new jobs that come to the list late', 3, set({ visibleAfterMs: 6000 })],
+    ['jobs that do not show their paths', 4, set({ echoesPaths: false })],
+    ['jobs that show other paths', 4, set({ rewritesJobs: 'paths' })],
+    ['`created_at` a minute behind `Date`', 5, set({ createdSkewMs: -60_000 })],
+    ['`created_at` a minute ahead of `Date`', 5, set({ createdSkewMs: 60_000 })],
+    ['a create that is answered with another job', 6, set({ createAnswer: 'newest' })],
+    ['a job of another type', 6, set({ rewritesJobs: 'type' })],
+    ['a last status that is not documented', 7, set({ doneStatus: 'archived' })],
+    ['an edge that vanishes while it works', 8, set({ vanishingEdge: 'pending' })],
+    ['an edge that vanishes after it failed', 8, set({ vanishingEdge: 'failed' })],
+    [
+      'a job that is completed before its edges',
+      8,
+      ({ service }) => {
+        service.stuck.add('fra-02')
+        service.behavior.completesEarly = true
+      },
+    ],
+    [
+      'a job that does not exist and is answered 410',
+      9,
+      ({ faults }) => faults.add({ on: 'GET .*purge/', do: 'answer', status: 410, times: 1 }),
+    ],
+    [
+      'a path without a slash that is answered 500',
+      10,
+      ({ faults }) => faults.add({ on: 'POST .*purge$', do: 'answer', status: 500, skip: 2, times: 1 }),
+    ],
+    ['a zone without its domains', 11, set({ hiddenFields: ['custom_domains'] })],
+    [
+      'statistics with another key',
+      11,
+      ({ faults }) =>
+        faults.add({ on: 'GET .*stats', do: 'rewrite', set: { 'data.requests_by_status.total': 1 } }),
+    ],
+    ['an edge that keeps its copy', 12, ({ service }) => void service.keeping.add('ams-01')],
+  ])('%s: point %i', async (_, point, prepare) => {
+    const { code, against, jobs, text } = await conform(prepare)
+    expect({ code, against, isWithinLimit: jobs <= 3 }, text).toEqual({
+      code: 1,
+      against: [point],
+      isWithinLimit: true,
+    })
+  })
+})
+
+test('pages without a header that shows a copy are not seen, and nothing is said against them', async () => {
+  const { code, against, unseen, jobs } = await conform(set({ cacheHeaders: 'none' }))
+  expect({ code, against, unseen, jobs }).toEqual({ code: 0, against: [], unseen: [12], jobs: 3 })
+})
+
+describe('a run that ends early prints what it has seen, and fails', () => {
+  test.each<
+    [what: string, code: number, seen: RegExp, prepare: (cdn: Emulator) => void, args?: readonly string[]]
+  >([
+    [
+      'a refused token',
+      2,
+      /Ended early: GET .*: 401: [^]*12 not seen/,
+      ({ faults }) => faults.add({ on: '.*', do: 'answer', status: 401 }),
+    ],
+    [
+      'an unknown zone',
+      2,
+      /Ended early: GET .*: 404/,
+      () => undefined,
+      ['--zone', '00000000-0000-4000-8000-000000000000'],
+    ],
+    [
+      'a service that is down',
+      1,
+      /Ended early: GET .*: no connection/,
+      () => undefined,
+      ['--base-url', 'http://127.0.0.1:1'],
+    ],
+    [
+      'a used-up quota',
+      1,
+      / 9 {2}HOLDS [^]*11 {2}HOLDS [^]*Ended early: the quota is used up: 429/,
+      ({ faults }) => faults.add({ on: 'POST .*purge$', do: 'answer', status: 429 }),
+    ],
+    [
+      'a create that hangs',
+      1,
+      /11 {2}HOLDS [^]*Ended early: POST .*/,
+      ({ faults }) => faults.add({ on: 'POST .*purge$', do: 'stall', bytes: 0 }),
+      ['--timeout', '2s'],
+    ],
+    [
+      'a slow service',
+      1,
+      /Ended early: /,
+      ({ faults }) => faults.add({ on: '.*', do: 'delay', ms: 5000 }),
+      ['--timeout', '2s'],
+    ],
+    ['HTML', 1, /Ended early: an answer is not JSON/, ({ faults }) => faults.add({ on: '.*', do: 'html' })],
+  ])('%s: exit code %i', async (_, code, seen, prepare, args = []) => {
+    const result = await conform(prepare, args)
+    expect(result.code, result.text).toBe(code)
+    expect(result.text).toMatch(seen)
+    expect(result.text).toContain('Result: ')
+    expect(JSON.parse(result.evidence)).toMatchObject({ endedEarly: expect.any(String) })
+  })
+
+  test('a signal in the middle: 130', async () => {
+    await using cdn = await startEmulator({ jobMs: 60_000 })
+    const args = ['conformance/main.ts', '--base-url', cdn.baseUrl, '--zone', cdn.zone]
+    const child = spawn(process.execPath, [resolve(args[0] ?? ''), ...args.slice(1)], {
+      env: { PATH: process.env['PATH'], CDN_PURGE_API_TOKEN: cdn.token },
+    })
+    let text = ''
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    const poll = setInterval(() => cdn.created().length > 0 && child.kill('SIGINT'), 50)
+    const code = await new Promise((done) => child.on('close', done))
+    clearInterval(poll)
+    expect({ code, hasRows: / 9 {2}HOLDS /.test(text) }, text).toEqual({ code: 130, hasRows: true })
+    expect(text).toMatch(/Ended early: /)
+  })
+})
+
+test.each([
+  [['--zone', DEFAULT_ZONE], '`--base-url` must be'],
+  [['--base-url', 'http://api.example.com', '--zone', DEFAULT_ZONE], '`http:` is allowed for loopback only'],
+  [['--base-url', 'https://user:pass-word@api.example.com', '--zone', DEFAULT_ZONE], '`--base-url` must be'],
+  [['--base-url', 'https://api.example.com', '--zone', 'www'], '`--zone` must be the UUID'],
+  [['--base-url', 'https://api.example.com', '--zone', DEFAULT_ZONE, '--page', '/a'], 'belong together'],
+  [['--base-url', 'https://api.example.com', '--zone', DEFAULT_ZONE, '--timeout', 'soon'], '`--timeout`'],
+  [['--all'], '--all'],
+])('%j is a wrong set-up', async (args, said) => {
+  const lines: string[] = []
+  const options = { print: (line: string) => lines.push(line), signal: new AbortController().signal }
+  expect(await runConformance(args, { CDN_PURGE_API_TOKEN: 'token-0123456789' }, options)).toBe(2)
+  expect(lines.join('\n')).toContain(said)
+  expect(lines.join('\n')).not.toContain('pass-word')
+})
