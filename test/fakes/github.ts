@@ -64,7 +64,11 @@ export const SLUG = 'acme/site'
 export const REPOSITORY_ID = 4711
 
 /** GitHub over a real repository: its list of runs, and its git, which is git's own server. */
-export async function startGitHub(repository: Pick<Repository, 'folder'>): Promise<FakeGitHub> {
+export async function startGitHub(
+  repository: Pick<Repository, 'folder'>,
+  /** Of its `Date`, milliseconds since 1970. */
+  now: () => number = Date.now,
+): Promise<FakeGitHub> {
   const server = createServer((request, response) => {
     if (fake.delayMs > 0) setTimeout(() => respond(request, response), fake.delayMs)
     else respond(request, response)
@@ -114,7 +118,7 @@ export async function startGitHub(repository: Pick<Repository, 'folder'>): Promi
     response
       .writeHead(answer.status, {
         'content-type': 'application/json; charset=utf-8',
-        date: new Date(Date.now() + fake.skewMs).toUTCString(),
+        date: new Date(now() + fake.skewMs).toUTCString(),
         'content-encoding': 'gzip',
         ...answer.headers,
       })

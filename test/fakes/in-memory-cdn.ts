@@ -85,14 +85,14 @@ function answerTo(state: Service, request: Request, nowMs: number): Answer {
   const headers = { date: new Date(nowMs).toUTCString() }
   try {
     const url = new URL(request.path, 'http://cdn.invalid')
-    const { body } = route(state, request.method, url.pathname, url.searchParams, request.body)
-    return { status: 200, headers, body: JSON.stringify(body), sentAtMs: 0, receivedAtMs: 0 }
+    const { status, body } = route(state, request.method, url.pathname, url.searchParams, request.body)
+    return { status, headers, body: JSON.stringify(body), sentAtMs: 0, receivedAtMs: 0 }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     return {
       status: error.status,
       headers: { ...headers, ...error.headers },
-      body: error.message,
+      body: JSON.stringify({ message: error.message }),
       sentAtMs: 0,
       receivedAtMs: 0,
     }

@@ -168,7 +168,9 @@ test.each(['/nowhere/event.json', 'package.json/x', import.meta.filename])(
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const inputs = { manifest: site.manifest }
     await site.deploy({ sha: good }, inputs)
-    const result = await site.deploy({ sha: head }, inputs, { env: { GITHUB_EVENT_PATH: path } })
+    // As a process: GitHub's client reads the event when it is loaded.
+    const options = { env: { GITHUB_EVENT_PATH: path }, nodeArguments: [] }
+    const result = await site.deploy({ sha: head }, inputs, options)
     expect(result).toMatchObject({ exitCode: 0, outputs: { base: good }, purged: ['/a'] })
     expect(result.stdout).not.toContain('GITHUB_EVENT_PATH')
   },

@@ -315,6 +315,18 @@ describe('a run', () => {
     expect(scene.cdn.created().map(({ paths }) => paths)).toEqual([['/a'], ['/x', '/y']])
   })
 
+  test('what a runner of GitHub has put into the environment is no option', async () => {
+    await using scene = await startCli()
+    writeFileSync(join(scene.folder, 'list'), '/b')
+    const runner = { GITHUB_WORKSPACE: '/nowhere', GITHUB_ACTIONS: 'true', RUNNER_TEMP: '/nowhere' }
+    for (const env of [runner, { 'INPUT_DRY-RUN': 'true' }, { INPUT_TYPE: 'all' }]) {
+      const { code, stdout } = await scene.cli(['purge', '--paths-file', 'list'], { env })
+      expect(code, stdout).toBe(0)
+      expect(scene.cdn.created().at(-1)).toEqual({ type: 'path', paths: ['/b'] })
+    }
+    expect(scene.posts()).toBe(3)
+  })
+
   test.each<[string[], string]>([
     [['--dry-run'], 'planned'],
     [['--no-dry-run'], 'completed'],
@@ -589,4 +601,11 @@ test('outputs are under 5 KB, with lists cut to whole elements', () => {
   expect(Buffer.byteLength(text)).toBeLessThan(5000)
   for (const line of text.trimEnd().split('\n').slice(1))
     expect(() => void JSON.parse(line.slice(line.indexOf('=') + 1))).not.toThrow()
+})
+
+test('a line break in an output sets no other variable', () => {
+  for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u0085'])
+    expect(toDotenv(new Map([['cdn-hostname', `x${lineBreak}CDN_PURGE_RESULT_STATUS=completed`]]))).toBe(
+      'CDN_PURGE_RESULT_CDN_HOSTNAME=x CDN_PURGE_RESULT_STATUS=completed\n',
+    )
 })

@@ -36,14 +36,16 @@ describe('GitHub', () => {
   })
 
   test('whose hour is used up is waited for until it says that the next one begins', async () => {
-    const { site, deploy } = await withHistory({ now: Date.now })
+    const { site, deploy } = await withHistory()
     await using _site = site
-    const reset = Math.ceil(Date.now() / 1000) + 2
+    const now = () => site.scenario.cdn.service.now()
+    const reset = Math.ceil(now() / 1000) + 700
     const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) }
     site.github.faults.push({ on: RUNS, status: 403, headers, times: 1 })
     const result = await deploy()
     expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
-    expect(Date.now()).toBeGreaterThanOrEqual(reset * 1000)
+    expect(now()).toBeGreaterThanOrEqual(reset * 1000)
+    expect(now()).toBeLessThan(reset * 1000 + 60_000)
   })
 
   test('whose limit is used up is no missing permission: with a manifest, too, the step fails', async () => {
@@ -153,10 +155,19 @@ describe('GitHub', () => {
     site.github.faults.push({ on, status: 0, hangs: true, times: 99 })
     const late = await deploy({ timeout: '2s' })
     expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
+    const before = site.github.asked.length
     const cancelled = await site.deploy(
       { sha: site.github.runs[0]?.head_sha ?? '' },
       { manifest: site.manifest },
-      { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1000) },
+      {
+        onStart: (kill) => {
+          const timer = setInterval(() => {
+            if (!site.github.asked.slice(before).some((asked) => on.test(asked))) return
+            clearInterval(timer)
+            kill('SIGTERM')
+          }, 20)
+        },
+      },
     )
     expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
   })

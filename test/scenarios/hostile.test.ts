@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StepResult } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
-import { startZoneScenario, SHOP, WWW, type ZoneScenario } from './zones.ts'
+import { startZoneScenario, SHOP, WWW, ZONES, type ZoneScenario } from './zones.ts'
 
 const TEXTS = [
   'x\n::error::pwned\r::set-output name=status::pwned\u2028::warning::pwned ##[error]pwned',
@@ -49,6 +49,15 @@ async function every(
 }
 
 const inputsOf = ({ cdn }: ZoneScenario) => ({ 'api-token': cdn.token, 'base-url': cdn.baseUrl })
+
+test('an output that contains its own delimiter, however often, sets no other output', async () => {
+  const [zone] = ZONES
+  const end = (underscores: string) => `end_of_cdn-hostname${underscores}\nstatus<<_\npwned\n_`
+  const hostname = ['x', end(''), end('_'), end('__')].join('\n')
+  await using scenario = await startZoneScenario({ zones: [{ ...zone!, cdn_hostname: hostname }] })
+  const step = await scenario.step('zones: [{ name: www }]')
+  expect(step.outputs).toMatchObject({ status: 'no-changes', 'cdn-hostname': hostname })
+})
 
 describe('hostile values change neither log nor summary', () => {
   test.each(['uuid', 'name', 'zone_type', 'origin_url', 'cdn_hostname', 'cache_ttl', 'created_at'])(

@@ -62,6 +62,26 @@ describe('the manifest', () => {
     expect(recordOf(site)).toMatchObject({ confirmed: { head: reverted }, unconfirmed: [] })
   })
 
+  test('has what was in doubt, where `fail-on-error: false` forgives the step, too', async () => {
+    await using site = await startSiteScenario()
+    const inputs = { manifest: site.manifest, retries: '0', 'fail-on-error': 'false' }
+    const good = site.repository.commit(AB)
+    const bad = site.repository.commit({ ...AB, 'public/a': '2' }, good)
+    await site.deploy({ sha: good }, inputs)
+    site.scenario.cdn.service.failing.set('fra-02', 1)
+    const failed = await site.deploy({ sha: bad }, inputs)
+    expect(failed).toMatchObject({ exitCode: 0, outputs: { status: 'failed' }, purged: ['/a'] })
+    expect(recordOf(site)).toMatchObject({ confirmed: { head: good }, unconfirmed: ['/a'] })
+  })
+
+  test('that cannot be written is an error, which `fail-on-error: false` does not forgive', async () => {
+    await using site = await startSiteScenario()
+    const inputs = { manifest: '/proc/none/m.json', 'fail-on-error': 'false' }
+    const result = await site.deploy({ sha: site.repository.commit(AB) }, inputs)
+    expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, purged: [] })
+    expect(result.stdout).toContain('error[CDN011]')
+  })
+
   test('keeps what a quota refused, too: those pages are as stale as any', async () => {
     await using site = await startSiteScenario()
     const good = site.repository.commit(AB)
@@ -339,10 +359,16 @@ describe('a built site', () => {
     const result = await site.deploy({ sha: '' }, inputs)
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
     expect(recordOf(site)).toMatchObject({ unconfirmed: ['{all}'] })
+    let kill: (signal: NodeJS.Signals) => void = () => undefined
+    let timer: NodeJS.Timeout | undefined
     const stopped = await site.deploy(
       { sha: '' },
       { ...inputs, timeout: '5m' },
-      { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1200) },
+      {
+        onStart: (stop) => void (kill = stop),
+        // Before its first line, Node itself may not have begun; after it, the folders have no end.
+        onOutput: () => (timer ??= setTimeout(() => kill('SIGTERM'), 300)),
+      },
     )
     expect(stopped).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
     expect(recordOf(site)).toMatchObject({ unconfirmed: ['{all}'] })

@@ -195,11 +195,17 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN040: fault(({ service }) => service.failing.set('fra-02', 9), { retries: '0' }),
   CDN041: fault(({ service }) => service.stuck.add('fra-02')),
   CDN042: async () => {
-    await using scenario = await startScenario({ jobMs: 1000 })
+    await using scenario = await startScenario()
+    let kill: (signal: NodeJS.Signals) => void = () => undefined
     const stop = {
-      onStart: (kill: (signal: NodeJS.Signals) => void) => setTimeout(() => kill('SIGTERM'), 700),
+      onStart: (stopStep: typeof kill) => void (kill = stopStep),
+      // The job that it has created never ends.
+      onOutput: (text: string) => void (text.includes('created') && kill('SIGTERM')),
     }
-    return [await scenario.step({ paths: '/a' }, stop), await scenario.step({ paths: '/a' })]
+    scenario.cdn.service.stuck.add('fra-02')
+    const wrong = await scenario.step({ paths: '/a' }, stop)
+    scenario.cdn.service.stuck.clear()
+    return [wrong, await scenario.step({ paths: '/a' })]
   },
   CDN043: fault(({ faults }) => faults.add({ on: 'POST', do: 'reset', commit: false })),
   CDN044: fault(({ service }) => Object.assign(service.behavior, { rewritesJobs: 'type' }), { retries: '0' }),

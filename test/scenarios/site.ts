@@ -49,8 +49,9 @@ export async function startSiteScenario(
   format: 'sha1' | 'sha256' = 'sha1',
 ): Promise<SiteScenario> {
   const repository = makeRepository(format)
-  const github = await startGitHub(repository)
   const scenario = await startScenario(emulator)
+  // By the clock of the service, of which waits are skipped.
+  const github = await startGitHub(repository, () => scenario.cdn.service.now())
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   let lastRunId = 0
   return {

@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startCli } from './command-line.ts'
 import { startScenario } from './scene.ts'
 import { startZoneScenario } from './zones.ts'
+
+const modeOf = (file: string) => statSync(file).mode & 0o777
 
 describe('the output `summary-file`', () => {
   test.each(['true', 'on-failure', 'false'])('has the summary, `summary: %s`', async (summary) => {
@@ -29,6 +31,8 @@ describe('the output `summary-file`', () => {
     const files = steps.map(({ outputs }) => outputs['summary-file'] ?? '')
     expect(new Set(files).size).toBe(2)
     expect(files.every((file) => file.startsWith(temp) && file.endsWith('.md'))).toBe(true)
+    const reports = steps.map(({ outputs }) => outputs['report'] ?? '')
+    for (const file of [...files, ...reports]) expect(modeOf(file)).toBe(0o600)
     rmSync(temp, { recursive: true })
   })
 
@@ -51,8 +55,9 @@ describe('the output `summary-file`', () => {
 
   test('on the command line is the file that was asked for', async () => {
     await using scenario = await startCli()
-    await scenario.cli(['purge', '/a', '--summary-file', 's.md', '--outputs', 'o.env'])
+    await scenario.cli(['purge', '/a', '--summary-file', 's.md', '--outputs', 'o.env', '--report', 'r.json'])
     expect(readFileSync(join(scenario.folder, 's.md'), 'utf8')).toContain('CDN purge')
+    for (const name of ['s.md', 'o.env', 'r.json']) expect(modeOf(join(scenario.folder, name))).toBe(0o600)
     expect(readFileSync(join(scenario.folder, 'o.env'), 'utf8')).toContain('RESULT_SUMMARY_FILE=s.md\n')
     await scenario.cli(['purge', '/a', '--outputs', 'p.env'])
     expect(readFileSync(join(scenario.folder, 'p.env'), 'utf8')).not.toContain('.md')

@@ -238,6 +238,18 @@ describe('a lost answer', () => {
     expect((await scenario.step(file, inputs)).writes).toEqual([])
   })
 
+  test.each(['^PUT ', '^DELETE '])('is a 408, too, whatever it asks for: %s is sent once', async (on) => {
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on, do: 'answer', status: 408, headers: { 'retry-after': '1' } })
+    const step = await scenario.step(
+      'zones: [{ name: www, cache_ttl: 1 }, { name: blog, state: absent }]',
+      DELETE_BLOG,
+    )
+    expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN079'] })
+    expect(step.stdout).toContain('the response was lost: the service answered 408')
+    expect(step.writes.filter((write) => new RegExp(on).test(write))).toHaveLength(1)
+  })
+
   test('is not taken for one where the service asks for patience: the write is sent again', async () => {
     await using scenario = await startZoneScenario()
     scenario.cdn.faults.add({
@@ -383,6 +395,23 @@ describe('what a service may do', () => {
     expect(step.summary).toContain('removed')
   })
 
+  test('a read-back that fails leaves what was seen before it', async () => {
+    await using scenario = await startZoneScenario()
+    Object.assign(scenario.cdn.service.behavior, { ignoredFields: ['waf_enabled'] })
+    // The plan reads the zone once, and the first look after the write shows it.
+    scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 403, skip: 2 })
+    const step = await scenario.step('zones: [{ name: www, waf_enabled: true }]', APPLY)
+    expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN077'] })
+    expect(step.stdout).toContain('`waf_enabled` is still `false`, but should be `true`')
+  })
+
+  test('a read-back that fails at first is made again', async () => {
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 403, skip: 1, times: 1 })
+    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    expect(step, step.stdout).toMatchObject({ exitCode: 0, outputs: { status: 'applied' } })
+  })
+
   test('a deletion that cannot be seen to be done is not taken for one', async () => {
     await using scenario = await startZoneScenario()
     scenario.cdn.service.behavior.ignoresDeletes = true
@@ -472,9 +501,9 @@ describe('moves, deletions and answers of other shapes', () => {
     expect(step.stdout).not.toContain('the response was lost')
   })
 
-  test('what is gone already is no change that was made', async () => {
+  test.each([404, 410])('what is gone already is no change that was made (%i)', async (status) => {
     await using scenario = await startZoneScenario()
-    scenario.cdn.faults.add({ on: `^DELETE /zones/${BLOG}$`, do: 'answer-after', status: 404, body: '' })
+    scenario.cdn.faults.add({ on: `^DELETE /zones/${BLOG}$`, do: 'answer-after', status, body: '' })
     const step = await scenario.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG)
     expect(step, step.stdout).toMatchObject({ exitCode: 0 })
     expect(step.stdout).not.toContain('deleted')

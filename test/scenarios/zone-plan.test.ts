@@ -1,6 +1,7 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { makeFolder } from '../fakes/folder.ts'
 import { APPLY, BLOG, FILE, SHOP, startZoneScenario, WWW, ZONES } from './zones.ts'
 
 describe('plan', () => {
@@ -140,6 +141,32 @@ describe('nothing is written', () => {
     expect(scenario.cdn.requestLog).toEqual([])
   })
 
+  test('and no request is sent: a link that leads to a good file outside, or through a folder to one', async () => {
+    await using scenario = await startZoneScenario()
+    using outside = makeFolder({ 'zones.yml': 'zones: [{ name: www, cache_ttl: 1 }]' })
+    symlinkSync(outside.at('zones.yml'), join(scenario.workspace, 'link.yml'))
+    symlinkSync(outside.path, join(scenario.workspace, 'link'))
+    for (const file of ['link.yml', 'link/zones.yml']) {
+      const step = await scenario.step(undefined, { file })
+      expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN070'] })
+      expect(step.stdout).toContain('outside the workspace')
+    }
+    // Nor is anything written there.
+    const exported = await scenario.step(undefined, { command: 'export', file: 'link/new.yml' })
+    expect(exported).toMatchObject({ exitCode: 1, codes: ['CDN070'] })
+    expect(readdirSync(outside.path)).toEqual(['zones.yml'])
+    expect(scenario.cdn.requestLog).toEqual([])
+  })
+
+  test('and no request is sent: a file that is not UTF-8', async () => {
+    await using scenario = await startZoneScenario()
+    const latin1 = Buffer.from('zones: [{ name: caf\xe9, origin_url: "https://o.example" }]', 'latin1')
+    writeFileSync(join(scenario.workspace, 'cdn-zones.yml'), latin1)
+    const step = await scenario.step(undefined)
+    expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN070'] })
+    expect(scenario.cdn.requestLog).toEqual([])
+  })
+
   test('and an error of the file stands at its line and column', async () => {
     await using scenario = await startZoneScenario()
     const file = 'zones:\n  - name: a\n    cache_tll: 1\n    created_at: x'
@@ -150,6 +177,13 @@ describe('nothing is written', () => {
     expect(stdout).toContain('  --> cdn-zones.yml:4:5')
     expect(summary).toMatch(/\*\*CDN072\*\*\]\(\S+#cdn072\) .*did you mean .*cdn-zones\S*yml&#58;3&#58;5/)
   })
+})
+
+test('a deadline that passes while zones are read is not put down to the last error', async () => {
+  await using scenario = await startZoneScenario()
+  scenario.cdn.faults.add({ on: 'GET /zones$', do: 'stall', bytes: 3 })
+  const step = await scenario.step('zones: [{ name: www }]', { timeout: '1s' })
+  expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN041'], outputs: { status: 'failed' } })
 })
 
 test('a workspace that does not exist is an error like any other', async () => {

@@ -43,28 +43,3 @@ test.each<[what: string, change: (report: Report) => void, place: string]>([
   expect(faults).not.toEqual([])
   expect(faults[0]?.split(' ')[0]).toBe(place)
 })
-
-test('the report as a whole has what the purge has seen', async () => {
-  const report = await reportWith(() => undefined)
-  expect(report).toMatchObject({
-    schemaVersion: 1,
-    runUrl: null,
-    status: 'partial',
-    type: 'path',
-    quota: { type: 'path', limit: 100, leftNow: 100, leftAfter: 98, remaining: 98 },
-    changes: null,
-    plan: [
-      { batch: 1, paths: 1000, state: 'failed' },
-      { batch: 2, paths: 500, state: 'completed' },
-    ],
-    jobs: [
-      { batch: 1, status: 'failed', confirmed: false, completedAt: null },
-      { batch: 2, status: 'completed', confirmed: true },
-    ],
-    failedEdges: [{ edge: 'fra-02', status: 'failed' }],
-    freshness: null,
-    openIds: [],
-    problems: [{ code: 'CDN040' }],
-    warnings: [],
-  })
-})

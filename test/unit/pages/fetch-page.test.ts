@@ -1,4 +1,6 @@
 import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageFetcher, type PageResult } from '../../../src/pages/fetch-page.ts'
@@ -84,4 +86,27 @@ test('one fetcher serves both schemes', async () => {
     results.push(bodyOf(await fetchPage({ server: { url }, path: '/', headers: {}, maxBytes: MAX_BYTES })))
   }
   expect(results).toEqual(['whole 5', expect.stringMatching(/TLS|SSL|EPROTO/), 'whole 5'])
+})
+
+test.each([
+  ['internal.example.com', 'internal.example.com'],
+  ['internal.example.com:8443', 'internal.example.com'],
+])('TLS to an origin with the host header %s names %s', async (hostHeader, name) => {
+  const named: string[] = []
+  // Without a certificate there is no connection: what is asked for is seen before.
+  const server = createTlsServer({
+    SNICallback(asked, done) {
+      named.push(asked)
+      done(null)
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const url = new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
+  const request = { server: { url, hostHeader }, path: '/', headers: {}, maxBytes: MAX_BYTES }
+  expect(await createPageFetcher(deadline)(request)).toMatchObject({ kind: 'unreachable' })
+  await new Promise((resolve) => server.close(resolve))
+  expect(named).toEqual([name])
 })

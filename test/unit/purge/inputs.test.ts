@@ -48,6 +48,8 @@ describe('base-url', () => {
     ['http://10.0.0.1', 'unencrypted'],
     ['ftp://api.example.com', 'not https'],
     ['https://user:secret@api.example.com', 'user name or a password'],
+    ['https://:secret@api.example.com', 'user name or a password'],
+    ['https://user@api.example.com', 'user name or a password'],
     ['https://api.example.com/?a=1', 'a query'],
     ['https://api.example.com/?', 'a query'],
     ['https://api.example.com/#a', 'a fragment'],

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { parseRules } from '../../../src/paths/rules.ts'
+import { ok } from '../../../src/problem/result.ts'
+import { mapChanges, NOTHING_FOUND } from '../../../src/purge/changed/changed-paths.ts'
+import { NO_RECORD } from '../../../src/purge/changed/memory/record.ts'
 import { jobsInOrder } from '../../../src/purge/jobs/proof.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
 import { eventLine } from '../../../src/purge/log.ts'
-import { toReportFile } from '../../../src/purge/outputs.ts'
+import { toOutputs, toReportFile } from '../../../src/purge/outputs.ts'
 import { summarize } from '../../../src/purge/summary.ts'
+import { VERSION } from '../../../src/version.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
-import { paths, createHarness } from '../../fakes/run-jobs.ts'
+import { paths, createHarness, runPurge } from '../../fakes/run-jobs.ts'
 
 const HOUR = 3_600_000
 const POST = 'POST'
@@ -80,14 +85,29 @@ describe('the quota', () => {
     expect(report).toMatchObject({ status: 'completed', quotaRemaining: 2 })
   })
 
-  test('a dry run that would have to wait says so, and until when', async () => {
-    const harness = createHarness({ quota: { path: 1, all: 10 } })
-    createEarlierJobs(harness, [HOUR - 60_000])
-    const report = await harness.run({ dryRun: true, quota: ONE_AN_HOUR })
-    expect(report.status).toBe('planned')
-    expect(Math.abs((report.retryAtMs ?? 0) - Date.UTC(2026, 10, 21, 12, 1))).toBeLessThan(3000)
-    expect(harness.warnings.join()).toContain('does not fit the remaining quota')
-  })
+  test.each([
+    ['before', 900_000],
+    ['after', 30_000],
+  ])(
+    'a dry run whose slot comes %s the deadline is green, and says until when it would wait',
+    async (_, timeoutMs) => {
+      const harness = createHarness({ quota: { path: 1, all: 10 } })
+      createEarlierJobs(harness, [HOUR - 60_000])
+      const report = await harness.run({ dryRun: true, quota: ONE_AN_HOUR, timeoutMs })
+      expect(report).toMatchObject({ status: 'planned', exitsZero: true, problems: [] })
+      // A job of 11:01:00 may be a second younger than it says.
+      expect(toOutputs(report).values).toMatchObject({
+        status: 'planned',
+        'retry-at': '2026-11-21T12:01:01.000Z',
+        'quota-remaining': '0',
+        'job-count': '0',
+      })
+      expect(harness.warnings.join()).toContain(
+        'does not fit the remaining quota: 1 of its jobs has no free slot',
+      )
+      expect(creates(harness)).toBe(0)
+    },
+  )
 
   test.each([
     ['newest-first', -86_400_000],
@@ -110,6 +130,132 @@ describe('the quota', () => {
       expect(report.durationMs).toBeGreaterThan(300_000)
     },
   )
+})
+
+test('the report as a whole: a job that failed and was made again, one at work, and paths of an earlier run', async () => {
+  const harness = createHarness({ jobMs: 2000, seed: 1 })
+  const { state } = harness.cdn
+  state.failing.set('fra-02', 1)
+  harness.cdn.intercept = ({ method, body }) => {
+    const isSecond = (body as { paths?: string[] } | undefined)?.paths?.length === 2
+    if (method === POST) state.stuck.clear()
+    if (method === POST && isSecond) state.stuck.add('sin-03')
+    return undefined
+  }
+  const { rules } = parseRules('public/** => /{rel}')
+  const found = {
+    ...NOTHING_FOUND,
+    source: 'repository',
+    base: 'b'.repeat(40),
+    head: 'c'.repeat(40),
+    isBaseKnown: true,
+    why: 'the last confirmed commit',
+    files: new Map([['public/changed', 'present']] as const),
+    present: ['public/changed'],
+  } as const
+  const record = { ...NO_RECORD, unconfirmedPaths: ['/again'] }
+  const isStopped = () => Promise.resolve(false)
+  const mapping = { rules, html: 'exact', onUnknownBase: 'purge-all', record, isStopped } as const
+  const changed = await mapChanges(found, mapping)
+  if (!changed.ok) throw new Error(changed.problem.title)
+  const given = { paths: paths(1000), timeoutMs: 60_000 }
+  const findChanged = () => Promise.resolve(ok({ changed: changed.value, memory: undefined }))
+  const report = await runPurge(harness, given, { findChanged })
+  const [failed = '', stuck = '', again = ''] = state.jobs.map(({ id }) => id)
+  const DONE = { 'ams-01': 'completed', 'fra-02': 'completed', 'sin-03': 'completed' }
+  const about = (ms: number): unknown => expect.closeTo(ms, -3)
+  const text = toReportFile(report)
+  const startedMs = Date.parse((JSON.parse(text) as { startedAt: string }).startedAt)
+  /** Times as milliseconds since the start; those of the service are on its clock, which is the same here. */
+  const inMs = (key: string, value: unknown): unknown =>
+    key.endsWith('At') && typeof value === 'string' ? Date.parse(value) - startedMs : value
+  expect(JSON.parse(text, inMs)).toEqual({
+    schemaVersion: 1,
+    version: VERSION,
+    runUrl: null,
+    startedAt: 0,
+    endedAt: about(58_000),
+    status: 'timed-out',
+    zone: ZONE,
+    type: 'path',
+    durationMs: about(58_000),
+    retryAt: null,
+    quota: { type: 'path', limit: 100, windowMs: HOUR, leftNow: 100, leftAfter: 98, remaining: 97 },
+    changes: {
+      source: 'repository',
+      base: 'b'.repeat(40),
+      head: 'c'.repeat(40),
+      isBaseKnown: true,
+      why: 'the last confirmed commit',
+      otherCommits: [],
+      files: 1,
+      rules: [
+        {
+          line: 1,
+          rule: 'public/** => /{rel}',
+          files: 1,
+          paths: 1,
+          example: { file: 'public/changed', path: '/changed' },
+        },
+      ],
+      excluded: 0,
+      unmatched: { count: 0, first: [] },
+      unconfirmed: 1,
+    },
+    paths: [...paths(1000).split('\n'), '/changed', '/again'],
+    plan: [
+      { batch: 1, paths: 1000, startsAt: about(2400), state: 'completed' },
+      { batch: 2, paths: 2, startsAt: about(0), state: 'open' },
+    ],
+    jobs: [
+      {
+        id: failed,
+        status: 'failed',
+        confirmed: false,
+        batch: 1,
+        createdAt: about(0),
+        createdSeenAt: about(0),
+        completedAt: null,
+        endSeenAt: about(2400),
+        serviceMs: null,
+        knownAfterMs: null,
+        edges: { ...DONE, 'fra-02': 'failed' },
+      },
+      {
+        id: stuck,
+        status: 'processing',
+        confirmed: false,
+        batch: 2,
+        createdAt: about(0),
+        createdSeenAt: about(0),
+        completedAt: null,
+        endSeenAt: null,
+        serviceMs: null,
+        knownAfterMs: null,
+        edges: { ...DONE, 'sin-03': 'processing' },
+      },
+      {
+        id: again,
+        status: 'completed',
+        confirmed: true,
+        batch: 1,
+        createdAt: about(2400),
+        createdSeenAt: about(2400),
+        completedAt: about(4400),
+        endSeenAt: about(4800),
+        serviceMs: about(2000),
+        knownAfterMs: about(400),
+        edges: DONE,
+      },
+    ],
+    failedEdges: [{ job: stuck, edge: 'sin-03', status: 'processing' }],
+    originWaitMs: null,
+    freshness: null,
+    openIds: [stuck],
+    problems: [expect.objectContaining({ code: 'CDN041' })],
+    warnings: [],
+  })
+  expect(toOutputs(report).values).toMatchObject({ 'job-count': '3', 'path-count': '1002' })
 })
 
 test('a create that never reached the service is sent again', async () => {
@@ -358,6 +504,32 @@ describe('polling', () => {
     expect(late.problems[0]?.details?.join()).toContain('not found (404)')
   })
 
+  test.each([
+    ['the list', /page=/],
+    ['a job', /purge\/[^?]+$/],
+  ])('a read of %s that is answered with a page of a gateway is repeated at once', async (_, on) => {
+    const harness = createHarness({ jobMs: 100 })
+    let reads = 0
+    harness.cdn.intercept = ({ method, path }) =>
+      method === 'GET' && on.test(path) && ++reads === 1 ? answer(200, {}, '<html>') : undefined
+    const report = await harness.run()
+    expect(report.status).toBe('completed')
+    expect([reads, harness.events.filter(({ kind }) => kind === 'read-failed')]).toEqual([2, []])
+  })
+
+  test('a deadline is not put down to an error that is over', async () => {
+    const harness = createHarness({ jobMs: 100_000 })
+    harness.cdn.intercept = ({ method }) => {
+      const afterMs = harness.cdn.state.now() - Date.UTC(2026, 10, 21, 12)
+      return method === 'GET' && afterMs > 10_000 && afterMs < 40_000 ? answer(500) : undefined
+    }
+    const report = await harness.run({ timeoutMs: 90_000 })
+    expect(harness.events.some(({ kind }) => kind === 'read-failed')).toBe(true)
+    expect(report).toMatchObject({ status: 'timed-out', problems: [{ kind: 'deadline-exceeded' }] })
+    expect(report.problems[0]?.details?.join()).not.toContain('could not be read')
+    expect(report.problems[0]?.cause).toContain('the jobs take longer than `timeout`')
+  })
+
   test('the log says every 30 s, while no job moves, how many edges have confirmed', async () => {
     const harness = createHarness({ jobMs: 100_000 })
     await harness.run()
@@ -405,6 +577,7 @@ describe('polling', () => {
     const report = await harness.run({ timeoutMs: 120_000 })
     expect(report).toMatchObject({ status: 'timed-out', problems: [{ kind: 'deadline-exceeded' }] })
     expect(report.problems[0]?.details?.join()).toContain('the service keeps failing (500)')
+    expect(report.problems[0]?.cause).not.toContain('the jobs take longer')
     expect(report.openIds).toHaveLength(1)
     expect(harness.cdn.requests.length).toBeLessThan(80)
   })

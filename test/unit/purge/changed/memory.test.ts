@@ -206,14 +206,16 @@ describe('a record that another run has written', () => {
     expect(record()).toMatchObject({ confirmed: { state: { head: SECOND } }, unconfirmedPaths: ['/b'] })
   })
 
-  test('after the first write, and confirmed: the paths are added again', async () => {
+  test('that began after the first write, and confirmed: the paths are added again', async () => {
     const { open, record } = shared()
-    const [one, other] = [await open('4'), await open('5')]
+    const one = await open('4')
     await one.addUnconfirmed(['/a'], true)
-    await other.addUnconfirmed(['/b'], true)
-    await other.confirm({ state: { head: THIRD }, left: [], runCreatedMs: undefined })
-    await confirm(one, SECOND)
-    expect(record()?.unconfirmedPaths).toContain('/a')
+    const other = await open('5')
+    await other.addUnconfirmed(['/a', '/b'], true)
+    expect(await confirm(other, THIRD)).toBeUndefined()
+    expect(record()?.unconfirmedPaths).toEqual([])
+    expect(await confirm(one, SECOND)).toContain('another run has written')
+    expect(record()).toMatchObject({ confirmed: { state: { head: THIRD } }, unconfirmedPaths: ['/a'] })
   })
 
   test('and confirmed: files that differ between both count as changed, whichever was live last', async () => {
@@ -236,6 +238,24 @@ describe('a record that another run has written', () => {
       file.text = withRecord(file.text, KEY, { ...NO_RECORD, lastWrite: 'of another', highestRun: 5 })
     }
     expect(await confirm(memory, SECOND)).toContain('could not be written')
+  })
+
+  test('during the last write is taken back: its state stays, and the paths are added again', async () => {
+    const { file, open, record } = shared()
+    const memory = await open('4')
+    await memory.addUnconfirmed(['/a'], true)
+    file.onWrite = () => {
+      delete file.onWrite
+      const confirmed = { state: { head: THIRD }, by: BY, settings: 'rules' }
+      const other = { ...NO_RECORD, confirmed, lastWrite: 'of another', highestRun: 5 }
+      file.text = withRecord(file.text, KEY, other)
+    }
+    expect(await confirm(memory, SECOND)).toContain('another run has written')
+    expect(record()).toMatchObject({
+      confirmed: { state: { head: THIRD } },
+      unconfirmedPaths: ['/a'],
+      highestRun: 5,
+    })
   })
 
   test('is seen where nothing was to purge, too', async () => {
