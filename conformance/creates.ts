@@ -1,5 +1,5 @@
 import { parseTimestampMs } from '../src/cdn/decode.ts'
-import { ownProperty } from '../src/json/shape.ts'
+import { ownProperty } from '../src/json/decode.ts'
 import { comparablePath } from '../src/paths/syntax.ts'
 import { bodyOf, EndedEarly, said, type Session } from './session.ts'
 

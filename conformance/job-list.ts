@@ -1,5 +1,5 @@
 import { parseTimestampMs } from '../src/cdn/decode.ts'
-import { ownProperty } from '../src/json/shape.ts'
+import { ownProperty } from '../src/json/decode.ts'
 import { dataOf, notePaths, noteType, shownJob, type ShownJob } from './creates.ts'
 import type { Session } from './session.ts'
 

@@ -1,9 +1,9 @@
 import { createHttp, type Request } from '../src/cdn/http.ts'
-import { serverMessage } from '../src/cdn/server-message.ts'
+import { serverMessage } from '../src/cdn/problems.ts'
 import { describeFault } from '../src/http/fault.ts'
 import { ServerClock, type ServerTime } from '../src/http/server-clock.ts'
 import type { Answer } from '../src/http/transport.ts'
-import { parseJson } from '../src/json/parse.ts'
+import { parseJson } from '../src/json/decode.ts'
 import { isExpired, pause, type Deadline } from '../src/time/clock.ts'
 import type { Observation } from './points.ts'
 

@@ -9,16 +9,14 @@ exports.modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   exportZones: () => (/* binding */ exportZones)
 /* harmony export */ });
-/* harmony import */ var _problem_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(69295);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(48975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(10085);
-/* harmony import */ var _text_secrets_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(51843);
-/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1937);
-/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43250);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(48975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(10085);
+/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
+/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43250);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9815);
-/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(36305);
-/* harmony import */ var _file_yaml_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(67899);
-
+/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(36305);
+/* harmony import */ var _file_yaml_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(67899);
 
 
 
@@ -29,14 +27,14 @@ exports.modules = {
 
 /** @param wanted names or UUIDs; empty for all zones */
 async function exportZones(wanted, api) {
-    const all = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .xR)(api);
+    const all = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
     if (!all.ok)
         return all;
-    const unknown = wanted.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_0__/* .isNamed */ .ev)(zone, name)));
+    const unknown = wanted.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isNamed */ .ev)(zone, name)));
     if (unknown.length > 0)
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .f)(unknownZones(unknown, all.value));
-    const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_0__/* .isNamed */ .ev)(zone, name)));
-    const details = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(chosen.map(({ uuid }) => uuid), api);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZones(unknown, all.value));
+    const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isNamed */ .ev)(zone, name)));
+    const details = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(chosen.map(({ uuid }) => uuid), api);
     if (!details.ok)
         return details;
     const gone = chosen.filter((_, index) => details.value[index] === undefined);
@@ -44,8 +42,8 @@ async function exportZones(wanted, api) {
     const warnings = gone.map(({ uuid, name }) => `the zone \`${name}\` (${uuid}) is not exported: it is in the list, but cannot be read`);
     const left = chosen.length - file.zones.length;
     if (wanted.length > 0 && left > 0)
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .f)(notExported([...warnings, ...file.warnings]));
-    return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_4__.ok)({ ...file, warnings: [...warnings, ...file.warnings] });
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(notExported([...warnings, ...file.warnings]));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ ...file, warnings: [...warnings, ...file.warnings] });
 }
 const notExported = (details) => ({
     kind: 'ambiguous-zone',
@@ -68,17 +66,17 @@ function toZoneFile(zones) {
         return isUsable;
     });
     const entries = kept.map((zone) => entryOf(zone, domains, warnings));
-    return { text: (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_3__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings };
+    return { text: (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_4__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings };
 }
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
 function entryOf(zone, exportedDomains, warnings) {
     const entry = { name: zone.name, uuid: zone.uuid };
-    for (const { name, kind, accelerator } of _file_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .FIELDS */ .cJ) {
+    for (const { name, kind, accelerator } of _file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .FIELDS */ .cJ) {
         const value = zone.settings.get(name);
         const isForOthers = accelerator && zone.type !== 'accelerator';
         // Null means unset, which a file supports only for hosts.
         const isUnset = value === null && kind !== 'host-or-null';
-        const isSecret = kind === 'url' && typeof value === 'string' && (0,_text_secrets_js__WEBPACK_IMPORTED_MODULE_5__/* .hideUserinfo */ .kc)(value) !== value;
+        const isSecret = kind === 'url' && typeof value === 'string' && (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .hideUserinfo */ .kc)(value) !== value;
         if (isSecret)
             warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, because it contains a user name or password`);
         if (value === undefined || isForOthers || isUnset || isSecret)
@@ -86,7 +84,7 @@ function entryOf(zone, exportedDomains, warnings) {
         entry[name] = value;
     }
     const domains = zone.domains.flatMap(({ domain }) => {
-        const normal = (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .normalDomain */ .o2)(domain);
+        const normal = (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .normalDomain */ .o2)(domain);
         const isUsable = normal !== undefined && !exportedDomains.has(normal);
         if (isUsable)
             exportedDomains.add(normal);
@@ -101,11 +99,11 @@ function unknownZones(unknown, zones) {
     const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__/* .closest */ .k)(first, zones.map(({ name }) => name).filter((name) => name !== ''));
     return {
         kind: 'unknown-zone',
-        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__/* .shorten */ .ml)(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
         where: 'input `zones`',
         details: [
-            ...(unknown.length > 1 ? [`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_8__/* .listNames */ .Zv)(unknown.slice(1))}`] : []),
-            ...(0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_0__/* .candidates */ .Xi)(zones),
+            ...(unknown.length > 1 ? [`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .listNames */ .Zv)(unknown.slice(1))}`] : []),
+            ...(0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)(zones),
         ],
         help: [`set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`],
     };

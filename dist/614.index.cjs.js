@@ -15,22 +15,18 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: Client
 
-// EXTERNAL MODULE: ./problem/result.ts
-var problem_result = __webpack_require__(69295);
-// EXTERNAL MODULE: ./json/parse.ts
-var parse = __webpack_require__(61372);
-// EXTERNAL MODULE: ./http/debug.ts
-var debug = __webpack_require__(67586);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
+// EXTERNAL MODULE: ./json/decode.ts
+var json_decode = __webpack_require__(50533);
+// EXTERNAL MODULE: ./http/retry.ts
+var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./http/fault.ts
 var http_fault = __webpack_require__(63529);
 // EXTERNAL MODULE: ./http/backoff.ts
 var backoff = __webpack_require__(52517);
-// EXTERNAL MODULE: ./http/retry.ts
-var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./http/server-clock.ts
 var server_clock = __webpack_require__(49177);
-// EXTERNAL MODULE: ./json/shape.ts
-var shape = __webpack_require__(9478);
 ;// CONCATENATED MODULE: ./cdn/http.ts
 /** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
 const BODY_MAX_BYTES = 32 * 1024 * 1024;
@@ -67,14 +63,9 @@ function createHttp(baseUrl, token, deadline) {
     };
 }
 
-// EXTERNAL MODULE: ./cdn/server-message.ts
-var server_message = __webpack_require__(29743);
-// EXTERNAL MODULE: ./cdn/problems.ts + 1 modules
-var problems = __webpack_require__(21249);
+// EXTERNAL MODULE: ./cdn/problems.ts
+var problems = __webpack_require__(50570);
 ;// CONCATENATED MODULE: ./cdn/client.ts
-
-
-
 
 
 
@@ -115,7 +106,7 @@ class Client {
         const result = await this.#http.send(request);
         if (result.kind === 'answer')
             this.#clock.learn(result.answer);
-        this.#debug?.((0,debug/* debugLine */.I)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result));
+        this.#debug?.((0,retry/* debugLine */.IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result));
         return result;
     }
     /** Sends a read, and retries it after transient errors and unreadable responses. */
@@ -138,18 +129,18 @@ class Client {
                 return undefined;
             const requestedMs = result.kind === 'answer' ? (0,backoff/* retryAfterMs */.Vs)(result.answer, this.now().latestMs) : undefined;
             const delayMs = (0,backoff/* backoffMs */.jo)(attempt, this.#deadline.clock.random(), requestedMs);
-            return { why: (0,debug/* outcomeOf */.s)(result), delayMs };
+            return { why: (0,retry/* outcomeOf */.sG)(result), delayMs };
         };
-        return (0,retry/* retry */.L)((...sent) => this.send(request, ...sent), delayOf, this.#deadline);
+        return (0,retry/* retry */.L5)((...sent) => this.send(request, ...sent), delayOf, this.#deadline);
     }
 }
 function toReadResult(request, result, decode) {
     if (result.kind === 'fault')
-        return (0,problem_result/* fail */.f)((0,problems/* problemOfFault */.vy)(request, result.fault));
+        return (0,problem/* fail */.fJ)((0,problems/* problemOfFault */.vy)(request, result.fault));
     const { answer } = result;
     if (!isSuccess(answer))
-        return (0,problem_result/* fail */.f)((0,problems/* problemOfAnswer */.Ly)(request, answer), answer.status);
-    return decodeBody(request, answer, () => decode((0,parse/* parseJson */.q)(answer.body)));
+        return (0,problem/* fail */.fJ)((0,problems/* problemOfAnswer */.Ly)(request, answer), answer.status);
+    return decodeBody(request, answer, () => decode((0,json_decode/* parseJson */.qF)(answer.body)));
 }
 /** Whether the service certainly has not acted and may accept the same request later. */
 function isSafeToResend(result) {
@@ -178,7 +169,7 @@ function toWriteResult(request, result, decode) {
     if (decoded.ok)
         return { kind: 'done', value: decoded.value };
     const why = `the service answered ${answer.status} with an unreadable response`;
-    const said = `the service said: ${(0,server_message/* serverMessage */.x)(answer)}`;
+    const said = `the service said: ${(0,problems/* serverMessage */.x_)(answer)}`;
     const problem = { ...decoded.problem, details: [...(decoded.problem.details ?? []), said] };
     return { kind: 'malformed', why, problem };
 }
@@ -187,13 +178,13 @@ function isSuccess(answer) {
 }
 function decodeBody(request, answer, decode) {
     try {
-        return (0,problem_result.ok)(decode());
+        return (0,problem.ok)(decode());
     }
     catch (error) {
         if (error instanceof SyntaxError)
-            return (0,problem_result/* fail */.f)((0,problems/* problemOfNonJson */.GJ)(request, answer));
-        if (error instanceof shape/* ShapeError */.ym)
-            return (0,problem_result/* fail */.f)((0,problems/* problemOfShape */.oQ)(request, error));
+            return (0,problem/* fail */.fJ)((0,problems/* problemOfNonJson */.GJ)(request, answer));
+        if (error instanceof json_decode/* ShapeError */.ym)
+            return (0,problem/* fail */.fJ)((0,problems/* problemOfShape */.oQ)(request, error));
         throw error;
     }
 }
@@ -201,87 +192,24 @@ function decodeBody(request, answer, decode) {
 
 /***/ }),
 
-/***/ 21249:
+/***/ 50570:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  Vh: () => (/* binding */ cancelledEarly),
-  HY: () => (/* binding */ isAuthError),
-  eJ: () => (/* binding */ malformedCreate),
-  p3: () => (/* binding */ outOfTime),
-  Ly: () => (/* binding */ problemOfAnswer),
-  vy: () => (/* binding */ problemOfFault),
-  GJ: () => (/* binding */ problemOfNonJson),
-  oQ: () => (/* binding */ problemOfShape)
-});
-
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(10085);
-// EXTERNAL MODULE: ./http/fault.ts
-var http_fault = __webpack_require__(63529);
-// EXTERNAL MODULE: ./cdn/server-message.ts
-var server_message = __webpack_require__(29743);
-;// CONCATENATED MODULE: ./cdn/unreachable.ts
-/** What prevented the connection, and what to do, by the error code of the system, TLS or the proxy. */
-function explainUnreachable(detail) {
-    if (detail.startsWith('the proxy'))
-        return explainProxy(detail);
-    const reason = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE;
-    return { cause: reason.cause, help: [reason.help] };
-}
-const REASONS = [
-    {
-        codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
-        cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
-        help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
-    },
-    {
-        codes: /ALTNAME|HOSTNAME/,
-        cause: 'the certificate of the server is for another host',
-        help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`,
-    },
-    {
-        codes: /EXPIRED|NOT_YET/,
-        cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
-        help: `renew the certificate, or correct the clock of this machine`,
-    },
-    {
-        codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
-        cause: `the certificate of \`base-url\` is not trusted by this machine`,
-        help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`,
-    },
-];
-const UNREACHABLE = {
-    cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
-    help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
-};
-function explainProxy(detail) {
-    if (detail.startsWith('the proxy answered 5'))
-        return {
-            cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
-            help: ['check the host in `base-url`, and run the step again when the proxy reaches it'],
-        };
-    if (detail.startsWith('the proxy cannot'))
-        return {
-            cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
-            help: ['check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`'],
-        };
-    return {
-        cause: detail.endsWith('407')
-            ? 'the proxy asks for a user name and a password'
-            : `the proxy does not allow this machine to connect to this host`,
-        help: detail.endsWith('407')
-            ? [
-                'add both to the URL in `https_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
-            ]
-            : ['allow the host in the proxy, or add it to `no_proxy`'],
-    };
-}
-
-;// CONCATENATED MODULE: ./cdn/problems.ts
-
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GJ: () => (/* binding */ problemOfNonJson),
+/* harmony export */   HY: () => (/* binding */ isAuthError),
+/* harmony export */   Ly: () => (/* binding */ problemOfAnswer),
+/* harmony export */   Vh: () => (/* binding */ cancelledEarly),
+/* harmony export */   eJ: () => (/* binding */ malformedCreate),
+/* harmony export */   oQ: () => (/* binding */ problemOfShape),
+/* harmony export */   p3: () => (/* binding */ outOfTime),
+/* harmony export */   vy: () => (/* binding */ problemOfFault),
+/* harmony export */   x_: () => (/* binding */ serverMessage)
+/* harmony export */ });
+/* unused harmony export explainUnreachable */
+/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(63529);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50533);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
 
 
 
@@ -292,10 +220,10 @@ function problemOfAnswer(request, answer) {
     const { title, ...rest } = REFUSALS[kindOf(request, answer.status)];
     const { url } = answer;
     // The full address reveals a wrong `base-url`.
-    const requested = answer.status === 404 && url !== undefined ? [`requested: ${(0,safe_text/* shorten */.ml)(url, 300)}`] : [];
+    const requested = answer.status === 404 && url !== undefined ? [`requested: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(url, 300)}`] : [];
     const evidence = rest.kind === 'redirected'
-        ? `the redirect points to ${(0,safe_text/* shorten */.ml)(answer.headers['location'] ?? 'nowhere', 120)}`
-        : `the service said: ${(0,server_message/* serverMessage */.x)(answer)}`;
+        ? `the redirect points to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.headers['location'] ?? 'nowhere', 120)}`
+        : `the service said: ${serverMessage(answer)}`;
     return {
         title: `${title} (${answer.status})`,
         where: whereOf(request),
@@ -383,13 +311,13 @@ function problemOfFault(request, fault) {
     if (fault.kind === 'unsent')
         return {
             kind: 'unreachable',
-            title: `the service cannot be reached: ${(0,http_fault/* describeFault */.Q)(fault)}`,
+            title: `the service cannot be reached: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
             where,
             ...explainUnreachable(fault.detail),
         };
     return {
         kind: 'unreadable-response',
-        title: `no readable response from the service: ${(0,http_fault/* describeFault */.Q)(fault)}`,
+        title: `no readable response from the service: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
         where,
         ...(/EPROTO/.test(fault.detail) ? explainUnreachable(fault.detail) : BROKEN),
     };
@@ -441,7 +369,7 @@ function problemOfNonJson(request, answer) {
             details: [
                 encoding === 'identity'
                     ? `status ${answer.status}, gzip without a \`Content-Encoding\``
-                    : `status ${answer.status}, \`Content-Encoding: ${(0,safe_text/* shorten */.ml)(encoding, 40)}\``,
+                    : `status ${answer.status}, \`Content-Encoding: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(encoding, 40)}\``,
             ],
             cause: 'a gateway in front of the service compresses responses despite `Accept-Encoding: identity`',
             help: [
@@ -452,7 +380,7 @@ function problemOfNonJson(request, answer) {
         kind: 'unreadable-response',
         title: 'the service returned a response that is not JSON',
         where: whereOf(request),
-        details: [`status ${answer.status}, the response begins: ${(0,safe_text/* shorten */.ml)(answer.body, 120) || '(empty)'}`],
+        details: [`status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`],
         cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
         help: [`set \`base-url\` to the address of the API, and run the step again`],
     };
@@ -465,22 +393,61 @@ const cancelledEarly = (again, details = []) => ({
     cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
     help: [`run the step again: ${again}`],
 });
-
-
-/***/ }),
-
-/***/ 29743:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   x: () => (/* binding */ serverMessage)
-/* harmony export */ });
-/* harmony import */ var _json_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(61372);
-/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9478);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
-
-
-
+/** What prevented the connection, and what to do, by the error code of the system, TLS or the proxy. */
+function explainUnreachable(detail) {
+    if (detail.startsWith('the proxy'))
+        return explainProxy(detail);
+    const reason = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE;
+    return { cause: reason.cause, help: [reason.help] };
+}
+const REASONS = [
+    {
+        codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
+        cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
+        help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
+    },
+    {
+        codes: /ALTNAME|HOSTNAME/,
+        cause: 'the certificate of the server is for another host',
+        help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`,
+    },
+    {
+        codes: /EXPIRED|NOT_YET/,
+        cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
+        help: `renew the certificate, or correct the clock of this machine`,
+    },
+    {
+        codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
+        cause: `the certificate of \`base-url\` is not trusted by this machine`,
+        help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`,
+    },
+];
+const UNREACHABLE = {
+    cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
+    help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
+};
+function explainProxy(detail) {
+    if (detail.startsWith('the proxy answered 5'))
+        return {
+            cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
+            help: ['check the host in `base-url`, and run the step again when the proxy reaches it'],
+        };
+    if (detail.startsWith('the proxy cannot'))
+        return {
+            cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
+            help: ['check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`'],
+        };
+    return {
+        cause: detail.endsWith('407')
+            ? 'the proxy asks for a user name and a password'
+            : `the proxy does not allow this machine to connect to this host`,
+        help: detail.endsWith('407')
+            ? [
+                'add both to the URL in `https_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
+            ]
+            : ['allow the host in the proxy, or add it to `no_proxy`'],
+    };
+}
 /** The message of a refusal and what it says about single fields; the whole body where it has another form (`Refusal`). */
 function serverMessage({ body }) {
     if (/^\s*<(!doctype|html)/i.test(body))
@@ -489,18 +456,18 @@ function serverMessage({ body }) {
 }
 function messageIn(body) {
     const parsed = parseOrUndefined(body);
-    const inner = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsed, 'error');
+    const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsed, 'error');
     const refusal = typeof inner === 'object' && inner !== null ? inner : parsed;
-    const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, key));
+    const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, key));
     const message = texts.find((text) => typeof text === 'string' && text !== '');
-    const fields = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, 'errors') ?? (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, 'details');
+    const fields = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, 'errors') ?? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, 'details');
     if (typeof message !== 'string')
         return undefined;
     return fields === undefined ? message : `${message}: ${JSON.stringify(fields)}`;
 }
 function parseOrUndefined(body) {
     try {
-        return (0,_json_parse_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .q)(body);
+        return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(body);
     }
     catch {
         return undefined;
@@ -516,42 +483,42 @@ function parseOrUndefined(body) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  _: () => (/* binding */ ZoneReader),
   u: () => (/* binding */ createZonesApi)
 });
 
-// EXTERNAL MODULE: ./json/parse.ts
-var parse = __webpack_require__(61372);
+// EXTERNAL MODULE: ./json/decode.ts
+var decode = __webpack_require__(50533);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
 // EXTERNAL MODULE: ./cdn/decode.ts
-var decode = __webpack_require__(65868);
-// EXTERNAL MODULE: ./json/shape.ts
-var shape = __webpack_require__(9478);
+var cdn_decode = __webpack_require__(65868);
 ;// CONCATENATED MODULE: ./cdn/zones/decode.ts
-
 
 
 /** Decodes `listZones`. */
 function decodeZonePage(body) {
-    return (0,decode/* decodePage */.Ci)(body, (item, name) => zoneItem((0,shape/* asObject */.eB)(item, name), name));
+    return (0,cdn_decode/* decodePage */.Ci)(body, (item, name) => zoneItem((0,decode/* asObject */.eB)(item, name), name));
 }
 /** Decodes `readZone`. @throws ShapeError also if the response is about another zone, or has no domains or type */
 function decodeZone(body, uuid) {
-    const data = (0,decode/* dataOf */.qu)(body);
+    const data = (0,cdn_decode/* dataOf */.qu)(body);
     const item = zoneItem(data, 'data');
     if (item.uuid.toLowerCase() !== uuid.toLowerCase())
-        throw new shape/* ShapeError */.ym('data.uuid', `\`${uuid}\``, item.uuid);
+        throw new decode/* ShapeError */.ym('data.uuid', `\`${uuid}\``, item.uuid);
     return {
         ...item,
-        type: (0,shape/* asString */.oJ)((0,shape/* requireField */.MB)(data, 'zone_type', 'data.zone_type'), 'data.zone_type'),
+        type: (0,decode/* asString */.oJ)((0,decode/* requireField */.MB)(data, 'zone_type', 'data.zone_type'), 'data.zone_type'),
         settings: new Map(Object.entries(data)),
-        domains: (0,shape/* asArray */._j)((0,shape/* requireField */.MB)(data, 'custom_domains', 'data.custom_domains'), 'data.custom_domains').map(domainOf),
+        domains: (0,decode/* asArray */._j)((0,decode/* requireField */.MB)(data, 'custom_domains', 'data.custom_domains'), 'data.custom_domains').map(domainOf),
     };
 }
 /** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
 function decodeCreatedZone(body) {
-    const data = (0,decode/* dataOf */.qu)((0,parse/* parseJson */.q)(body));
-    const name = (0,shape/* ownProperty */.Aq)(data, 'name');
+    const data = (0,cdn_decode/* dataOf */.qu)((0,decode/* parseJson */.qF)(body));
+    const name = (0,decode/* ownProperty */.Aq)(data, 'name');
     return {
-        uuid: (0,decode/* identifier */.Cv)((0,shape/* ownProperty */.Aq)(data, 'uuid'), 'data.uuid'),
+        uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(data, 'uuid'), 'data.uuid'),
         hostname: optional(data, 'cdn_hostname', 'data'),
         name: typeof name === 'string' ? name : '',
         settings: new Map(Object.entries(data)),
@@ -559,7 +526,7 @@ function decodeCreatedZone(body) {
 }
 function zoneItem(zone, name) {
     return {
-        uuid: (0,decode/* identifier */.Cv)((0,shape/* ownProperty */.Aq)(zone, 'uuid'), `${name}.uuid`),
+        uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(zone, 'uuid'), `${name}.uuid`),
         name: optional(zone, 'name', name),
         type: optional(zone, 'zone_type', name),
         originUrl: optional(zone, 'origin_url', name),
@@ -568,25 +535,26 @@ function zoneItem(zone, name) {
 }
 function domainOf(value, index) {
     const name = `data.custom_domains[${index}]`;
-    const domain = (0,shape/* asObject */.eB)(value, name);
+    const domain = (0,decode/* asObject */.eB)(value, name);
     return {
-        domain: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(domain, 'domain'), `${name}.domain`),
+        domain: (0,decode/* asString */.oJ)((0,decode/* ownProperty */.Aq)(domain, 'domain'), `${name}.domain`),
         sslStatus: optional(domain, 'ssl_status', name),
     };
 }
 /** Reads a missing field or null as '', so that an incomplete zone does not stop a search through all zones. */
 function optional(value, key, name) {
-    return (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(value, key) ?? '', `${name}.${key}`);
+    return (0,decode/* asString */.oJ)((0,decode/* ownProperty */.Aq)(value, key) ?? '', `${name}.${key}`);
 }
 
 ;// CONCATENATED MODULE: ./cdn/zones/api.ts
 
 
 
+
 function createZonesApi(client) {
     const write = (method, path, body, decode) => client.write(body === undefined ? { method, path } : { method, path, body }, decode);
     return {
-        listZones: (page) => client.read(`/zones?page=${page}&per_page=${decode/* PER_PAGE */.EK}`, decodeZonePage),
+        listZones: (page) => client.read(`/zones?page=${page}&per_page=${cdn_decode/* PER_PAGE */.EK}`, decodeZonePage),
         readZone: (uuid) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
         createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
         updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, requireJsonOrNothing),
@@ -601,12 +569,36 @@ function zonePath(uuid) {
 /** Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page from a gateway. */
 function requireJsonOrNothing(text) {
     if (text.trim() !== '')
-        (0,parse/* parseJson */.q)(text);
+        (0,decode/* parseJson */.qF)(text);
     return true;
 }
 /** Accepts any body: the bodies of `addDomain` and `removeDomain` are undocumented and unused. */
 function acceptAnyBody() {
     return true;
+}
+/** Reads a zone at most once; a failure is kept, too. */
+class ZoneReader {
+    #uuid;
+    #api;
+    #reading;
+    #known;
+    /** @param known the zone, if finding it has already read it */
+    constructor(uuid, api, known) {
+        this.#uuid = uuid;
+        this.#api = api;
+        this.#known = known;
+    }
+    get known() {
+        return this.#known;
+    }
+    async read() {
+        if (this.#known !== undefined)
+            return (0,problem.ok)(this.#known);
+        const zone = await (this.#reading ??= this.#api.readZone(this.#uuid));
+        if (zone.ok)
+            this.#known = zone.value;
+        return zone;
+    }
 }
 
 
@@ -651,26 +643,6 @@ function retryAfterMs(answer, serviceNowMs) {
         return undefined;
     const answeredMs = Date.parse(answer.headers['date'] ?? '');
     return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
-}
-
-
-/***/ }),
-
-/***/ 67586:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ debugLine),
-/* harmony export */   s: () => (/* binding */ outcomeOf)
-/* harmony export */ });
-/** Formats one request as one line, without headers, body or token. */
-function debugLine({ method, path, durationMs, attempt, waited }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
-    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
-}
-function outcomeOf(result) {
-    return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
 }
 
 
@@ -731,7 +703,9 @@ function describeFault(fault) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   L: () => (/* binding */ retry)
+/* harmony export */   IU: () => (/* binding */ debugLine),
+/* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   sG: () => (/* binding */ outcomeOf)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
 /* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52517);
@@ -753,6 +727,15 @@ async function retry(work, delayOf, deadline, maxAttempts = _backoff_js__WEBPACK
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
             return result;
     }
+}
+/** Formats one request as one line, without headers, body or token. */
+function debugLine({ method, path, durationMs, attempt, waited }, result) {
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
+    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+}
+function outcomeOf(result) {
+    return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
 }
 
 
@@ -795,54 +778,6 @@ class ServerClock {
         const distance = this.#distance ?? this.#fallback;
         return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
     }
-}
-
-
-/***/ }),
-
-/***/ 61372:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ isTooDeep),
-/* harmony export */   q: () => (/* binding */ parseJson)
-/* harmony export */ });
-/* harmony import */ var _shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9478);
-
-/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
-const MAX_DEPTH = 100;
-/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
-function parseJson(text) {
-    if (isTooDeep(text))
-        throw new _shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('body', `at most ${MAX_DEPTH} levels`, {});
-    return JSON.parse(text);
-}
-/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
-function isTooDeep(text) {
-    let depth = 0;
-    for (let at = 0; at < text.length; at++) {
-        const character = text[at];
-        if (character === '"')
-            at = endOfString(text, at);
-        else if (character === '[' || character === '{')
-            depth++;
-        else if (character === ']' || character === '}')
-            depth--;
-        if (depth > MAX_DEPTH)
-            return true;
-    }
-    return false;
-}
-/** Index of the quotation mark that ends the string starting at `start`, or the end of the text. */
-function endOfString(text, start) {
-    for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-        let backslashes = 0;
-        while (text[at - 1 - backslashes] === '\\')
-            backslashes++;
-        if (backslashes % 2 === 0)
-            return at;
-    }
-    return text.length;
 }
 
 

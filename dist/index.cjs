@@ -27,10 +27,6 @@ var external_node_path_ = __nccwpck_require__(76760);
 var format = __nccwpck_require__(48975);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __nccwpck_require__(10085);
-// EXTERNAL MODULE: ./text/secrets.ts
-var secrets = __nccwpck_require__(51843);
-// EXTERNAL MODULE: ./problem/codes.ts
-var codes = __nccwpck_require__(85838);
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem_problem = __nccwpck_require__(29647);
 // EXTERNAL MODULE: ./version.ts
@@ -74,8 +70,6 @@ var workspace = __nccwpck_require__(66034);
 
 
 
-
-
 const GROUP_MAX_LINES = 500;
 const LINE_MAX_LENGTH = 4000;
 /** GitHub drops a summary of more than 1 MiB completely, and reports that only in the log. */
@@ -83,7 +77,7 @@ const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
 /** A GitHub comment or issue holds 65,536 characters. */
 const COMMENT_MAX_BYTES = 65_000;
 function safe(text) {
-    return (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)((0,secrets/* withoutSecrets */.cT)(text)), LINE_MAX_LENGTH);
+    return (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)((0,safe_text/* withoutSecrets */.cT)(text)), LINE_MAX_LENGTH);
 }
 function safeLines(text) {
     return text.split('\n').map(safe).join('\n');
@@ -98,7 +92,7 @@ function githubRunner(env, cacheScript) {
             if (secret === '')
                 return;
             (0,core/* setSecret */.Pq)(secret);
-            (0,secrets/* addSecret */.Ck)(secret);
+            (0,safe_text/* addSecret */.Ck)(secret);
         },
         line: (text) => (0,core/* info */.pq)(safe(text)),
         group(title, lines) {
@@ -114,7 +108,7 @@ function githubRunner(env, cacheScript) {
             for (const line of (0,problem_problem/* renderProblem */.yM)(problem, as, runner.docsUrl))
                 (0,core/* info */.pq)(safe(line));
             annotate(as, safeLines((0,problem_problem/* annotateProblem */.q8)(problem)), {
-                title: `${(0,problem_problem/* codeOf */.$N)(problem)}: ${codes/* PROBLEMS */.D[problem.kind].heading}`,
+                title: `${(0,problem_problem/* codeOf */.$N)(problem)}: ${problem_problem/* PROBLEMS */.D3[problem.kind].heading}`,
                 ...annotationLocation(problem),
             });
         },
@@ -139,13 +133,13 @@ function writers(env, warn) {
         }
     }
     return {
-        output: (name, value) => tryWrite(`output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, (0,secrets/* redactSecrets */.fp)(value))),
-        summary: (markdown) => tryWrite('the summary', () => appendSummary(env, (0,secrets/* redactSecrets */.fp)(markdown))),
+        output: (name, value) => tryWrite(`output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, (0,safe_text/* redactSecrets */.fp)(value))),
+        summary: (markdown) => tryWrite('the summary', () => appendSummary(env, (0,safe_text/* redactSecrets */.fp)(markdown))),
         summaryFile(markdown) {
-            const text = cutMarkdown((0,secrets/* redactSecrets */.fp)(markdown), COMMENT_MAX_BYTES, 'the limit of a comment');
+            const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), COMMENT_MAX_BYTES, 'the limit of a comment');
             return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? '';
         },
-        report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', (0,secrets/* redactSecrets */.fp)(json))) ?? '',
+        report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', (0,safe_text/* redactSecrets */.fp)(json))) ?? '',
     };
 }
 /** The place of the annotation: in the diff of a pull request, if it changed that line. */
@@ -289,9 +283,9 @@ __nccwpck_require__.r(__webpack_exports__);
 
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(268), __nccwpck_require__.e(922)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5922))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(268), __nccwpck_require__.e(614), __nccwpck_require__.e(214)]).then(__nccwpck_require__.bind(__nccwpck_require__, 92214))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(268), __nccwpck_require__.e(614), __nccwpck_require__.e(405)]).then(__nccwpck_require__.bind(__nccwpck_require__, 52405))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(350), __nccwpck_require__.e(673)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61673))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(350), __nccwpck_require__.e(614), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51369))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(350), __nccwpck_require__.e(614), __nccwpck_require__.e(971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 80971))).runStep,
 };
 /** The entry point of all three actions: the file that `action.yml` names calls this. @param folder of that file */
 function run(name, folder) {
@@ -304,20 +298,68 @@ async function runCache() {
 }
 /** The entry point of the command line, with the same pipelines. */
 async function runCli() {
-    const { runCommandLine } = await __nccwpck_require__.e(/* import() */ 694).then(__nccwpck_require__.bind(__nccwpck_require__, 18694));
+    const { runCommandLine } = await __nccwpck_require__.e(/* import() */ 478).then(__nccwpck_require__.bind(__nccwpck_require__, 47478));
     return runCommandLine((command) => ACTIONS[command]());
 }
 
 
 /***/ }),
 
-/***/ 85838:
+/***/ 29647:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ PROBLEMS)
+/* harmony export */   $N: () => (/* binding */ codeOf),
+/* harmony export */   $t: () => (/* binding */ placeOf),
+/* harmony export */   D3: () => (/* binding */ PROBLEMS),
+/* harmony export */   aB: () => (/* binding */ toJson),
+/* harmony export */   fJ: () => (/* binding */ fail),
+/* harmony export */   ok: () => (/* binding */ ok),
+/* harmony export */   q8: () => (/* binding */ annotateProblem),
+/* harmony export */   yM: () => (/* binding */ renderProblem)
 /* harmony export */ });
+/** The printed code, such as `CDN028`; it never changes. */
+function codeOf({ kind }) {
+    return PROBLEMS[kind].code;
+}
+/** A problem in a JSON report: `kind` is replaced by `code`. */
+function toJson({ kind, ...rest }) {
+    return { code: PROBLEMS[kind].code, ...rest };
+}
+function renderProblem(problem, as, docsUrl) {
+    const details = problem.details ?? [];
+    return [
+        `${as}[${codeOf(problem)}]: ${problem.title}`,
+        ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
+        ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
+        ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
+        ...problem.help.map((help) => `   = help: ${help}`),
+        `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
+    ];
+}
+/** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
+function placeOf({ at, where }) {
+    const spot = at && `${at.file}:${at.line}:${at.column}`;
+    return [spot, where].filter((part) => part !== undefined).join(', ');
+}
+const ANNOTATED_DETAILS = 4;
+/** A problem as one annotation: title, place, first details, cause and the first help. */
+function annotateProblem(problem) {
+    const { title, where, details = [], cause, help } = problem;
+    const left = details.length - ANNOTATED_DETAILS;
+    return [
+        title,
+        where,
+        ...details.slice(0, ANNOTATED_DETAILS),
+        left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
+        cause && `Cause: ${cause}`,
+        help[0],
+    ]
+        .filter((part) => part !== undefined && part !== '')
+        .map((part) => part.replaceAll(/[\r\n]+/g, ' '))
+        .join('\n');
+}
 const TABLE = {
     'missing-token': { code: 'CDN001', heading: 'no API token', isSetUp: true },
     'unknown-input': { code: 'CDN002', heading: 'unknown input', isSetUp: true },
@@ -395,63 +437,11 @@ const TABLE = {
     'domain-lost': { code: 'CDN081', heading: 'domain on no zone' },
 };
 const PROBLEMS = TABLE;
-
-
-/***/ }),
-
-/***/ 29647:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $N: () => (/* binding */ codeOf),
-/* harmony export */   $t: () => (/* binding */ placeOf),
-/* harmony export */   aB: () => (/* binding */ toJson),
-/* harmony export */   q8: () => (/* binding */ annotateProblem),
-/* harmony export */   yM: () => (/* binding */ renderProblem)
-/* harmony export */ });
-/* harmony import */ var _codes_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(85838);
-
-/** The printed code, such as `CDN028`; it never changes. */
-function codeOf({ kind }) {
-    return _codes_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D[kind].code;
+function ok(value) {
+    return { ok: true, value };
 }
-/** A problem in a JSON report: `kind` is replaced by `code`. */
-function toJson({ kind, ...rest }) {
-    return { code: _codes_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D[kind].code, ...rest };
-}
-function renderProblem(problem, as, docsUrl) {
-    const details = problem.details ?? [];
-    return [
-        `${as}[${codeOf(problem)}]: ${problem.title}`,
-        ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
-        ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
-        ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
-        ...problem.help.map((help) => `   = help: ${help}`),
-        `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
-    ];
-}
-/** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
-function placeOf({ at, where }) {
-    const spot = at && `${at.file}:${at.line}:${at.column}`;
-    return [spot, where].filter((part) => part !== undefined).join(', ');
-}
-const ANNOTATED_DETAILS = 4;
-/** A problem as one annotation: title, place, first details, cause and the first help. */
-function annotateProblem(problem) {
-    const { title, where, details = [], cause, help } = problem;
-    const left = details.length - ANNOTATED_DETAILS;
-    return [
-        title,
-        where,
-        ...details.slice(0, ANNOTATED_DETAILS),
-        left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
-        cause && `Cause: ${cause}`,
-        help[0],
-    ]
-        .filter((part) => part !== undefined && part !== '')
-        .map((part) => part.replaceAll(/[\r\n]+/g, ' '))
-        .join('\n');
+function fail(problem, status) {
+    return { ok: false, problem, status };
 }
 
 
@@ -687,11 +677,14 @@ function listNames(names, max = 20) {
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   BP: () => (/* binding */ logLine),
+/* harmony export */   Ck: () => (/* binding */ addSecret),
+/* harmony export */   Qz: () => (/* binding */ hideInJson),
+/* harmony export */   cT: () => (/* binding */ withoutSecrets),
+/* harmony export */   fp: () => (/* binding */ redactSecrets),
+/* harmony export */   kc: () => (/* binding */ hideUserinfo),
 /* harmony export */   ml: () => (/* binding */ shorten),
 /* harmony export */   zU: () => (/* binding */ excerptOf)
 /* harmony export */ });
-/* harmony import */ var _secrets_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(51843);
-
 /**
  * Makes any text safe to print as one line of a job log.
  * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with
@@ -712,7 +705,7 @@ function unicodeEscape(character) {
 }
 /** The text without secrets, shortened in the middle to `max` characters. */
 function shorten(text, max = 200) {
-    const safe = (0,_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSecrets */ .cT)(text);
+    const safe = withoutSecrets(text);
     if (safe.length <= max)
         return safe;
     const half = Math.floor((max - 1) / 2);
@@ -720,25 +713,10 @@ function shorten(text, max = 200) {
 }
 /** The beginning of a page in one line, without secrets. */
 function excerptOf(bytes, max) {
-    const safe = (0,_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSecrets */ .cT)(new TextDecoder().decode(bytes));
+    const safe = withoutSecrets(new TextDecoder().decode(bytes));
     const line = safe.replaceAll(/\s+/g, ' ').trim();
     return line.length <= max ? line : `${line.slice(0, max - 1)}…`;
 }
-
-
-/***/ }),
-
-/***/ 51843:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ck: () => (/* binding */ addSecret),
-/* harmony export */   Qz: () => (/* binding */ hideInJson),
-/* harmony export */   cT: () => (/* binding */ withoutSecrets),
-/* harmony export */   fp: () => (/* binding */ redactSecrets),
-/* harmony export */   kc: () => (/* binding */ hideUserinfo)
-/* harmony export */ });
 /** Shorter secrets are left to the runner's mask: replacing them would destroy unrelated text in JSON. */
 const SHORTEST = 6;
 const HIDDEN = '***';

@@ -39,7 +39,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:fs': [
     'cli/files.ts',
     'cli/terminal.ts',
-    'cli/token.ts',
     'purge/changed/git/step-repository.ts',
     'purge/changed/memory/github-cache.ts',
     'purge/changed/read-site.ts',
@@ -50,7 +49,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'node:http': ['http/body.ts', 'http/send.ts', 'http/transport.ts'],
   'node:https': ['http/send.ts'],
-  'node:net': ['cli/token.ts'],
+  'node:net': ['cli/files.ts'],
   'node:os': ['runner/runner.ts', 'runner/workspace.ts'],
   'node:path': [
     'cli/files.ts',
@@ -61,9 +60,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'runner/runner.ts',
     'runner/workspace.ts',
   ],
-  'node:util': ['cli/options.ts'],
+  'node:util': ['cli/arguments.ts'],
   'node:readline': ['purge/changed/memory/github-cache.ts'],
-  'node:stream': ['cli/token.ts', 'http/body.ts', 'http/send.ts', 'purge/changed/git/run-git.ts'],
+  'node:stream': ['cli/files.ts', 'http/body.ts', 'http/send.ts', 'purge/changed/git/run-git.ts'],
   'node:tls': ['purge/changed/git/step-repository.ts'],
   'node:zlib': ['http/body.ts'],
   'node:timers/promises': ['purge/changed/read-site.ts'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEFAULT_BEHAVIOR } from '../emulator/behavior.ts'
 import { TRANSITIONS } from '../src/purge/jobs/batch.ts'
-import { PROBLEMS } from '../src/problem/codes.ts'
+import { PROBLEMS } from '../src/problem/problem.ts'
 
 test('docs/errors.md explains every code under its heading, and no other', () => {
   const headings = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^## (CDN\d{3})\n\n\*\*(.+)\.\*\*/gm)]

@@ -1,9 +1,8 @@
-import type { InputsRead } from '../inputs/read.ts'
-import type { Environment } from '../inputs/reader.ts'
+import type { Environment, InputsRead } from '../inputs/reader.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
+import { hideInJson } from '../text/safe-text.ts'
 import { systemClock, type Clock, type Deadline } from '../time/clock.ts'
-import type { Outputs } from './output-limits.ts'
 
 export const SUMMARY_WANTED = ['true', 'false', 'on-failure'] as const
 type SummaryWanted = (typeof SUMMARY_WANTED)[number]
@@ -103,4 +102,35 @@ function publish(
   runner.output('summary-file', runner.summaryFile(markdown))
   runner.output('report', runner.report(report))
   if (wanted === 'true' || (wanted === 'on-failure' && !isGreen)) runner.summary(markdown)
+}
+
+/** The outputs of a step (without its files), and warnings about truncated ones. */
+export interface Outputs<Name extends string = string> {
+  readonly values: Readonly<Record<Name, string>>
+  readonly warnings: readonly string[]
+}
+
+interface JsonWithin {
+  readonly json: string
+  /** Undefined if all elements fit. */
+  readonly warning: string | undefined
+}
+
+/** As many whole elements as fit. GitHub allows a job 1 MB of outputs in UTF-16; lists must use less than half. */
+export function jsonWithin(name: string, elements: readonly unknown[], maxLength: number): JsonWithin {
+  const texts = elements.map((element) => JSON.stringify(element, hideInJson))
+  let length = 2
+  let kept = 0
+  for (const text of texts) {
+    length += text.length + 1
+    if (length > maxLength) break
+    kept++
+  }
+  return {
+    json: `[${texts.slice(0, kept).join(',')}]`,
+    warning:
+      kept === texts.length
+        ? undefined
+        : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
+  }
 }

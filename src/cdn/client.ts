@@ -1,17 +1,19 @@
-import { fail, ok, type Result } from '../problem/result.ts'
-import { parseJson } from '../json/parse.ts'
-import { debugLine, outcomeOf, type Debug, type Sent } from '../http/debug.ts'
+import { fail, ok, type Result, type Problem } from '../problem/problem.ts'
+import { parseJson, ShapeError } from '../json/decode.ts'
+import { debugLine, outcomeOf, retry, type Debug, type Sent } from '../http/retry.ts'
 import { describeFault } from '../http/fault.ts'
 import { backoffMs, isTransient, retryAfterMs } from '../http/backoff.ts'
-import { retry } from '../http/retry.ts'
 import { ServerClock, type ServerTime } from '../http/server-clock.ts'
 import type { Answer, HttpResult } from '../http/transport.ts'
-import { ShapeError } from '../json/shape.ts'
-import type { Problem } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
 import { createHttp, type Http, type Request } from './http.ts'
-import { serverMessage } from './server-message.ts'
-import { problemOfAnswer, problemOfFault, problemOfNonJson, problemOfShape } from './problems.ts'
+import {
+  serverMessage,
+  problemOfAnswer,
+  problemOfFault,
+  problemOfNonJson,
+  problemOfShape,
+} from './problems.ts'
 
 export type WriteResult<T> =
   | { readonly kind: 'done'; readonly value: T }

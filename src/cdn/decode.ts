@@ -1,4 +1,4 @@
-import { asArray, asObject, asString, ownProperty, requireField, ShapeError } from '../json/shape.ts'
+import { asArray, asObject, asString, ownProperty, requireField, ShapeError } from '../json/decode.ts'
 
 /** Items per page: the maximum of all lists. */
 export const PER_PAGE = 100

@@ -1,5 +1,4 @@
-import type { Problem } from '../problem/problem.ts'
-import type { Result } from '../problem/result.ts'
+import type { Problem, Result } from '../problem/problem.ts'
 
 /** When to look up the effect of a lost write, in ms after it was lost: spread over more than three seconds. */
 const LOOK_AFTER_MS = [300, 1000, 2000, 3200] as const

@@ -1,5 +1,5 @@
-import type { Result } from '../problem/result.ts'
-import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../json/shape.ts'
+import type { Result } from '../problem/problem.ts'
+import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../json/decode.ts'
 import { shorten } from '../text/safe-text.ts'
 import { dataOf } from './decode.ts'
 import type { Client } from './client.ts'

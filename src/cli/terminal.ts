@@ -1,14 +1,12 @@
-import { writeFileSync } from 'node:fs'
-import { renderProblem, type Problem } from '../problem/problem.ts'
 import type { Environment } from '../inputs/reader.ts'
+import { renderProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
 import { workspace } from '../runner/workspace.ts'
 import { firstLines } from '../text/format.ts'
-import { logLine, shorten } from '../text/safe-text.ts'
-import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
-import { toDotenv } from './dotenv.ts'
-import type { Files } from './invocation.ts'
+import { logLine, shorten, addSecret, redactSecrets, withoutSecrets } from '../text/safe-text.ts'
 import { DOCS_URL } from '../version.ts'
+import type { Files } from './invocation.ts'
+import { writeFileSync } from 'node:fs'
 
 const LINE_MAX_LENGTH = 4000
 /** Terminals cannot collapse a group. */
@@ -144,3 +142,47 @@ const RED = '\u001b[31m'
 const GREEN = '\u001b[32m'
 const YELLOW = '\u001b[33m'
 const RESET = '\u001b[0m'
+
+/** GitLab limits dotenv files to 5 KB. */
+const OUTPUTS_MAX_BYTES = 5000
+
+/** One line per output, without quotes or comments. If the file would be too large, lists are truncated. */
+export function toDotenv(outputs: ReadonlyMap<string, string>): string {
+  const linesWith = (valueMaxBytes: number) =>
+    [...outputs]
+      .map(
+        ([name, value]) =>
+          `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${valueOf(value, valueMaxBytes)}\n`,
+      )
+      .join('')
+  // Lower the size limit of each value until all lines fit together.
+  for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
+    const text = linesWith(limit)
+    if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text
+  }
+  // Nothing fits: write the names without values.
+  return linesWith(0)
+}
+
+function listIn(json: string): unknown[] {
+  try {
+    const elements: unknown = JSON.parse(json)
+    return Array.isArray(elements) ? elements : []
+  } catch {
+    return []
+  }
+}
+
+function valueOf(value: string, maxBytes: number): string {
+  const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  if (Buffer.byteLength(line) <= maxBytes) return line
+  if (!line.startsWith('[')) return ''
+  const elements = listIn(line)
+  let text = '[]'
+  for (let count = 1; count <= elements.length; count++) {
+    const longer = JSON.stringify(elements.slice(0, count))
+    if (Buffer.byteLength(longer) > maxBytes) break
+    text = longer
+  }
+  return text
+}

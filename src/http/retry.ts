@@ -1,5 +1,6 @@
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
 import { MAX_ATTEMPTS } from './backoff.ts'
+import type { HttpResult } from './transport.ts'
 
 export interface RetryDelay {
   readonly why: string
@@ -26,4 +27,29 @@ export async function retry<T>(
     await pause(deadline, waited.delayMs)
     if (isExpired(deadline)) return result
   }
+}
+
+/** Writes one line of the debug log; undefined if debug logging is off. */
+export type Debug = ((line: string) => void) | undefined
+
+export interface Sent {
+  readonly method: string
+  /** Includes the query. */
+  readonly path: string
+  readonly durationMs: number
+  /** Starts at 1. */
+  readonly attempt: number
+  /** The wait before this attempt, and its reason. */
+  readonly waited?: RetryDelay | undefined
+}
+
+/** Formats one request as one line, without headers, body or token. */
+export function debugLine({ method, path, durationMs, attempt, waited }: Sent, result: HttpResult): string {
+  const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind
+  const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`
+  return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`
+}
+
+export function outcomeOf(result: HttpResult): string {
+  return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind
 }

@@ -1,5 +1,3 @@
-import { encodeName } from './file-name.ts'
-
 /** The addresses of an HTML file; the names are those that hosting platforms use. */
 export const HTML_MODES = ['all', 'directory', 'clean', 'exact'] as const
 export type HtmlMode = (typeof HTML_MODES)[number]
@@ -43,4 +41,20 @@ export function isExcluded(rules: readonly Exclusion[], file: string): boolean {
 export function ownAddressesOf(rules: readonly Exclusion[], html: HtmlMode): (file: string) => string[] {
   return (file) =>
     isExcluded(rules, file) ? [] : urlPathsOf(encodeName(file), html).filter((address) => address !== '')
+}
+
+/** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
+export function encodeName(name: string): string {
+  return UNSAFE.test(name) ? name.replaceAll(new RegExp(UNSAFE, 'g'), encodeText) : name
+}
+
+const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/
+
+function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A')
+}
+
+/** A glob that matches just this name. Not the package's, which is large: messages need no other globs. */
+export function escapeGlob(name: string): string {
+  return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&')
 }

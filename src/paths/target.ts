@@ -1,5 +1,4 @@
-import { urlPathsOf, type HtmlMode } from './addresses.ts'
-import { encodeName } from './file-name.ts'
+import { urlPathsOf, encodeName, type HtmlMode } from './addresses.ts'
 import { expandBelow, isPath, parsePath } from './syntax.ts'
 
 export const PLACEHOLDERS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const

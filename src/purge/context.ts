@@ -1,13 +1,12 @@
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
-import type { ZonesApi } from '../cdn/zones/api.ts'
+import type { ZoneReader, ZonesApi } from '../cdn/zones/api.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { FetchPage } from '../pages/fetch-page.ts'
-import type { Result } from '../problem/result.ts'
+import type { Result } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
 import type { FoundChanges } from './changed/changed.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { RunLog } from './log.ts'
-import type { ZoneReader } from '../cdn/zones/reader.ts'
 
 export interface PurgeDeps {
   readonly deadline: Deadline

@@ -1,8 +1,13 @@
 import { SUMMARY_WANTED } from '../action/action.ts'
 import { SERVICE_QUOTA, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { INPUTS } from '../inputs/declared.ts'
-import { readInputs, type InputsRead } from '../inputs/read.ts'
-import { parseDurationMs, type Environment, type InputReader } from '../inputs/reader.ts'
+import {
+  readInputs,
+  parseDurationMs,
+  type InputsRead,
+  type Environment,
+  type InputReader,
+} from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
 import { readChangedInputs, usesChangedFiles, type ChangedInputs } from './changed/inputs.ts'

@@ -1,4 +1,4 @@
-import { PROBLEMS } from '../problem/codes.ts'
+import { PROBLEMS } from '../problem/problem.ts'
 import { defineAction, type ActionContext } from '../action/action.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import { usesChangedFiles } from './changed/inputs.ts'

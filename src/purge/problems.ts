@@ -1,5 +1,5 @@
 import type { Problem } from '../problem/problem.ts'
-import { meaningOf } from '../cdn/jobs/status.ts'
+import { meaningOf } from '../cdn/jobs/decode.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import { firstLines, listNames, pluralize, MAX_LISTED } from '../text/format.ts'
 import { NOT_FOUND, type EdgeReading } from './jobs/batch.ts'

@@ -1,7 +1,6 @@
-import { PROBLEMS } from '../problem/codes.ts'
-import type { Problem } from '../problem/problem.ts'
+import { PROBLEMS, type Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
-import type { ICONS } from '../text/sections.ts'
+import type { ICONS } from '../text/markdown.ts'
 import type { ChangedPaths } from './changed/changed-paths.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
 import {

@@ -2,11 +2,9 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firstLines } from '../text/format.ts'
-import { logLine, shorten } from '../text/safe-text.ts'
-import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
+import { logLine, shorten, addSecret, redactSecrets, withoutSecrets } from '../text/safe-text.ts'
 import type { Environment } from '../inputs/reader.ts'
-import { PROBLEMS } from '../problem/codes.ts'
-import { annotateProblem, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
+import { PROBLEMS, annotateProblem, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL } from '../version.ts'
 import {
   annotate,

@@ -1,7 +1,6 @@
 import { isRealDay, PERIODS, type Span } from '../cdn/statistics.ts'
 import { INPUTS } from '../inputs/declared.ts'
-import { readInputs, type InputsRead } from '../inputs/read.ts'
-import type { Environment, InputReader } from '../inputs/reader.ts'
+import { readInputs, type InputsRead, type Environment, type InputReader } from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import { SUMMARY_WANTED } from '../action/action.ts'
 

@@ -2,11 +2,9 @@ import { defineAction } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { systemClock } from '../time/clock.ts'
 import { readStatsInputs } from './inputs.ts'
-import { verdict, figureLines } from './log-lines.ts'
+import { verdict, figureLines, summarize } from './summary.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
-import { buildReport } from './report.ts'
-import { readTraffic } from './stats.ts'
-import { summarize } from './summary.ts'
+import { buildReport, readTraffic } from './stats.ts'
 
 export const runStep = defineAction({
   readInputs: (env) => readStatsInputs(env, new Date(systemClock.wallMs()).toISOString().slice(0, 10)),

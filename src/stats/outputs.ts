@@ -1,9 +1,9 @@
 import { toJson } from '../problem/problem.ts'
-import { hideInJson } from '../text/secrets.ts'
+import { hideInJson } from '../text/safe-text.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { jsonWithin, type Outputs } from '../action/output-limits.ts'
+import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
-import type { StatsReport } from './report.ts'
+import type { StatsReport } from './stats.ts'
 
 /** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024

@@ -1,16 +1,17 @@
-import { findZone } from '../cdn/zones/find.ts'
+import type { RunFacts } from '../action/action.ts'
 import type { Client } from '../cdn/client.ts'
-import { outOfTime } from '../cdn/problems.ts'
 import { createPurgeJobsApi, type PurgeJobsApi } from '../cdn/jobs/api.ts'
+import type { ListedJob } from '../cdn/jobs/decode.ts'
+import { readJobList } from '../cdn/jobs/list.ts'
+import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
+import { outOfTime, cancelledEarly } from '../cdn/problems.ts'
 import { readStatistics, type Statistics } from '../cdn/statistics.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
+import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 import type { StatsInputs } from './inputs.ts'
 import { evaluateThresholds, ratiosOf, type Ratios } from './thresholds.ts'
-import type { ListedJob } from '../cdn/jobs/decode.ts'
-import { readJobList } from '../cdn/jobs/list.ts'
-import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
 
 /** The result of a run; incomplete if it failed. */
 export interface StatsResult {
@@ -82,4 +83,36 @@ export async function readPurgeJobs(
   const used = (type: JobType) => countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
   const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted)
   return { jobs: { newest, used: { all: used('all'), path: used('path') } } }
+}
+
+export type StatsStatus = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
+
+export type StatsReport = Readonly<ReturnType<typeof buildReport>>
+
+export function buildReport(
+  result: StatsResult,
+  inputs: StatsInputs,
+  { cancelled, warnings, isUsageError }: RunFacts,
+) {
+  const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
+  const status: StatsStatus = cancelled ? 'cancelled' : determineStatus(result)
+  return {
+    ...result,
+    status,
+    exitsZero: status === 'ok',
+    // Errors of requests that the cancellation aborted are not reported.
+    problems: cancelled ? [cancelledEarly('reading changes nothing')] : result.problems,
+    notices: cancelled ? [] : result.notices,
+    span,
+    /** The zone as given in the input. */
+    givenZone: inputs.zone,
+    thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
+    warnings,
+    isUsageError,
+  }
+}
+
+function determineStatus({ statistics, problems }: StatsResult): StatsStatus {
+  if (statistics === undefined) return 'failed'
+  return problems.length === 0 ? 'ok' : 'threshold-missed'
 }

@@ -1,6 +1,11 @@
 import { INPUTS } from '../inputs/declared.ts'
-import { readInputs, type InputsRead } from '../inputs/read.ts'
-import { parseList, type Environment, type InputReader } from '../inputs/reader.ts'
+import {
+  readInputs,
+  parseList,
+  type InputsRead,
+  type Environment,
+  type InputReader,
+} from '../inputs/reader.ts'
 import { readServiceInputs } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
 import { SUMMARY_WANTED } from '../action/action.ts'

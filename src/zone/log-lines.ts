@@ -1,4 +1,4 @@
-import { hideInJson } from '../text/secrets.ts'
+import { hideInJson } from '../text/safe-text.ts'
 import { pluralize } from '../text/format.ts'
 import type { CompletedWrite } from './apply/write.ts'
 import type { Change } from './plan/change.ts'

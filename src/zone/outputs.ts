@@ -1,6 +1,6 @@
 import { toJson } from '../problem/problem.ts'
-import { hideInJson } from '../text/secrets.ts'
-import { jsonWithin, type Outputs } from '../action/output-limits.ts'
+import { hideInJson } from '../text/safe-text.ts'
+import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import type { Change } from './plan/change.ts'
 import type { ZoneReport } from './report.ts'

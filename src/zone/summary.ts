@@ -1,11 +1,18 @@
-import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
+import {
+  codeSpan,
+  escapeMarkdown,
+  escapeProse,
+  explainAll,
+  joinSections,
+  ICONS,
+  truncationNote,
+  table,
+} from '../text/markdown.ts'
 import { firstLines, MAX_LISTED, pluralize } from '../text/format.ts'
-import { explainAll, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
 import { differs, type Change } from './plan/change.ts'
 import { json } from './log-lines.ts'
 import { comparableDomain, liveDomains } from './plan/live.ts'
-import { purgeHints } from './purge-needed.ts'
-import type { ZoneReport } from './report.ts'
+import { purgeHints, type ZoneReport } from './report.ts'
 
 const MAX_ROWS = 100
 

@@ -1,4 +1,4 @@
-import { ok } from '../../src/problem/result.ts'
+import { ok } from '../../src/problem/problem.ts'
 import type { GitHub } from '../../src/purge/changed/github/client.ts'
 import type { CacheAccess } from '../../src/purge/changed/memory/cache-store.ts'
 import type { World } from './world.ts'

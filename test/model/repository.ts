@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { compareCommits, filesOf } from '../../src/purge/changed/git/plumbing.ts'
 import type { RunGit } from '../../src/purge/changed/git/run-git.ts'
 import type { Refs, StepRepository } from '../../src/purge/changed/git/step-repository.ts'
-import { ok } from '../../src/problem/result.ts'
+import { ok } from '../../src/problem/problem.ts'
 
 /** The files of a commit, each with its content. */
 export type Files = ReadonlyMap<string, string>

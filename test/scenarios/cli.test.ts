@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DECLARATIONS } from '../../src/cli/declarations.ts'
-import { toDotenv } from '../../src/cli/dotenv.ts'
+import { toDotenv } from '../../src/cli/terminal.ts'
 import { recordGit, snapshot } from '../fakes/recorded-git.ts'
 import { CLI, run, startCli } from './command-line.ts'
 

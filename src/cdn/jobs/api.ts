@@ -1,5 +1,5 @@
-import { parseJson } from '../../json/parse.ts'
-import type { Result } from '../../problem/result.ts'
+import { parseJson } from '../../json/decode.ts'
+import type { Result } from '../../problem/problem.ts'
 import { retryAfterMs } from '../../http/backoff.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { HttpResult } from '../../http/transport.ts'
@@ -7,8 +7,7 @@ import { toWriteResult, type Client, type WriteResult } from '../client.ts'
 import { decodeCreatedJob, decodeJob, decodeJobPage, type JobReading, type ListedJob } from './decode.ts'
 import type { Request } from '../http.ts'
 import { PER_PAGE, type ListPage } from '../decode.ts'
-import { malformedCreate } from '../problems.ts'
-import { serverMessage } from '../server-message.ts'
+import { malformedCreate, serverMessage } from '../problems.ts'
 
 /** The body of `createPurgeJob`. */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }

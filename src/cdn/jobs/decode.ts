@@ -1,5 +1,5 @@
+import { asArray, ownProperty, asObject, ShapeError, asString, stringAt } from '../../json/decode.ts'
 import { dataOf, decodePage, identifier, parseTimestampMs, type ListPage } from '../decode.ts'
-import { asArray, ownProperty, asObject, ShapeError, asString, stringAt } from '../../json/shape.ts'
 
 export interface ListedJob {
   readonly id: string
@@ -85,4 +85,17 @@ function edgeStatuses(value: unknown): ReadonlyMap<string, string> {
       asString(status, `${name}.${edge}`),
     ]),
   )
+}
+
+/** The meaning of each documented status of a job or an edge (`JobStatus`). */
+const MEANINGS = { pending: 'open', processing: 'open', completed: 'completed', failed: 'failed' } as const
+
+type Meaning = (typeof MEANINGS)[keyof typeof MEANINGS] | 'unknown'
+
+export function meaningOf(status: string): Meaning {
+  return isDocumented(status) ? MEANINGS[status] : 'unknown'
+}
+
+function isDocumented(status: string): status is keyof typeof MEANINGS {
+  return Object.hasOwn(MEANINGS, status)
 }

@@ -1,5 +1,4 @@
-import { fail, ok, type Result } from '../../problem/result.ts'
-import type { Problem } from '../../problem/problem.ts'
+import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import { PER_PAGE } from '../decode.ts'
 import type { PurgeJobsApi } from './api.ts'
 import type { ListedJob } from './decode.ts'

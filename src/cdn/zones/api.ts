@@ -1,7 +1,8 @@
-import type { Result } from '../../problem/result.ts'
-import { parseJson } from '../../json/parse.ts'
-import { PER_PAGE, type ListPage } from '../decode.ts'
+import { parseJson } from '../../json/decode.ts'
+import { ok, type Result } from '../../problem/problem.ts'
 import type { Client, WriteResult } from '../client.ts'
+import { PER_PAGE, type ListPage } from '../decode.ts'
+import type { Request } from '../http.ts'
 import {
   decodeCreatedZone,
   decodeZone,
@@ -10,7 +11,6 @@ import {
   type Zone,
   type ZoneItem,
 } from './decode.ts'
-import type { Request } from '../http.ts'
 
 /** Fields by the API's names (`createZone`, `updateZone`). */
 export type ZoneFields = Readonly<Record<string, unknown>>
@@ -54,4 +54,30 @@ function requireJsonOrNothing(text: string): true {
 /** Accepts any body: the bodies of `addDomain` and `removeDomain` are undocumented and unused. */
 function acceptAnyBody(): true {
   return true
+}
+
+/** Reads a zone at most once; a failure is kept, too. */
+export class ZoneReader {
+  readonly #uuid: string
+  readonly #api: Pick<ZonesApi, 'readZone'>
+  #reading: Promise<Result<Zone>> | undefined
+  #known: Zone | undefined
+
+  /** @param known the zone, if finding it has already read it */
+  constructor(uuid: string, api: Pick<ZonesApi, 'readZone'>, known: Zone | undefined) {
+    this.#uuid = uuid
+    this.#api = api
+    this.#known = known
+  }
+
+  get known(): Zone | undefined {
+    return this.#known
+  }
+
+  async read(): Promise<Result<Zone>> {
+    if (this.#known !== undefined) return ok(this.#known)
+    const zone = await (this.#reading ??= this.#api.readZone(this.#uuid))
+    if (zone.ok) this.#known = zone.value
+    return zone
+  }
 }

@@ -1,5 +1,12 @@
-import { parseJson } from '../../json/parse.ts'
-import { asArray, ownProperty, asObject, requireField, ShapeError, asString } from '../../json/shape.ts'
+import {
+  parseJson,
+  asArray,
+  ownProperty,
+  asObject,
+  requireField,
+  ShapeError,
+  asString,
+} from '../../json/decode.ts'
 import { dataOf, decodePage, identifier, type ListPage } from '../decode.ts'
 
 /** A zone in the list (`ZoneItem`). */

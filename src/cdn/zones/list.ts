@@ -1,6 +1,5 @@
-import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
+import { fail, ok, type Failure, type Result, type Problem } from '../../problem/problem.ts'
 import { forEachConcurrently } from '../../http/concurrently.ts'
-import type { Problem } from '../../problem/problem.ts'
 import type { Zone, ZoneItem } from './decode.ts'
 import { PER_PAGE } from '../decode.ts'
 import type { ZonesApi } from './api.ts'

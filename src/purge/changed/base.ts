@@ -1,9 +1,11 @@
-import { ok, type Result } from '../../problem/result.ts'
+import { ok, fail, type Result } from '../../problem/problem.ts'
+import { NOTHING_FOUND, type FoundFiles } from './changed-paths.ts'
 import { deploysOwnCommit, isDispatch, type RunContext } from './event.ts'
-import type { Refs } from './git/step-repository.ts'
+import type { Refs, StepRepository } from './git/step-repository.ts'
 import type { GitHub, Run } from './github/client.ts'
-import { confirmedHead } from './memory/record.ts'
 import type { Remembered } from './memory/memory.ts'
+import { confirmedHead } from './memory/record.ts'
+import { commitGone, commitNotFound } from './problems.ts'
 
 /** The commits to compare the head with: the base, and others that may have been live since; or why they are unknown. */
 export type Base = (
@@ -190,3 +192,60 @@ async function readRuns(
   const whyIncomplete = `the list of runs has more than ${MAX_PAGES} pages since the last confirmation`
   return ok({ kind: 'read', runs, whyIncomplete })
 }
+
+interface CommitsDeps extends Pick<BaseDeps, 'github'> {
+  readonly repository: StepRepository
+}
+
+/** The files in which the head differs from the base, or from another commit that may have been live since. */
+export async function compareCommitsOnGitHub(
+  params: BaseParams,
+  { repository, github }: CommitsDeps,
+): Promise<Result<FoundFiles>> {
+  const { head, base: given } = params
+  const base = await findBase(params, { github, listRefs: () => repository.listRefs() })
+  if (!base.ok) return base
+  const ids = base.value.kind === 'unknown' ? [] : [base.value.base, ...base.value.otherCommits]
+  const fetched = await repository.fetch([head, ...ids])
+  if (!fetched.ok) return fetched
+  const commit = fetched.value.get(head)
+  if (commit === undefined) return fail(commitGone(head))
+  const present = await repository.filesOf(commit)
+  if (!present.ok) return present
+  const gone = ids.find((id) => !fetched.value.has(id))
+  if (gone !== undefined && given !== '') return fail(commitNotFound(given, 'base'))
+  const compared = gone === undefined ? ids.flatMap((id) => fetched.value.get(id) ?? []) : []
+  const files = await repository.compare(commit, compared)
+  if (!files.ok) return files
+  const { why, assumptions, warnings, runCreatedMs } = base.value
+  return ok({
+    ...NOTHING_FOUND,
+    source: 'repository',
+    base: compared[0],
+    head: commit,
+    otherCommits: compared.slice(1),
+    isBaseKnown: compared.length > 0,
+    why: gone === undefined ? why : whyGone(gone, gone === ids[0] ? why : undefined),
+    isExpected: ids.length === 0 && why === params.memory?.whyUnknown && params.memory.isExpected,
+    assumptions: compared.length > 0 ? assumptions : [],
+    files: files.value,
+    present: present.value,
+    state: { head: commit },
+    runCreatedMs,
+    warnings: compared[0] === commit ? [...warnings, ...nothingNew(params)] : warnings,
+  })
+}
+
+/** The head is the base: nothing can differ, or what differs is in no commit. */
+function nothingNew({ base, context: { event } }: BaseParams): string[] {
+  if (base !== '') return [BASE_IS_HEAD]
+  return event === 'schedule' || isDispatch(event) ? [NO_NEW_COMMIT] : []
+}
+
+/** @param base why the commit is the base; undefined if it is another one */
+function whyGone(id: string, base: string | undefined): string {
+  return `commit ${id.slice(0, 12)} is gone: ${base ?? 'it may have been live since the base'}`
+}
+
+const NO_NEW_COMMIT =
+  'the last confirmed commit is built again: what a build takes from elsewhere, such as a CMS, is in no commit; `site-dir` compares the built files'

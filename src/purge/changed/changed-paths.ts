@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../problem/result.ts'
+import { fail, ok, type Result } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { mapFiles, type Mapped } from '../../paths/map-files.ts'
 import { isExcluded } from '../../paths/addresses.ts'

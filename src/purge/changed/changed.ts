@@ -1,15 +1,13 @@
-import { fail, ok, type Result } from '../../problem/result.ts'
-import { parseJson } from '../../json/parse.ts'
+import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
+import { parseJson } from '../../json/decode.ts'
 import { ServerClock } from '../../http/server-clock.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { isExcluded } from '../../paths/addresses.ts'
 import { parseRules, type Rule } from '../../paths/rules.ts'
-import type { Problem } from '../../problem/problem.ts'
 import { isExpired, isStopped, type Deadline } from '../../time/clock.ts'
 import type { Runner } from '../../runner/runner.ts'
 import { mapChanges, type ChangedPaths, type FoundFiles } from './changed-paths.ts'
-import { lineOf, type BaseParams } from './base.ts'
-import { compareCommitsOnGitHub } from './commits.ts'
+import { lineOf, compareCommitsOnGitHub, type BaseParams } from './base.ts'
 import {
   checkIsLive,
   contextOf,

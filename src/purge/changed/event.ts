@@ -1,6 +1,6 @@
-import { fail, ok, type Result } from '../../problem/result.ts'
+import { fail, ok, type Result } from '../../problem/problem.ts'
 import type { Environment } from '../../inputs/reader.ts'
-import { getPath, stringAt } from '../../json/shape.ts'
+import { getPath, stringAt } from '../../json/decode.ts'
 import { headNotGiven, notLive, unreadableEvent } from './problems.ts'
 
 /** The workflow run of this step, from the runner's variables and the payload of the event. */

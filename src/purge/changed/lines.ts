@@ -1,5 +1,4 @@
-import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
-import { table, truncationNote } from '../../text/sections.ts'
+import { codeSpan, escapeMarkdown, escapeProse, table, truncationNote } from '../../text/markdown.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { ChangedPaths } from './changed-paths.ts'
 import { listNames, pluralize } from '../../text/format.ts'

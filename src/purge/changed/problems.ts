@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem/problem.ts'
 import type { Mapped } from '../../paths/map-files.ts'
-import { escapeGlob } from '../../paths/file-name.ts'
+import { escapeGlob } from '../../paths/addresses.ts'
 import type { Rule, RuleDiagnostic } from '../../paths/rules.ts'
 import { firstLines, pluralize, MAX_LISTED } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'

@@ -1,5 +1,4 @@
-import { escapeGlob } from '../../paths/file-name.ts'
-import { isSource } from '../../paths/addresses.ts'
+import { escapeGlob, isSource } from '../../paths/addresses.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { UNSEEN } from './base.ts'
 import type { Site } from './read-site.ts'

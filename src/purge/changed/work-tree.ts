@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Problem } from '../../problem/problem.ts'
-import { fail, ok, type Result } from '../../problem/result.ts'
+import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { BASE_IS_HEAD, UNSEEN } from './base.ts'
 import { NOTHING_FOUND, type FoundFiles } from './changed-paths.ts'
 import { compareCommits, failureOf, filesOf, outputOf, touchedBy, type Difference } from './git/plumbing.ts'

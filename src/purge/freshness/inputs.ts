@@ -3,8 +3,7 @@ import { INPUTS } from '../../inputs/declared.ts'
 import { parseList, type InputReader } from '../../inputs/reader.ts'
 import { findUrlFault } from '../../inputs/service.ts'
 import { parseCondition, type Condition } from '../../pages/condition.ts'
-import { hideUserinfo } from '../../text/secrets.ts'
-import { shorten } from '../../text/safe-text.ts'
+import { hideUserinfo, shorten } from '../../text/safe-text.ts'
 
 export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
 

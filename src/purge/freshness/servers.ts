@@ -1,11 +1,10 @@
 import type { Zone } from '../../cdn/zones/decode.ts'
 import type { PageServer } from '../../pages/fetch-page.ts'
 import { bareHost } from '../../paths/hosts.ts'
-import type { Problem } from '../../problem/problem.ts'
-import { fail, ok, type Result } from '../../problem/result.ts'
+import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { usesOrigin, type FreshnessInputs } from './inputs.ts'
-import type { ZoneReader } from '../../cdn/zones/reader.ts'
+import type { ZoneReader } from '../../cdn/zones/api.ts'
 import type { PurgeInputs } from '../inputs.ts'
 
 /** The origin for checks before the jobs, and the site for checks after them. Undefined if not needed or unknown. */

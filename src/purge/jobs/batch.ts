@@ -1,6 +1,5 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
-import { meaningOf } from '../../cdn/jobs/status.ts'
+import { meaningOf, type JobReading, type ListedJob } from '../../cdn/jobs/decode.ts'
 import { NO_POLL, type LookUp } from '../../cdn/look-up.ts'
 import type { Problem } from '../../problem/problem.ts'
 

@@ -3,8 +3,7 @@ import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
 import { afterPoll, nextLookMs } from '../../cdn/look-up.ts'
 import { MAX_ATTEMPTS, backoffMs } from '../../http/backoff.ts'
 import { comparablePath } from '../../paths/syntax.ts'
-import type { Problem } from '../../problem/problem.ts'
-import type { Result } from '../../problem/result.ts'
+import type { Problem, Result } from '../../problem/problem.ts'
 import {
   continueLookUp,
   end,

@@ -1,8 +1,6 @@
 import type { JobReading } from '../../cdn/jobs/decode.ts'
 import { isAuthError } from '../../cdn/problems.ts'
-import { PROBLEMS } from '../../problem/codes.ts'
-import type { Problem } from '../../problem/problem.ts'
-import type { Failure, Result } from '../../problem/result.ts'
+import { PROBLEMS, type Problem, type Failure, type Result } from '../../problem/problem.ts'
 import {
   end,
   openJobOf,

@@ -3,8 +3,7 @@ import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { LookUp } from '../../cdn/look-up.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
-import type { Problem } from '../../problem/problem.ts'
-import type { Result } from '../../problem/result.ts'
+import type { Problem, Result } from '../../problem/problem.ts'
 import { end, openJobOf, type Batch, type Job } from './batch.ts'
 
 /** Settings of all jobs of a run. Times are on the monotonic clock. */

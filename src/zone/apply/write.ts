@@ -1,6 +1,5 @@
-import { fail, ok, type Result } from '../../problem/result.ts'
+import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import type { WriteResult } from '../../cdn/client.ts'
-import type { Problem } from '../../problem/problem.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { ZoneItem } from '../../cdn/zones/decode.ts'
 import type { Deadline } from '../../time/clock.ts'

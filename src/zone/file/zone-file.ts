@@ -1,8 +1,7 @@
 import { shorten } from '../../text/safe-text.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
-import { readEntry, type ZoneEntry } from './entry.ts'
-import { FileDiagnostics, nameOf } from './diagnostics.ts'
+import { readEntry, FileDiagnostics, nameOf, type ZoneEntry } from './entry.ts'
 import { isFree, MAX_SHOWN, readYaml, type Located } from './yaml.ts'
 import { pluralize } from '../../text/format.ts'
 

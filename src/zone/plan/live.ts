@@ -1,4 +1,4 @@
-import { ok, type Failure, type Result } from '../../problem/result.ts'
+import { ok, type Failure, type Result } from '../../problem/problem.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { isGone, readAllZones, readDetails } from '../../cdn/zones/list.ts'

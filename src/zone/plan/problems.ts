@@ -2,7 +2,7 @@ import { shorten } from '../../text/safe-text.ts'
 import { candidates } from '../../cdn/zones/find.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
-import { ShapeError } from '../../json/shape.ts'
+import { ShapeError } from '../../json/decode.ts'
 import type { ManagedField, ZoneEntry } from '../file/entry.ts'
 
 function conflict(

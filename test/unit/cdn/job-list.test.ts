@@ -1,4 +1,4 @@
-import { fail, ok } from '../../../src/problem/result.ts'
+import { fail, ok } from '../../../src/problem/problem.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readJobList } from '../../../src/cdn/jobs/list.ts'

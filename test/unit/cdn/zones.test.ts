@@ -1,4 +1,4 @@
-import { fail, ok } from '../../../src/problem/result.ts'
+import { fail, ok } from '../../../src/problem/problem.ts'
 import { describe, expect, test } from 'vitest'
 import type { Zone, ZoneItem } from '../../../src/cdn/zones/decode.ts'
 import { findZone } from '../../../src/cdn/zones/find.ts'

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { minimatch } from 'minimatch'
 import { describe, expect, test } from 'vitest'
-import { urlPathsOf, HTML_MODES } from '../../../src/paths/addresses.ts'
+import { urlPathsOf, HTML_MODES, encodeName } from '../../../src/paths/addresses.ts'
 import { NO_RECORD, readRecords, withRecord } from '../../../src/purge/changed/memory/record.ts'
 import { isPath } from '../../../src/paths/syntax.ts'
-import { encodeName } from '../../../src/paths/file-name.ts'
 import { mapFiles } from '../../../src/paths/map-files.ts'
 import { parseRules } from '../../../src/paths/rules.ts'
 

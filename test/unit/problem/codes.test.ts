@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROBLEMS } from '../../../src/problem/codes.ts'
+import { PROBLEMS } from '../../../src/problem/problem.ts'
 
 /** With which exit code the command line ends: 2 where a second run does not help. */
 const EXIT_CODES = {

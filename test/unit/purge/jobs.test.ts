@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseRules } from '../../../src/paths/rules.ts'
-import { ok } from '../../../src/problem/result.ts'
+import { ok } from '../../../src/problem/problem.ts'
 import { mapChanges, NOTHING_FOUND } from '../../../src/purge/changed/changed-paths.ts'
 import { NO_RECORD } from '../../../src/purge/changed/memory/record.ts'
 import { jobsInOrder } from '../../../src/purge/jobs/proof.ts'

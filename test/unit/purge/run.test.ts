@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FetchPage, Page } from '../../../src/pages/fetch-page.ts'
-import type { Problem } from '../../../src/problem/problem.ts'
-import { fail, ok } from '../../../src/problem/result.ts'
+import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
 import type { ChangedPaths } from '../../../src/purge/changed/changed-paths.ts'
 import type { Memory } from '../../../src/purge/changed/memory/memory.ts'
 import type { ZoneContext } from '../../../src/purge/context.ts'

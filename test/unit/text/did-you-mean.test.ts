@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closest } from '../../../src/text/did-you-mean.ts'
-import { findUndeclared } from '../../../src/inputs/read.ts'
+import { findUndeclared } from '../../../src/inputs/reader.ts'
 import { INPUTS } from '../../../src/inputs/declared.ts'
 
 const DECLARED = Object.keys(INPUTS.purge)

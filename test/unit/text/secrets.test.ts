@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { serverMessage } from '../../../src/cdn/server-message.ts'
-import { excerptOf, logLine, shorten } from '../../../src/text/safe-text.ts'
-import { codeSpan, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
+import { serverMessage } from '../../../src/cdn/problems.ts'
 import {
+  excerptOf,
+  logLine,
+  shorten,
   addSecret,
   hideInJson,
   hideUserinfo,
   redactSecrets,
   withoutSecrets,
-} from '../../../src/text/secrets.ts'
+} from '../../../src/text/safe-text.ts'
+import { codeSpan, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
 
 const TOKEN = 'tok/5f2c+9b7e"1d4a\\8063='
 const PASSWORD = 'p4ss-w0rd!42'

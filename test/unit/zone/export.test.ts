@@ -1,4 +1,4 @@
-import { ok } from '../../../src/problem/result.ts'
+import { ok } from '../../../src/problem/problem.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'

@@ -1,4 +1,4 @@
-import { fail, ok, type Failure, type Result } from '../../../problem/result.ts'
+import { fail, ok, type Failure, type Result } from '../../../problem/problem.ts'
 import { gitFailed, gitMissing, tooLate } from '../problems.ts'
 import type { GitResult, RunGit } from './run-git.ts'
 

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
-import type { Readable } from 'node:stream'
 import type { Environment } from '../../../inputs/reader.ts'
 import { isExpired, remainingMs, type Deadline } from '../../../time/clock.ts'
+import { spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 
 export type GitResult =
   /** `code` is 0 only if the output was read to its end. */
@@ -83,5 +83,23 @@ export function killGroup(pid: number | undefined): void {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
     // The process has already ended.
+  }
+}
+
+/** Variables to remove: git's, except those that name certificates, and those that may contain tokens. */
+const REMOVED = /^(GIT_(?!SSL_(?!NO_VERIFY))|INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i
+
+const NULL_DEVICE = process.platform === 'win32' ? 'NUL' : '/dev/null'
+
+/** An environment for git that ignores the configuration of the user and, except on Windows, of the machine. */
+export function isolatedEnvironment(env: Environment): Environment {
+  return {
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !REMOVED.test(name))),
+    GIT_CONFIG_GLOBAL: NULL_DEVICE,
+    // On Windows, the system configuration names the certificates.
+    ...(process.platform === 'win32' ? {} : { GIT_CONFIG_NOSYSTEM: '1' }),
+    GIT_ASKPASS: '',
+    GIT_TERMINAL_PROMPT: '0',
+    LC_ALL: 'C',
   }
 }

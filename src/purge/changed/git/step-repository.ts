@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import type { Debug } from '../../../http/debug.ts'
+import { retry, type Debug } from '../../../http/retry.ts'
 import { backoffMs } from '../../../http/backoff.ts'
-import { retry } from '../../../http/retry.ts'
 import { proxyFor } from '../../../http/send.ts'
-import { isolatedEnvironment } from './environment.ts'
+import { isolatedEnvironment, createRunGit, type GitResult, type RunGit } from './run-git.ts'
 import type { Environment } from '../../../inputs/reader.ts'
 import { removeFolder, temporaryFolder } from '../../../runner/workspace.ts'
-import { fail, ok, type Result } from '../../../problem/result.ts'
+import { fail, ok, type Result } from '../../../problem/problem.ts'
 import type { Deadline } from '../../../time/clock.ts'
 import {
   fetchRefused,
@@ -20,7 +19,6 @@ import {
 } from '../problems.ts'
 
 import { commitsOf, compareCommits, failureOf, filesOf, outputOf, type Difference } from './plumbing.ts'
-import { createRunGit, type GitResult, type RunGit } from './run-git.ts'
 
 /** The current branches and tags of the server, each with its commit. */
 export interface Refs {

@@ -1,6 +1,6 @@
 import type { CacheEntry, GitHub } from '../github/client.ts'
 import { sha256 } from '../../../pages/hash.ts'
-import { fail, ok, type Result } from '../../../problem/result.ts'
+import { fail, ok, type Result } from '../../../problem/problem.ts'
 import { shorten } from '../../../text/safe-text.ts'
 import { tooManyCaches, whyOf } from '../problems.ts'
 import type { RecordRead, RecordStore } from './memory.ts'

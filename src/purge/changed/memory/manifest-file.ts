@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../problem/result.ts'
+import { fail, ok, type Result } from '../../../problem/problem.ts'
 import { NOT_A_FILE } from '../../../runner/workspace.ts'
 import { unreadableManifest, unusableManifest, whyOf } from '../problems.ts'
 import type { RecordRead, RecordStore } from './memory.ts'

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../problem/result.ts'
+import { fail, ok, type Result } from '../../../problem/problem.ts'
 import { unwritableRecord } from '../problems.ts'
 import {
   EVERYTHING,

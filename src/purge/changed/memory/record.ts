@@ -1,5 +1,4 @@
-import { asArray, asObject, asString, ownProperty, ShapeError } from '../../../json/shape.ts'
-import { parseJson } from '../../../json/parse.ts'
+import { asArray, asObject, asString, ownProperty, ShapeError, parseJson } from '../../../json/decode.ts'
 import { sha256 } from '../../../pages/hash.ts'
 import { isPath } from '../../../paths/syntax.ts'
 import type { Rule } from '../../../paths/rules.ts'

@@ -4,7 +4,7 @@ import type { RunContext } from '../../../../src/purge/changed/event.ts'
 import { decodeRuns, type Run } from '../../../../src/purge/changed/github/client.ts'
 import type { Remembered } from '../../../../src/purge/changed/memory/memory.ts'
 import { NO_RECORD } from '../../../../src/purge/changed/memory/record.ts'
-import { fail, ok } from '../../../../src/problem/result.ts'
+import { fail, ok } from '../../../../src/problem/problem.ts'
 
 const CONTEXT: RunContext = {
   repository: 'o/r',

@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 405;
-exports.ids = [405];
+exports.id = 971;
+exports.ids = [971];
 exports.modules = {
 
 /***/ 36305:
@@ -132,7 +132,7 @@ function sameSet(a, b) {
 
 /***/ }),
 
-/***/ 52405:
+/***/ 80971:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -175,7 +175,7 @@ async function openFile(inputs, path, { runner, deadline }) {
             throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
         const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
         // Loaded on first use, because the YAML parser is as large as the rest of the bundle.
-        const { readZoneFile } = await Promise.all(/* import() */[__webpack_require__.e(136), __webpack_require__.e(468)]).then(__webpack_require__.bind(__webpack_require__, 11468));
+        const { readZoneFile } = await Promise.all(/* import() */[__webpack_require__.e(136), __webpack_require__.e(875)]).then(__webpack_require__.bind(__webpack_require__, 32875));
         return await readZoneFile(text, path, () => (0,clock/* isStopped */.id)(deadline));
     }
     catch (error) {
@@ -213,8 +213,6 @@ const unusable = (file, why, help) => ({
 
 // EXTERNAL MODULE: ./inputs/declared.ts
 var declared = __webpack_require__(4656);
-// EXTERNAL MODULE: ./inputs/read.ts
-var read = __webpack_require__(70814);
 // EXTERNAL MODULE: ./inputs/reader.ts
 var inputs_reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
@@ -224,9 +222,8 @@ var service = __webpack_require__(77135);
 
 
 
-
 function readZoneInputs(env) {
-    return (0,read/* readInputs */.K)(env, {
+    return (0,inputs_reader/* readInputs */.Ko)(env, {
         declared: declared/* INPUTS */.m.zone,
         read: (reader) => readAll(reader, env),
         check: onlyForExport,
@@ -245,7 +242,7 @@ function readAll(reader, env) {
         confirmDelete: names('confirm-delete'),
         failOnChanges: reader.flag('fail-on-changes'),
         timeoutMs: reader.durationMs('timeout'),
-        summary: reader.choice('summary', action/* SUMMARY_WANTED */.n),
+        summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
     };
 }
 /** Users who set `zones` with `apply` may expect that only those zones are changed. */
@@ -265,10 +262,6 @@ function onlyForExport({ zones, command }) {
 
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem = __webpack_require__(29647);
-// EXTERNAL MODULE: ./text/secrets.ts
-var secrets = __webpack_require__(51843);
-// EXTERNAL MODULE: ./action/output-limits.ts
-var output_limits = __webpack_require__(13927);
 ;// CONCATENATED MODULE: ./zone/outputs.ts
 
 
@@ -276,10 +269,10 @@ var output_limits = __webpack_require__(13927);
 const CHANGES_MAX_LENGTH = 192 * 1024;
 const ZONES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
-    const changes = (0,output_limits/* jsonWithin */.I)('changes', changesOf(report), CHANGES_MAX_LENGTH);
-    const zones = (0,output_limits/* jsonWithin */.I)('zones', zonesOf(report), ZONES_MAX_LENGTH);
+    const changes = (0,action/* jsonWithin */.Ir)('changes', changesOf(report), CHANGES_MAX_LENGTH);
+    const zones = (0,action/* jsonWithin */.Ir)('zones', zonesOf(report), ZONES_MAX_LENGTH);
     const names = report.purgeNeeded.map(({ zone }) => zone);
-    const needed = (0,output_limits/* jsonWithin */.I)('purge-needed', names, ZONES_MAX_LENGTH);
+    const needed = (0,action/* jsonWithin */.Ir)('purge-needed', names, ZONES_MAX_LENGTH);
     const [first, second] = report.present;
     const only = second === undefined ? first : undefined;
     return {
@@ -310,7 +303,7 @@ function toReportFile(report) {
         problems: problems.map(problem/* toJson */.aB),
         warnings,
         notices,
-    }, secrets/* hideInJson */.Qz, 2);
+    }, safe_text/* hideInJson */.Qz, 2);
 }
 function changesOf({ changes, created }) {
     return changes.map((change) => ({
@@ -332,33 +325,12 @@ function zonesOf({ present }) {
     }));
 }
 
+// EXTERNAL MODULE: ./cdn/problems.ts
+var cdn_problems = __webpack_require__(50570);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(48975);
 // EXTERNAL MODULE: ./zone/file/fields.ts
 var file_fields = __webpack_require__(36305);
-;// CONCATENATED MODULE: ./zone/purge-needed.ts
-
-
-
-const DECIDES_COPIES = new Set(file_fields/* FIELDS */.cJ.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name));
-/** The zones that need a purge. @param changed whether a zone was changed, or will be */
-function purgeNeeded(changes, changed) {
-    return changes.flatMap(({ entry, action, fields, live }) => {
-        const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name));
-        const isNeeded = live !== undefined && action === 'update' && deciding.length > 0 && changed(entry);
-        return isNeeded ? [{ zone: entry.name, uuid: live.uuid, fields: deciding }] : [];
-    });
-}
-function purgeHints(needed, command) {
-    const when = command === 'apply' ? '' : 'after `apply`, ';
-    return needed.map(({ zone, fields }) => {
-        const settings = (0,format/* listNames */.Zv)(fields.map((field) => `\`${field}\``));
-        return `\`${(0,safe_text/* shorten */.ml)(zone, 80)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`;
-    });
-}
-
-// EXTERNAL MODULE: ./cdn/problems.ts + 1 modules
-var cdn_problems = __webpack_require__(21249);
 ;// CONCATENATED MODULE: ./zone/plan/change.ts
 const NO_DOMAINS = { added: [], removed: [], kept: [] };
 function differs({ action }) {
@@ -366,6 +338,7 @@ function differs({ action }) {
 }
 
 ;// CONCATENATED MODULE: ./zone/report.ts
+
 
 
 
@@ -451,11 +424,25 @@ function cancelledAfter({ steps, problems }) {
         ...unsure,
     ]);
 }
+const DECIDES_COPIES = new Set(file_fields/* FIELDS */.cJ.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name));
+/** The zones that need a purge. @param changed whether a zone was changed, or will be */
+function purgeNeeded(changes, changed) {
+    return changes.flatMap(({ entry, action, fields, live }) => {
+        const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name));
+        const isNeeded = live !== undefined && action === 'update' && deciding.length > 0 && changed(entry);
+        return isNeeded ? [{ zone: entry.name, uuid: live.uuid, fields: deciding }] : [];
+    });
+}
+function purgeHints(needed, command) {
+    const when = command === 'apply' ? '' : 'after `apply`, ';
+    return needed.map(({ zone, fields }) => {
+        const settings = (0,format/* listNames */.Zv)(fields.map((field) => `\`${field}\``));
+        return `\`${(0,safe_text/* shorten */.ml)(zone, 80)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`;
+    });
+}
 
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(32873);
-// EXTERNAL MODULE: ./text/sections.ts
-var sections = __webpack_require__(67288);
 ;// CONCATENATED MODULE: ./zone/log-lines.ts
 
 
@@ -492,11 +479,9 @@ function stepLine({ zone, what }) {
 }
 /** A value as JSON for display, without secrets or passwords in URLs. */
 function json(value) {
-    return JSON.stringify(value, secrets/* hideInJson */.Qz) ?? 'null';
+    return JSON.stringify(value, safe_text/* hideInJson */.Qz) ?? 'null';
 }
 
-// EXTERNAL MODULE: ./problem/result.ts
-var result = __webpack_require__(69295);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
 // EXTERNAL MODULE: ./cdn/zones/list.ts
@@ -522,7 +507,7 @@ async function readLive(entries, api) {
     }
     const items = list.value;
     if (!wantsMoreDomains(entries, { items, details }))
-        return (0,result.ok)({ items, details });
+        return (0,problem.ok)({ items, details });
     const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()));
     const rest = await (0,zones_list/* readDetails */.LF)(others, api);
     if (!rest.ok)
@@ -530,7 +515,7 @@ async function readLive(entries, api) {
     for (const zone of rest.value)
         if (zone !== undefined)
             details.set(zone.uuid.toLowerCase(), zone);
-    return (0,result.ok)({ items, details });
+    return (0,problem.ok)({ items, details });
 }
 /** Reads the zones that an entry may refer to. @returns the failure, if there is one */
 async function readEntry(entry, listed, details, api) {
@@ -579,25 +564,24 @@ function wantsMoreDomains(entries, { items, details }) {
 
 
 
-
 const MAX_ROWS = 100;
 function summarize(report, docsUrl) {
     const changes = report.changes.flatMap(changeRows);
     const sides = report.status === 'applied' ? ['Before', 'Now'] : ['Live', 'File'];
     const domains = report.isCurrent ? domainRows(report) : [];
-    return (0,sections/* joinSections */.lS)([
+    return (0,markdown/* joinSections */.lS)([
         head(report),
-        (0,sections/* table */.tp)(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
-        (0,sections/* truncationNote */.yr)(changes.length - MAX_ROWS, 'row'),
-        (0,format/* firstLines */.UV)(purgeHints(report.purgeNeeded, report.command), MAX_ROWS, (hint) => `- ${sections/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(hint)}`, 'more, in the log').join('\n'),
-        ...(0,sections/* explainAll */.HU)(report.problems, docsUrl),
+        (0,markdown/* table */.tp)(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
+        (0,markdown/* truncationNote */.yr)(changes.length - MAX_ROWS, 'row'),
+        (0,format/* firstLines */.UV)(purgeHints(report.purgeNeeded, report.command), MAX_ROWS, (hint) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(hint)}`, 'more, in the log').join('\n'),
+        ...(0,markdown/* explainAll */.HU)(report.problems, docsUrl),
         doneSoFar(report),
         (0,format/* firstLines */.UV)([
-            ...report.warnings.map((text) => `${sections/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(text)}`),
+            ...report.warnings.map((text) => `${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(text)}`),
             ...report.notices.map((text) => (0,markdown/* escapeProse */.fd)(text)),
         ], format/* MAX_LISTED */.Bl, (line) => `- ${line}`, 'more, in the log').join('\n'),
-        (0,sections/* table */.tp)(['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
-        (0,sections/* truncationNote */.yr)(domains.length - MAX_ROWS, 'domain'),
+        (0,markdown/* table */.tp)(['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
+        (0,markdown/* truncationNote */.yr)(domains.length - MAX_ROWS, 'domain'),
     ]);
 }
 const STATUS_ICONS = {
@@ -611,7 +595,7 @@ const STATUS_ICONS = {
 function head(report) {
     const { status, changes, file } = report;
     const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status];
-    const title = `${sections/* ICONS */.Ze[icon]} CDN zones: ${(0,markdown/* escapeProse */.fd)(verdict(report))}`;
+    const title = `${markdown/* ICONS */.Ze[icon]} CDN zones: ${(0,markdown/* escapeProse */.fd)(verdict(report))}`;
     const facts = [(0,markdown/* codeSpan */.SS)(file), ...(changes.length === 0 ? [] : [(0,format/* pluralize */.td)(changes.length, 'zone')])];
     return `### ${title}\n${facts.join(' · ')}`;
 }
@@ -675,8 +659,8 @@ function domainRows({ present, changes, status }) {
 }
 function certificate(sslStatus) {
     return sslStatus === 'active'
-        ? `${sections/* ICONS */.Ze.good} active`
-        : `${sections/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
+        ? `${markdown/* ICONS */.Ze.good} active`
+        : `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
 }
 /** The result: the last line of the log and the heading of the summary. */
 function verdict(report) {
@@ -706,8 +690,8 @@ function verdict(report) {
 
 // EXTERNAL MODULE: ./cdn/decode.ts
 var decode = __webpack_require__(65868);
-// EXTERNAL MODULE: ./json/shape.ts
-var shape = __webpack_require__(9478);
+// EXTERNAL MODULE: ./json/decode.ts
+var json_decode = __webpack_require__(50533);
 ;// CONCATENATED MODULE: ./zone/plan/problems.ts
 
 
@@ -831,7 +815,7 @@ const wrongShape = (field, shown, live) => ({
     kind: 'wrong-shape',
     title: 'the service returned an unexpected response format',
     where: `GET …/api/v1/zones/${live.uuid}`,
-    details: [new shape/* ShapeError */.ym(`data.${field}`, 'a value of its own type', shown).message],
+    details: [new json_decode/* ShapeError */.ym(`data.${field}`, 'a value of its own type', shown).message],
     cause: `\`base-url\` is the address of another service, or the API has changed`,
     help: ['remove this field from the file until the bug is fixed, and report the line above'],
 });
@@ -943,19 +927,19 @@ function planZones(entries, live, options) {
 function ownerOf(entry, live) {
     const found = matches(entry, live.items);
     if (found.length > 1)
-        return (0,result/* fail */.f)(severalZones(entry, found));
+        return (0,problem/* fail */.fJ)(severalZones(entry, found));
     const zone = found[0] && live.details.get(found[0].uuid.toLowerCase());
     const isNamed = zone !== undefined && zone.settings.get('name') !== undefined;
     if (isNamed && entry.uuid === undefined && !(0,find/* isSameName */.yS)(zone.name, entry.name))
-        return (0,result/* fail */.f)(otherNameInDetail(entry, zone));
+        return (0,problem/* fail */.fJ)(otherNameInDetail(entry, zone));
     if (zone !== undefined || entry.state === 'absent')
-        return (0,result.ok)(zone);
+        return (0,problem.ok)(zone);
     if (entry.uuid === undefined) {
         const other = zoneWithName(entry, live);
-        return other === undefined ? (0,result.ok)(undefined) : (0,result/* fail */.f)(nameOfOtherZone(entry, other));
+        return other === undefined ? (0,problem.ok)(undefined) : (0,problem/* fail */.fJ)(nameOfOtherZone(entry, other));
     }
     const sameName = live.items.filter(({ name }) => (0,find/* isSameName */.yS)(name, entry.name));
-    return (0,result/* fail */.f)(noSuchUuid(entry, sameName));
+    return (0,problem/* fail */.fJ)(noSuchUuid(entry, sameName));
 }
 /** The live zone that a new zone's name stands for: then `zone: NAME` would be ambiguous. */
 function zoneWithName({ name, domains = [] }, { items, details }) {
@@ -1049,7 +1033,6 @@ function similarNames({ action, entry }, { items }) {
 
 
 
-
 /** How long the service may return the state before a write. */
 const STALE_READS_MS = 10_000;
 const POLL_MS = 1000;
@@ -1104,7 +1087,7 @@ function findDifference({ change, uuid }, reading) {
     return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences);
 }
 function shown(value) {
-    return `\`${(0,safe_text/* shorten */.ml)(JSON.stringify(value, secrets/* hideInJson */.Qz) ?? 'missing', 120)}\``;
+    return `\`${(0,safe_text/* shorten */.ml)(JSON.stringify(value, safe_text/* hideInJson */.Qz) ?? 'missing', 120)}\``;
 }
 const ignored = (name, uuid, differences) => ({
     kind: 'change-ignored',
@@ -1125,24 +1108,24 @@ async function sendOnce(description, send) {
     const written = await send();
     switch (written.kind) {
         case 'done':
-            return (0,result.ok)(written.value);
+            return (0,problem.ok)(written.value);
         case 'unsent':
-            return (0,result/* fail */.f)(written.problem);
+            return (0,problem/* fail */.fJ)(written.problem);
         case 'refused':
             // A timeout of the service: the write may have been done.
             if (written.status === 408)
-                return (0,result/* fail */.f)(unanswered(description, ['the service answered 408']));
-            return (0,result/* fail */.f)(written.problem, written.status);
+                return (0,problem/* fail */.fJ)(unanswered(description, ['the service answered 408']));
+            return (0,problem/* fail */.fJ)(written.problem, written.status);
         case 'lost':
-            return (0,result/* fail */.f)(unanswered(description, [`the response was lost: ${written.why}`]));
+            return (0,problem/* fail */.fJ)(unanswered(description, [`the response was lost: ${written.why}`]));
         case 'malformed':
-            return (0,result/* fail */.f)(unanswered(description, [written.why, ...(written.problem.details ?? [])]));
+            return (0,problem/* fail */.fJ)(unanswered(description, [written.why, ...(written.problem.details ?? [])]));
     }
 }
 /** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
 async function removeOnce(description, send) {
     const written = await sendOnce(description, send);
-    return !written.ok && (written.status === 404 || written.status === 410) ? (0,result.ok)(false) : written;
+    return !written.ok && (written.status === 404 || written.status === 410) ? (0,problem.ok)(false) : written;
 }
 const unanswered = (description, details) => ({
     kind: 'write-unanswered',
@@ -1418,8 +1401,7 @@ function unread(problem, { timeoutMs }, deadline) {
 
 
 
-
-const runStep = (0,action/* defineAction */.Q)({
+const runStep = (0,action/* defineAction */.QP)({
     readInputs: readZoneInputs,
     async run(read, context) {
         const { runner, deadline } = context;

@@ -1,7 +1,88 @@
 "use strict";
-exports.id = 922;
-exports.ids = [922];
+exports.id = 673;
+exports.ids = [673];
 exports.modules = {
+
+/***/ 18319:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Gi: () => (/* binding */ decodeCreatedJob),
+/* harmony export */   Hb: () => (/* binding */ decodeJobPage),
+/* harmony export */   Pr: () => (/* binding */ meaningOf),
+/* harmony export */   Qm: () => (/* binding */ decodeJob)
+/* harmony export */ });
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
+
+
+/** Decodes `createPurgeJob`. */
+function decodeCreatedJob(body) {
+    return listedJob((0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body), 'data');
+}
+/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
+function decodeJob(body, id) {
+    const data = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body);
+    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, name));
+    const found = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'id');
+    if (found !== id)
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.id', `\`${id}\``, found);
+    const completedAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(data, 'completed_at'));
+    return {
+        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'status'), 'data.status'),
+        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
+        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
+        type: type === undefined || type === null ? undefined : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(type, 'data.type'),
+        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
+    };
+}
+function textsOf(value, name) {
+    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)(value, name).map((text, index) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(text, `${name}[${index}]`));
+}
+/** Decodes `listPurgeJobs`. */
+function decodeJobPage(body) {
+    return (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .decodePage */ .Ci)(body, listedJob);
+}
+function listedJob(value, name) {
+    const job = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name);
+    const type = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'type'), `${name}.type`);
+    const createdAt = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'created_at'), `${name}.created_at`);
+    return {
+        id: (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .identifier */ .Cv)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'id'), `${name}.id`),
+        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'status'), `${name}.status`),
+        type,
+        paths: type === 'path' ? textsOf((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'paths'), `${name}.paths`) : [],
+        createdAtMs: timestampMs(createdAt, `${name}.created_at`),
+        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+    };
+}
+function timestampMs(value, name) {
+    const ms = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)(value);
+    if (Number.isNaN(ms))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'an ISO 8601 time', value);
+    return ms;
+}
+function edgeStatuses(value) {
+    const name = 'data.edge_statuses';
+    // Some languages serialize an empty map as an empty list.
+    if (Array.isArray(value) && value.length === 0)
+        return new Map();
+    return new Map(Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name)).map(([edge, status]) => [
+        edge,
+        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(status, `${name}.${edge}`),
+    ]));
+}
+/** The meaning of each documented status of a job or an edge (`JobStatus`). */
+const MEANINGS = { pending: 'open', processing: 'open', completed: 'completed', failed: 'failed' };
+function meaningOf(status) {
+    return isDocumented(status) ? MEANINGS[status] : 'unknown';
+}
+function isDocumented(status) {
+    return Object.hasOwn(MEANINGS, status);
+}
+
+
+/***/ }),
 
 /***/ 27173:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -65,24 +146,6 @@ function toLocalMs(slotMs, nowMs, now) {
 
 /***/ }),
 
-/***/ 27359:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ meaningOf)
-/* harmony export */ });
-/** The meaning of each documented status of a job or an edge (`JobStatus`). */
-const MEANINGS = { pending: 'open', processing: 'open', completed: 'completed', failed: 'failed' };
-function meaningOf(status) {
-    return isDocumented(status) ? MEANINGS[status] : 'unknown';
-}
-function isDocumented(status) {
-    return Object.hasOwn(MEANINGS, status);
-}
-
-
-/***/ }),
-
 /***/ 5531:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -114,7 +177,7 @@ function afterPoll(lookUp, reading) {
 /* harmony export */   Q: () => (/* binding */ checkCondition),
 /* harmony export */   z: () => (/* binding */ parseCondition)
 /* harmony export */ });
-/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(28453);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1064);
 /* harmony import */ var _evidence_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(78986);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
 
@@ -351,11 +414,11 @@ function splitOutsideQuotes(text, separator) {
 /* harmony export */   RF: () => (/* binding */ isExcluded),
 /* harmony export */   Vt: () => (/* binding */ HTML_MODES),
 /* harmony export */   __: () => (/* binding */ isSource),
+/* harmony export */   aA: () => (/* binding */ encodeName),
 /* harmony export */   dX: () => (/* binding */ urlPathsOf),
-/* harmony export */   m4: () => (/* binding */ ownAddressesOf)
+/* harmony export */   m4: () => (/* binding */ ownAddressesOf),
+/* harmony export */   yk: () => (/* binding */ escapeGlob)
 /* harmony export */ });
-/* harmony import */ var _file_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(36341);
-
 /** The addresses of an HTML file; the names are those that hosting platforms use. */
 const HTML_MODES = ['all', 'directory', 'clean', 'exact'];
 /**
@@ -387,19 +450,8 @@ function isExcluded(rules, file) {
 }
 /** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
 function ownAddressesOf(rules, html) {
-    return (file) => isExcluded(rules, file) ? [] : urlPathsOf((0,_file_name_js__WEBPACK_IMPORTED_MODULE_0__/* .encodeName */ .a)(file), html).filter((address) => address !== '');
+    return (file) => isExcluded(rules, file) ? [] : urlPathsOf(encodeName(file), html).filter((address) => address !== '');
 }
-
-
-/***/ }),
-
-/***/ 36341:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ encodeName),
-/* harmony export */   y: () => (/* binding */ escapeGlob)
-/* harmony export */ });
 /** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
 function encodeName(name) {
     return UNSAFE.test(name) ? name.replaceAll(new RegExp(UNSAFE, 'g'), encodeText) : name;
@@ -416,95 +468,20 @@ function escapeGlob(name) {
 
 /***/ }),
 
-/***/ 28453:
+/***/ 1064:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  DA: () => (/* binding */ collapseBelow),
-  cM: () => (/* binding */ comparablePath),
-  iV: () => (/* binding */ coversAlmostEverything),
-  al: () => (/* binding */ expandBelow),
-  uf: () => (/* binding */ isPath),
-  Uv: () => (/* binding */ noticesOfBelow),
-  Rr: () => (/* binding */ parsePath)
-});
-
-// EXTERNAL MODULE: ./paths/hosts.ts
-var hosts = __webpack_require__(77232);
-;// CONCATENATED MODULE: ./paths/path-rules.ts
-/** The most useful fault comes first, because only the first one is reported. */
-const PATH_CHECKS = [
-    { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightForm },
-    {
-        broken: /[,、，\s\u200b]["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
-        fault: 'is several paths on one line',
-        help: 'write one path per line; a literal comma before `/` is `%2C`, a real space `%20`',
-    },
-    {
-        broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-        fault: 'contains a control character or broken UTF-8',
-        help: 'remove it, or percent-encode it if it is intended',
-    },
-    {
-        broken: /\\/,
-        fault: 'contains a backslash',
-        help: 'write `/` between folders; a literal backslash is `%5C`',
-    },
-    {
-        broken: /#/,
-        fault: 'contains a `#`',
-        help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
-    },
-    { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: rightForm },
-    {
-        broken: /^[^?]*[{}]/,
-        fault: 'contains braces',
-        help: 'braces are not supported: write one path per line, or use `*`; a literal brace is `%7B` or `%7D`',
-    },
-    {
-        broken: /^[^?]*[[\]]/,
-        fault: 'contains brackets',
-        help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
-    },
-    {
-        broken: /^[^?]*[\s\u200b]\?/,
-        fault: 'contains white space before `?`',
-        help: 'remove it; a real space in a path is `%20`',
-    },
-    {
-        broken: /\?(?![^=&?/*\s]+=|\*)/,
-        fault: 'contains a `?`',
-        help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
-    },
-    { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: rightForm },
-    {
-        broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
-        fault: 'contains a `.` or `..` segment',
-        help: 'browsers resolve it before they send the request: write the resolved path',
-    },
-];
-const EVERYTHING = /^(all|everything|\*+)$/i;
-/** A path that only lacks its first `/` or has extra slashes. */
-const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
-/** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
-function rightForm(text, accepts) {
-    if (EVERYTHING.test(text))
-        return 'to purge everything in the zone, set `type: all` and remove `paths`';
-    const path = asPath(text);
-    if (path !== text && ALMOST_PATH.test(text) && accepts(path))
-        return `write \`${path}\``;
-    if (text.includes('**'))
-        return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard';
-    return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`';
-}
-function asPath(text) {
-    return `/${text}`.replaceAll(/\/{2,}/g, '/');
-}
-
-;// CONCATENATED MODULE: ./paths/syntax.ts
-
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DA: () => (/* binding */ collapseBelow),
+/* harmony export */   Rr: () => (/* binding */ parsePath),
+/* harmony export */   Uv: () => (/* binding */ noticesOfBelow),
+/* harmony export */   al: () => (/* binding */ expandBelow),
+/* harmony export */   cM: () => (/* binding */ comparablePath),
+/* harmony export */   iV: () => (/* binding */ coversAlmostEverything),
+/* harmony export */   uf: () => (/* binding */ isPath)
+/* harmony export */ });
+/* unused harmony export PATH_CHECKS */
+/* harmony import */ var _hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77232);
 
 /** Parses one line. The caller compares the host of a full URL with those of the zone. */
 function parsePath(line) {
@@ -519,7 +496,7 @@ function parsePath(line) {
     if (fault !== undefined)
         return fault;
     const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
-    return parsed.kind === 'invalid' ? parsed : { ...parsed, host: (0,hosts/* asciiHost */.Ak)(host) };
+    return parsed.kind === 'invalid' ? parsed : { ...parsed, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(host) };
 }
 /** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
 function isPath(text) {
@@ -627,6 +604,74 @@ function encode(head, query) {
         return head + safeQuery;
     return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
 }
+/** The most useful fault comes first, because only the first one is reported. */
+const PATH_CHECKS = [
+    { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightForm },
+    {
+        broken: /[,、，\s\u200b]["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
+        fault: 'is several paths on one line',
+        help: 'write one path per line; a literal comma before `/` is `%2C`, a real space `%20`',
+    },
+    {
+        broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+        fault: 'contains a control character or broken UTF-8',
+        help: 'remove it, or percent-encode it if it is intended',
+    },
+    {
+        broken: /\\/,
+        fault: 'contains a backslash',
+        help: 'write `/` between folders; a literal backslash is `%5C`',
+    },
+    {
+        broken: /#/,
+        fault: 'contains a `#`',
+        help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
+    },
+    { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: rightForm },
+    {
+        broken: /^[^?]*[{}]/,
+        fault: 'contains braces',
+        help: 'braces are not supported: write one path per line, or use `*`; a literal brace is `%7B` or `%7D`',
+    },
+    {
+        broken: /^[^?]*[[\]]/,
+        fault: 'contains brackets',
+        help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
+    },
+    {
+        broken: /^[^?]*[\s\u200b]\?/,
+        fault: 'contains white space before `?`',
+        help: 'remove it; a real space in a path is `%20`',
+    },
+    {
+        broken: /\?(?![^=&?/*\s]+=|\*)/,
+        fault: 'contains a `?`',
+        help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
+    },
+    { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: rightForm },
+    {
+        broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
+        fault: 'contains a `.` or `..` segment',
+        help: 'browsers resolve it before they send the request: write the resolved path',
+    },
+];
+const EVERYTHING = /^(all|everything|\*+)$/i;
+/** A path that only lacks its first `/` or has extra slashes. */
+const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
+/** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
+function rightForm(text, accepts) {
+    if (EVERYTHING.test(text))
+        return 'to purge everything in the zone, set `type: all` and remove `paths`';
+    const path = asPath(text);
+    if (path !== text && ALMOST_PATH.test(text) && accepts(path))
+        return `write \`${path}\``;
+    if (text.includes('**'))
+        return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard';
+    return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`';
+}
+function asPath(text) {
+    return `/${text}`.replaceAll(/\/{2,}/g, '/');
+}
 
 
 /***/ }),
@@ -645,9 +690,9 @@ function encode(head, query) {
 /* harmony export */   xk: () => (/* binding */ commitId)
 /* harmony export */ });
 /* unused harmony export isPreview */
-/* harmony import */ var _problem_result_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(69295);
-/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9478);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(45095);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50533);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(45095);
 
 
 
@@ -657,9 +702,9 @@ function contextOf(env, payload) {
     return {
         event: env['GITHUB_EVENT_NAME'] ?? '',
         sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
-        ref: env['GITHUB_REF'] || (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, 'ref'),
-        repository: env['GITHUB_REPOSITORY'] || (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, 'repository', 'full_name'),
-        repositoryId: env['GITHUB_REPOSITORY_ID'] || idText((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(payload, 'repository', 'id')),
+        ref: env['GITHUB_REF'] || (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, 'ref'),
+        repository: env['GITHUB_REPOSITORY'] || (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, 'repository', 'full_name'),
+        repositoryId: env['GITHUB_REPOSITORY_ID'] || idText((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(payload, 'repository', 'id')),
         runId: env['GITHUB_RUN_ID'] ?? '',
         attempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
         workflowFile: workflow?.[1] ?? '',
@@ -678,16 +723,16 @@ function commitId(text) {
 }
 /** Why an event deploys nothing: a deletion, or a failed deployment or workflow run; undefined if it may deploy. */
 function whyNothingDeployed({ event, payload }) {
-    const isDeletion = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(payload, 'deleted') === true || /^0+$/.test((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, 'after'));
+    const isDeletion = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(payload, 'deleted') === true || /^0+$/.test((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, 'after'));
     if (event === 'delete' || (event === 'push' && isDeletion))
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)('this event deletes a branch or a tag');
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)('this event deletes a branch or a tag');
     const [subject, field] = event === 'deployment_status' ? ['deployment', 'state'] : ['workflow run before this one', 'conclusion'];
     if (event !== 'deployment_status' && event !== 'workflow_run')
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)(undefined);
-    const result = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, event, field);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(undefined);
+    const result = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, event, field);
     if (result === '')
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .f)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableEvent */ .Gr)(event));
-    return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)(result === 'success' ? undefined : `the ${subject} has the ${field} \`${result}\`, not \`success\``);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadableEvent */ .Gr)(event));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(result === 'success' ? undefined : `the ${subject} has the ${field} \`${result}\`, not \`success\``);
 }
 /** Events whose runs deploy their `GITHUB_SHA`. */
 function deploysOwnCommit(event) {
@@ -707,7 +752,7 @@ function isPlan({ event }, dryRun) {
 /** Fails for an event whose build visitors do not see. */
 function checkIsLive(context, dryRun) {
     const { event } = context;
-    return isPreview(event) && !isPlan(context, dryRun) ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .f)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .notLive */ .Mh)(event)) : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)(undefined);
+    return isPreview(event) && !isPlan(context, dryRun) ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .notLive */ .Mh)(event)) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(undefined);
 }
 /**
  * The head: the input, or `GITHUB_SHA` where the event says that it is deployed and no checkout contradicts it.
@@ -717,21 +762,21 @@ function findHead(context, { head, dryRun }, checkedOut) {
     const { event, sha } = context;
     const previewBase = isPlan(context, dryRun) ? baseOfPreview(context) : undefined;
     if (head !== '')
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ head, previewBase });
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ head, previewBase });
     const live = checkIsLive(context, dryRun);
     if (!live.ok)
         return live;
     if (commitId(sha) === undefined)
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .f)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableEvent */ .Gr)(event));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadableEvent */ .Gr)(event));
     const isSaid = previewBase !== undefined || deploysOwnCommit(event) || (isDispatch(event) && checkedOut !== undefined);
     return isSaid && (checkedOut ?? sha) === sha
-        ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ head: sha, previewBase })
-        : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .f)((0,_problems_js__WEBPACK_IMPORTED_MODULE_1__/* .headNotGiven */ .Tj)(event, checkedOut));
+        ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ head: sha, previewBase })
+        : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .headNotGiven */ .Tj)(event, checkedOut));
 }
 function baseOfPreview({ event, payload }) {
     const sha = event === 'merge_group'
-        ? (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, 'merge_group', 'base_sha')
-        : (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(payload, 'pull_request', 'base', 'sha');
+        ? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, 'merge_group', 'base_sha')
+        : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, 'pull_request', 'base', 'sha');
     return commitId(sha) ?? '';
 }
 
@@ -772,7 +817,7 @@ function baseOfPreview({ event, payload }) {
 /* harmony export */   wt: () => (/* binding */ noCache),
 /* harmony export */   xV: () => (/* binding */ commitGone)
 /* harmony export */ });
-/* harmony import */ var _paths_file_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(36341);
+/* harmony import */ var _paths_addresses_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(54783);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48975);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
 
@@ -1004,7 +1049,7 @@ const changedSubmodules = (names) => ({
     cause: 'submodules are not entered, so it is unknown which of their files changed',
     help: [
         'compare the built files instead, with `site-dir`',
-        `or, if its files have no pages, exclude it with the rule \`!${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)((0,_paths_file_name_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeGlob */ .y)(names[0] ?? ''), 100)}\``,
+        `or, if its files have no pages, exclude it with the rule \`!${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)((0,_paths_addresses_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeGlob */ .yk)(names[0] ?? ''), 100)}\``,
     ],
 });
 const SHOWN_RULES = 3;
@@ -1085,11 +1130,9 @@ const unreadableManifest = (path, why) => ({
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48975);
 /* harmony import */ var _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4656);
 /* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
-/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(77135);
+/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(77135);
 /* harmony import */ var _pages_condition_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37630);
-/* harmony import */ var _text_secrets_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(51843);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10085);
-
 
 
 
@@ -1162,7 +1205,7 @@ function readPageUrl(reader, name, { mayHaveUser }) {
     const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser);
     if (fault === undefined)
         return url;
-    const shown = urlText.includes('@') ? (0,_text_secrets_js__WEBPACK_IMPORTED_MODULE_5__/* .hideUserinfo */ .kc)(urlText) : urlText;
+    const shown = urlText.includes('@') ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideUserinfo */ .kc)(urlText) : urlText;
     reader.problems.push({
         kind: 'invalid-input',
         title: `\`${name}\` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
@@ -1173,7 +1216,7 @@ function readPageUrl(reader, name, { mayHaveUser }) {
 }
 function findFault(url, urlText, mayHaveUser) {
     return url.protocol === 'https:' || url.protocol === 'http:'
-        ? (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_6__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser)
+        ? (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_5__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser)
         : `\`${url.protocol}\` is neither http nor https`;
 }
 
@@ -1312,9 +1355,9 @@ function wordsOf({ freshness, by }, { why, file = '', servedFile = '' }) {
 /* harmony export */ });
 /* unused harmony exports originOf, siteOf */
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(77232);
-/* harmony import */ var _problem_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(69295);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(10085);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(14539);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(14539);
 
 
 
@@ -1324,14 +1367,14 @@ async function findServers({ inputs, zone }) {
     const read = inputs.apiToken === '' ? undefined : await zone.read();
     if (read?.ok === false)
         return read;
-    const origin = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOrigin */ .nG)(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined;
+    const origin = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOrigin */ .nG)(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined;
     if (origin?.ok === false)
         return origin;
     const isSiteKnown = siteUrl !== undefined || read !== undefined;
     const site = verify === 0 || !isSiteKnown ? undefined : siteOf(inputs.freshness, read?.value);
     if (site?.ok === false)
         return site;
-    return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ origin: origin?.value, site: site?.value });
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ origin: origin?.value, site: site?.value });
 }
 /** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
 async function findOrigin({ inputs, zone }) {
@@ -1343,18 +1386,18 @@ async function findOrigin({ inputs, zone }) {
 function originOf({ originUrl }, zone) {
     const hostHeader = hostHeaderOf(zone);
     if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(invalidHostHeader(hostHeader));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(invalidHostHeader(hostHeader));
     if (originUrl !== undefined) {
         const { username, password } = originUrl;
         const userinfo = username === '' && password === '' ? undefined : `${decodedOrAsIs(username)}:${decodedOrAsIs(password)}`;
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: withoutUserinfo(originUrl), hostHeader, userinfo });
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: withoutUserinfo(originUrl), hostHeader, userinfo });
     }
     if (zone === undefined)
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)(undefined);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(undefined);
     const url = URL.canParse(zone.originUrl) ? new URL(zone.originUrl) : undefined;
     if (url === undefined || !/^https?:$/.test(url.protocol))
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(invalidOrigin(zone.originUrl));
-    return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: withoutUserinfo(url), hostHeader });
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(invalidOrigin(zone.originUrl));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: withoutUserinfo(url), hostHeader });
 }
 function hostHeaderOf(zone) {
     const value = zone?.settings.get('origin_host_header');
@@ -1380,12 +1423,12 @@ function siteOf({ siteUrl, originUrl }, zone) {
             originUrl?.origin,
             zone && URL.canParse(zone.originUrl) && new URL(zone.originUrl).origin,
         ];
-        return origins.includes(siteUrl.origin) ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(siteIsOrigin(siteUrl)) : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: siteUrl });
+        return origins.includes(siteUrl.origin) ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(siteIsOrigin(siteUrl)) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: siteUrl });
     }
     const { domains = [], hostname = '' } = zone ?? {};
     const active = domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain));
     const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(active?.domain ?? hostname);
-    return host === undefined ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(noSite()) : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: new URL(`https://${host}`) });
+    return host === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(noSite()) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: new URL(`https://${host}`) });
 }
 const invalidHostHeader = (value) => ({
     kind: 'unusable-origin',
@@ -1534,7 +1577,7 @@ const REASONS = {
 /* harmony export */   xc: () => (/* binding */ openJobOf)
 /* harmony export */ });
 /* unused harmony exports TRANSITIONS, withEdges */
-/* harmony import */ var _cdn_jobs_status_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(27359);
+/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18319);
 /* harmony import */ var _cdn_look_up_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5531);
 
 
@@ -1634,7 +1677,7 @@ function withEdges(readings, job, edges) {
 }
 /** The edges whose last reading is not completed: an edge that is no longer listed has not confirmed. */
 function unconfirmedIn(readings) {
-    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_status_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status) !== 'completed');
+    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed');
 }
 /**
  * Only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still works, or
@@ -1648,10 +1691,10 @@ function withReading(job, reading, known, nowMs) {
     return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } };
 }
 function resultOf({ status, edges }, known) {
-    const meaning = (0,_cdn_jobs_status_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status);
+    const meaning = (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status);
     if (meaning !== 'completed')
         return meaning === 'failed' ? 'failed' : 'open';
-    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_status_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P);
+    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr);
     if (ofEdges.includes('open'))
         return 'open';
     if (ofEdges.some((ofEdge) => ofEdge !== 'completed'))
@@ -1677,7 +1720,7 @@ function timesOf(job) {
 }
 /** Number of edges that the job lists as completed. */
 function countConfirmedEdges({ edges }) {
-    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_status_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status) === 'completed').length;
+    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'completed').length;
 }
 
 
@@ -1849,7 +1892,7 @@ function stillAtMs(state) {
 
 /***/ }),
 
-/***/ 5922:
+/***/ 61673:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1860,8 +1903,8 @@ __webpack_require__.d(__webpack_exports__, {
   runStep: () => (/* binding */ runStep)
 });
 
-// EXTERNAL MODULE: ./problem/codes.ts
-var codes = __webpack_require__(85838);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
 // EXTERNAL MODULE: ./action/action.ts
 var action = __webpack_require__(43153);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
@@ -1926,14 +1969,11 @@ function readToken(reader) {
 var servers = __webpack_require__(90564);
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(32873);
-// EXTERNAL MODULE: ./text/sections.ts
-var sections = __webpack_require__(67288);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(10085);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(48975);
 ;// CONCATENATED MODULE: ./purge/changed/lines.ts
-
 
 
 
@@ -2024,8 +2064,8 @@ function changesTable(changes) {
         return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), sample];
     });
     const facts = [comparedIn(changes), `base: ${(0,markdown/* escapeProse */.fd)(changes.why)}`, ...scopeRemarks(changes)];
-    const more = (0,sections/* truncationNote */.yr)(active.length - MAX_ROWS, 'rule');
-    return [facts.join(' · '), (0,sections/* table */.tp)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
+    const more = (0,markdown/* truncationNote */.yr)(active.length - MAX_ROWS, 'rule');
+    return [facts.join(' · '), (0,markdown/* table */.tp)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
         .join('\n\n')
         .trimEnd();
 }
@@ -2052,8 +2092,6 @@ function scopeRemarks({ mapped, unconfirmedCount, whyEverything }) {
 
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var quota = __webpack_require__(27173);
-// EXTERNAL MODULE: ./inputs/read.ts
-var inputs_read = __webpack_require__(70814);
 // EXTERNAL MODULE: ./inputs/reader.ts
 var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
@@ -2068,10 +2106,9 @@ var inputs = __webpack_require__(14539);
 
 
 
-
 function readPurgeInputs(env, isGitHub = true) {
     const read = (reader) => readAll(reader, env);
-    return (0,inputs_read/* readInputs */.K)(env, { declared: declared/* INPUTS */.m.purge, read, check: checkInputs }, isGitHub);
+    return (0,reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.purge, read, check: checkInputs }, isGitHub);
 }
 function readAll(reader, env) {
     const dryRun = reader.flag('dry-run');
@@ -2096,7 +2133,7 @@ function readAll(reader, env) {
         quota: readQuota(reader),
         retries: reader.count('retries', 100),
         failOnError: reader.flag('fail-on-error'),
-        summary: reader.choice('summary', action/* SUMMARY_WANTED */.n),
+        summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
     };
 }
 /** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */
@@ -2251,8 +2288,8 @@ function missingSource(inputs, mayBeMistyped) {
     ];
 }
 
-// EXTERNAL MODULE: ./paths/syntax.ts + 1 modules
-var syntax = __webpack_require__(28453);
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
 // EXTERNAL MODULE: ./purge/freshness/verification.ts
 var freshness_verification = __webpack_require__(40113);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
@@ -2501,12 +2538,6 @@ class RunLog {
     }
 }
 
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(29647);
-// EXTERNAL MODULE: ./text/secrets.ts
-var secrets = __webpack_require__(51843);
-// EXTERNAL MODULE: ./action/output-limits.ts
-var output_limits = __webpack_require__(13927);
 // EXTERNAL MODULE: ./purge/jobs/proof.ts
 var proof = __webpack_require__(5483);
 // EXTERNAL MODULE: ./version.ts
@@ -2525,9 +2556,9 @@ const EDGES_MAX_LENGTH = 192 * 1024;
 const PAGES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
     const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
-    const ids = (0,output_limits/* jsonWithin */.I)('purge-ids', jobs.map((job) => job.id), IDS_MAX_LENGTH);
-    const edges = (0,output_limits/* jsonWithin */.I)('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
-    const pages = (0,output_limits/* jsonWithin */.I)('stale-pages', report.stalePages, PAGES_MAX_LENGTH);
+    const ids = (0,action/* jsonWithin */.Ir)('purge-ids', jobs.map((job) => job.id), IDS_MAX_LENGTH);
+    const edges = (0,action/* jsonWithin */.Ir)('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
+    const pages = (0,action/* jsonWithin */.Ir)('stale-pages', report.stalePages, PAGES_MAX_LENGTH);
     return {
         values: {
             status: report.status,
@@ -2576,7 +2607,7 @@ function toReportFile(report) {
         openIds: report.openIds,
         problems: report.problems.map(problem/* toJson */.aB),
         warnings: report.warnings,
-    }, secrets/* hideInJson */.Qz, 2);
+    }, safe_text/* hideInJson */.Qz, 2);
 }
 function jobOf({ batches, startedAtMs }, job) {
     const batch = (0,purge_report/* batchOf */.Kb)(batches, job);
@@ -2644,13 +2675,182 @@ function changesOf({ changes }) {
 var path_lists = __webpack_require__(85081);
 // EXTERNAL MODULE: ./pages/evidence.ts
 var evidence = __webpack_require__(78986);
-;// CONCATENATED MODULE: ./purge/freshness/summary.ts
+;// CONCATENATED MODULE: ./purge/summary.ts
+
+
+
+
+
 
 
 
 
 
 const summary_MAX_ROWS = 50;
+const MAX_BARS = 20;
+const MAX_WARNINGS = 20;
+/** A table of more completed jobs than this is collapsed. */
+const OPEN_JOBS = 5;
+const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:'];
+function summarize(report, docsUrl) {
+    return (0,markdown/* joinSections */.lS)([
+        head(report) + freshnessLine(report),
+        ...(0,markdown/* explainAll */.HU)(report.problems.map(withoutEdges), docsUrl),
+        warningList(report),
+        pathsOf(report),
+        pageTable(report),
+        jobTable(report),
+        edgeTable(report),
+        (0,markdown/* truncationNote */.yr)(report.failedEdges.length - summary_MAX_ROWS, 'edge'),
+        report.changes === undefined ? '' : changesTable(report.changes),
+        timeline(report, MAX_BARS),
+    ]);
+}
+/** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
+function jobTable(report) {
+    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* batchOf */.Kb)(report.batches, job), job);
+    const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
+    const shown = failedFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job));
+    const all = [(0,markdown/* table */.tp)(JOB_COLUMNS, shown), (0,markdown/* truncationNote */.yr)(jobs.length - summary_MAX_ROWS, 'job')].join('\n\n').trim();
+    const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood);
+    return isFolded ? (0,markdown/* details */.zH)(`${jobs.length} jobs, all completed`, all) : all;
+}
+function warningList({ warnings }) {
+    const shown = warnings.slice(0, MAX_WARNINGS).map((warning) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(warning)}`);
+    return [
+        ...shown,
+        ...(warnings.length > MAX_WARNINGS
+            ? [`- ${(0,markdown/* truncationNote */.yr)(warnings.length - MAX_WARNINGS, 'warning')}`]
+            : []),
+    ].join('\n');
+}
+function head(report) {
+    const { quota, quotaRemaining } = report;
+    const facts = factsOf(report);
+    const left = quota === undefined || quotaRemaining === undefined
+        ? []
+        : [`${(0,format/* formatInteger */.Sm)(quotaRemaining)} of ${(0,format/* formatInteger */.Sm)(quota.limit)} ${quota.type} jobs left`];
+    const zone = report.givenZone === '' ? [] : [`zone ${(0,markdown/* codeSpan */.SS)(report.givenZone)}`];
+    const title = `${markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(verdict(report))}`;
+    return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd();
+}
+function jobRow(report, job) {
+    const shown = job.edges === undefined
+        ? ''
+        : `${(0,format/* formatInteger */.Sm)((0,jobs_batch/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
+    return [
+        `${numberOf(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`,
+        pathCell(report, job),
+        statusOf(report, job),
+        shown,
+        timeOf(job),
+    ];
+}
+/** The number of a job in the plan; retries are numbered as retries. */
+function numberOf({ batches }, job) {
+    const { number, jobs } = (0,purge_report/* batchOf */.Kb)(batches, job);
+    const retry = jobs.indexOf(job);
+    return retry === 0 ? String(number) : `${number}, retry ${retry}`;
+}
+function timeOf(job) {
+    if (job.end === undefined)
+        return '';
+    const times = (0,jobs_batch/* timesOf */.Qv)(job);
+    return times === undefined
+        ? (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs)
+        : `${(0,format/* formatDuration */.a3)(times.serviceMs)}, known ${(0,format/* formatDuration */.a3)(times.knownAfterMs)} later`;
+}
+function statusOf(report, job) {
+    if (job.end === undefined)
+        return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}`;
+    if ((0,purge_report/* batchOf */.Kb)(report.batches, job).mismatch !== undefined)
+        return `${markdown/* ICONS */.Ze.bad} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}, but not what was requested`;
+    if (job.end.result === 'completed')
+        return `${markdown/* ICONS */.Ze.good} completed`;
+    return `${markdown/* ICONS */.Ze.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`;
+}
+function pathCell(report, job) {
+    const size = (0,purge_report/* sizeOf */.$d)(report, job);
+    return size === 'everything' ? size : (0,format/* formatInteger */.Sm)(size);
+}
+function edgeTable({ failedEdges }) {
+    const rows = failedEdges
+        .slice(0, summary_MAX_ROWS)
+        .map(({ edge, status, job }) => [(0,markdown/* codeSpan */.SS)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* codeSpan */.SS)(job)]);
+    return (0,markdown/* table */.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
+}
+/** The edges are in a table of their own. */
+function withoutEdges(problem) {
+    return problem.kind === 'edge-unconfirmed' ? { ...problem, details: [] } : problem;
+}
+/** The purged paths or, after a failure, the paths that were not confirmed. */
+function pathsOf(report) {
+    const { status, batches, paths } = report;
+    if (!purge_report/* STATUS */.XQ[status].listsUnconfirmed)
+        return pathList(paths, (0,format/* pluralize */.td)(paths.length, 'path'));
+    if (batches.length === 0)
+        return pathList(paths, `${(0,format/* pluralize */.td)(paths.length, 'path')} not purged`);
+    const unconfirmed = batches
+        .filter(({ state }) => state !== 'completed')
+        .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []));
+    return pathList(unconfirmed, `${(0,format/* pluralize */.td)(unconfirmed.length, 'path')} not confirmed`);
+}
+/** A list of more paths than this is collapsed. */
+const OPEN_PATHS = 20;
+const MAX_LISTED_PATHS = 200;
+function pathList(paths, heading) {
+    if (paths.length === 0)
+        return '';
+    const entries = (0,syntax/* collapseBelow */.DA)(paths);
+    const list = entries.slice(0, MAX_LISTED_PATHS).map(({ text, note }) => `- ${(0,markdown/* codeSpan */.SS)(text)}${note}`);
+    const more = (0,markdown/* truncationNote */.yr)(entries.length - MAX_LISTED_PATHS, 'path');
+    return (0,markdown/* details */.zH)(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= OPEN_PATHS);
+}
+/** Shorter waits are not shown. */
+const LONG_WAIT_MS = 5000;
+const MAX_WAITS = 5;
+/** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
+function timeline(report, maxBars) {
+    const waits = waitsOf(report).slice(0, maxBars - 1);
+    const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1);
+    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    if (waits.length === 0 && !hasRetry)
+        return '';
+    const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, maxBars - waits.length);
+    const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs);
+    const tasks = bars.map(({ label, state, fromMs, toMs }) => {
+        const untilMs = Math.max(toMs, fromMs + 1);
+        return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`;
+    });
+    const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S';
+    const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n');
+    return [chart, (0,markdown/* truncationNote */.yr)(jobs.length - ofJobs.length, 'job')].join('\n\n').trimEnd();
+}
+const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' };
+function waitsOf({ originWait, waits, durationMs }) {
+    const ofOrigin = originWait === undefined
+        ? []
+        : [{ label: 'waiting for the origin', state: 'active', ...originWait }];
+    const ofJobs = waits.map(({ cause, fromMs, toMs }) => {
+        return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) };
+    });
+    const lengthMs = ({ fromMs, toMs }) => toMs - fromMs;
+    const long = [...ofOrigin, ...ofJobs].filter((wait) => lengthMs(wait) >= LONG_WAIT_MS);
+    return long
+        .toSorted((a, b) => lengthMs(b) - lengthMs(a))
+        .slice(0, MAX_WAITS)
+        .map((wait) => ({ ...wait, label: `${wait.label} · ${(0,format/* formatDuration */.a3)(lengthMs(wait))}` }));
+}
+function barOf(report, job) {
+    const size = (0,purge_report/* sizeOf */.$d)(report, job);
+    return {
+        label: `job ${numberOf(report, job)} · ${size === 'everything' ? size : (0,format/* pluralize */.td)(size, 'path')}`,
+        state: job.end === undefined ? 'active' : job.end.result === 'failed' ? 'crit' : 'done',
+        fromMs: job.createdAtMs,
+        toMs: job.end?.atMs ?? report.durationMs,
+    };
+}
 function freshnessLine({ originWait, verification }) {
     const originWaitMs = originWait && originWait.toMs - originWait.fromMs;
     const parts = [
@@ -2688,186 +2888,9 @@ function pageTable({ verification }) {
         'Judged by',
         ...headers.map((header) => (header === 'Age' ? 'Age:' : header)),
     ];
-    return [(0,sections/* table */.tp)(columns, rows), (0,sections/* truncationNote */.yr)(pages.length - summary_MAX_ROWS, 'page')]
+    return [(0,markdown/* table */.tp)(columns, rows), (0,markdown/* truncationNote */.yr)(pages.length - summary_MAX_ROWS, 'page')]
         .filter((part) => part !== '')
         .join('\n\n');
-}
-
-;// CONCATENATED MODULE: ./purge/summary.ts
-
-
-
-
-
-
-
-
-
-
-const purge_summary_MAX_ROWS = 50;
-const MAX_BARS = 20;
-const MAX_WARNINGS = 20;
-/** A table of more completed jobs than this is collapsed. */
-const OPEN_JOBS = 5;
-const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:'];
-function summarize(report, docsUrl) {
-    return (0,sections/* joinSections */.lS)([
-        head(report) + freshnessLine(report),
-        ...(0,sections/* explainAll */.HU)(report.problems.map(withoutEdges), docsUrl),
-        warningList(report),
-        pathsOf(report),
-        pageTable(report),
-        jobTable(report),
-        edgeTable(report),
-        (0,sections/* truncationNote */.yr)(report.failedEdges.length - purge_summary_MAX_ROWS, 'edge'),
-        report.changes === undefined ? '' : changesTable(report.changes),
-        timeline(report, MAX_BARS),
-    ]);
-}
-/** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
-function jobTable(report) {
-    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
-    const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* batchOf */.Kb)(report.batches, job), job);
-    const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
-    const shown = failedFirst.slice(0, purge_summary_MAX_ROWS).map((job) => jobRow(report, job));
-    const all = [(0,sections/* table */.tp)(JOB_COLUMNS, shown), (0,sections/* truncationNote */.yr)(jobs.length - purge_summary_MAX_ROWS, 'job')].join('\n\n').trim();
-    const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood);
-    return isFolded ? (0,sections/* details */.zH)(`${jobs.length} jobs, all completed`, all) : all;
-}
-function warningList({ warnings }) {
-    const shown = warnings.slice(0, MAX_WARNINGS).map((warning) => `- ${sections/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(warning)}`);
-    return [
-        ...shown,
-        ...(warnings.length > MAX_WARNINGS
-            ? [`- ${(0,sections/* truncationNote */.yr)(warnings.length - MAX_WARNINGS, 'warning')}`]
-            : []),
-    ].join('\n');
-}
-function head(report) {
-    const { quota, quotaRemaining } = report;
-    const facts = factsOf(report);
-    const left = quota === undefined || quotaRemaining === undefined
-        ? []
-        : [`${(0,format/* formatInteger */.Sm)(quotaRemaining)} of ${(0,format/* formatInteger */.Sm)(quota.limit)} ${quota.type} jobs left`];
-    const zone = report.givenZone === '' ? [] : [`zone ${(0,markdown/* codeSpan */.SS)(report.givenZone)}`];
-    const title = `${sections/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(verdict(report))}`;
-    return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd();
-}
-function jobRow(report, job) {
-    const shown = job.edges === undefined
-        ? ''
-        : `${(0,format/* formatInteger */.Sm)((0,jobs_batch/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
-    return [
-        `${numberOf(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`,
-        pathCell(report, job),
-        statusOf(report, job),
-        shown,
-        timeOf(job),
-    ];
-}
-/** The number of a job in the plan; retries are numbered as retries. */
-function numberOf({ batches }, job) {
-    const { number, jobs } = (0,purge_report/* batchOf */.Kb)(batches, job);
-    const retry = jobs.indexOf(job);
-    return retry === 0 ? String(number) : `${number}, retry ${retry}`;
-}
-function timeOf(job) {
-    if (job.end === undefined)
-        return '';
-    const times = (0,jobs_batch/* timesOf */.Qv)(job);
-    return times === undefined
-        ? (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs)
-        : `${(0,format/* formatDuration */.a3)(times.serviceMs)}, known ${(0,format/* formatDuration */.a3)(times.knownAfterMs)} later`;
-}
-function statusOf(report, job) {
-    if (job.end === undefined)
-        return `${sections/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}`;
-    if ((0,purge_report/* batchOf */.Kb)(report.batches, job).mismatch !== undefined)
-        return `${sections/* ICONS */.Ze.bad} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}, but not what was requested`;
-    if (job.end.result === 'completed')
-        return `${sections/* ICONS */.Ze.good} completed`;
-    return `${sections/* ICONS */.Ze.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`;
-}
-function pathCell(report, job) {
-    const size = (0,purge_report/* sizeOf */.$d)(report, job);
-    return size === 'everything' ? size : (0,format/* formatInteger */.Sm)(size);
-}
-function edgeTable({ failedEdges }) {
-    const rows = failedEdges
-        .slice(0, purge_summary_MAX_ROWS)
-        .map(({ edge, status, job }) => [(0,markdown/* codeSpan */.SS)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* codeSpan */.SS)(job)]);
-    return (0,sections/* table */.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
-}
-/** The edges are in a table of their own. */
-function withoutEdges(problem) {
-    return problem.kind === 'edge-unconfirmed' ? { ...problem, details: [] } : problem;
-}
-/** The purged paths or, after a failure, the paths that were not confirmed. */
-function pathsOf(report) {
-    const { status, batches, paths } = report;
-    if (!purge_report/* STATUS */.XQ[status].listsUnconfirmed)
-        return pathList(paths, (0,format/* pluralize */.td)(paths.length, 'path'));
-    if (batches.length === 0)
-        return pathList(paths, `${(0,format/* pluralize */.td)(paths.length, 'path')} not purged`);
-    const unconfirmed = batches
-        .filter(({ state }) => state !== 'completed')
-        .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []));
-    return pathList(unconfirmed, `${(0,format/* pluralize */.td)(unconfirmed.length, 'path')} not confirmed`);
-}
-/** A list of more paths than this is collapsed. */
-const OPEN_PATHS = 20;
-const MAX_LISTED_PATHS = 200;
-function pathList(paths, heading) {
-    if (paths.length === 0)
-        return '';
-    const entries = (0,syntax/* collapseBelow */.DA)(paths);
-    const list = entries.slice(0, MAX_LISTED_PATHS).map(({ text, note }) => `- ${(0,markdown/* codeSpan */.SS)(text)}${note}`);
-    const more = (0,sections/* truncationNote */.yr)(entries.length - MAX_LISTED_PATHS, 'path');
-    return (0,sections/* details */.zH)(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= OPEN_PATHS);
-}
-/** Shorter waits are not shown. */
-const LONG_WAIT_MS = 5000;
-const MAX_WAITS = 5;
-/** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
-function timeline(report, maxBars) {
-    const waits = waitsOf(report).slice(0, maxBars - 1);
-    const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1);
-    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
-    if (waits.length === 0 && !hasRetry)
-        return '';
-    const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, maxBars - waits.length);
-    const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs);
-    const tasks = bars.map(({ label, state, fromMs, toMs }) => {
-        const untilMs = Math.max(toMs, fromMs + 1);
-        return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`;
-    });
-    const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S';
-    const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n');
-    return [chart, (0,sections/* truncationNote */.yr)(jobs.length - ofJobs.length, 'job')].join('\n\n').trimEnd();
-}
-const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' };
-function waitsOf({ originWait, waits, durationMs }) {
-    const ofOrigin = originWait === undefined
-        ? []
-        : [{ label: 'waiting for the origin', state: 'active', ...originWait }];
-    const ofJobs = waits.map(({ cause, fromMs, toMs }) => {
-        return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) };
-    });
-    const lengthMs = ({ fromMs, toMs }) => toMs - fromMs;
-    const long = [...ofOrigin, ...ofJobs].filter((wait) => lengthMs(wait) >= LONG_WAIT_MS);
-    return long
-        .toSorted((a, b) => lengthMs(b) - lengthMs(a))
-        .slice(0, MAX_WAITS)
-        .map((wait) => ({ ...wait, label: `${wait.label} · ${(0,format/* formatDuration */.a3)(lengthMs(wait))}` }));
-}
-function barOf(report, job) {
-    const size = (0,purge_report/* sizeOf */.$d)(report, job);
-    return {
-        label: `job ${numberOf(report, job)} · ${size === 'everything' ? size : (0,format/* pluralize */.td)(size, 'path')}`,
-        state: job.end === undefined ? 'active' : job.end.result === 'failed' ? 'crit' : 'done',
-        fromMs: job.createdAtMs,
-        toMs: job.end?.atMs ?? report.durationMs,
-    };
 }
 
 ;// CONCATENATED MODULE: ./purge/main.ts
@@ -2883,7 +2906,7 @@ function barOf(report, job) {
 
 
 
-const runStep = (0,action/* defineAction */.Q)({
+const runStep = (0,action/* defineAction */.QP)({
     readInputs: readPurgeInputs,
     async run({ inputs, problems: ofInputs, warnings }, context) {
         const { runner, deadline } = context;
@@ -2896,7 +2919,7 @@ const runStep = (0,action/* defineAction */.Q)({
         const proof = problems.length > 0
             ? (0,purge_report/* notBegun */.dH)('failed', problems, inputs.zone)
             : // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-                await (await Promise.all(/* import() */[__webpack_require__.e(614), __webpack_require__.e(961)]).then(__webpack_require__.bind(__webpack_require__, 12961))).startPurge(inputs, { lists, changed }, log, context);
+                await (await Promise.all(/* import() */[__webpack_require__.e(614), __webpack_require__.e(443)]).then(__webpack_require__.bind(__webpack_require__, 1443))).startPurge(inputs, { lists, changed }, log, context);
         return (0,purge_report/* buildReport */.FK)(inputs, proof, {
             warnings: log.warnings,
             runUrl: runUrlOf(runner),
@@ -2928,7 +2951,7 @@ function hasFailedBeforeRequests({ zone }, proof) {
     return ((0,find/* isUuid */.O1)(zone) &&
         status === 'failed' &&
         proof.plan === undefined &&
-        problems.every(({ kind }) => codes/* PROBLEMS */.D[kind].isLocal));
+        problems.every(({ kind }) => problem/* PROBLEMS */.D3[kind].isLocal));
 }
 /** User name and password of `origin-url`, as given and as sent. */
 function secretsOf({ originUrl }) {
@@ -2947,7 +2970,7 @@ const SHORTEST_SECRET = 6;
 async function readChanged(inputs, { runner, deadline }) {
     if (!usesChangedFiles(inputs.changed))
         return undefined;
-    const { openChangedInputs: openChanged } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(253), __webpack_require__.e(659), __webpack_require__.e(257)]).then(__webpack_require__.bind(__webpack_require__, 58710));
+    const { openChangedInputs: openChanged } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(253), __webpack_require__.e(659), __webpack_require__.e(265)]).then(__webpack_require__.bind(__webpack_require__, 42662));
     return openChanged(inputs.changed, { ...inputs, runner, deadline });
 }
 
@@ -2968,7 +2991,7 @@ async function readChanged(inputs, { runner, deadline }) {
 /* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(10085);
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(77232);
-/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(28453);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
 /* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(66034);
 
 
@@ -3168,8 +3191,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: succeeds
 
-// EXTERNAL MODULE: ./problem/codes.ts
-var codes = __webpack_require__(85838);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(48975);
 // EXTERNAL MODULE: ./purge/freshness/problems.ts
@@ -3178,8 +3201,8 @@ var problems = __webpack_require__(58270);
 var freshness_verification = __webpack_require__(40113);
 // EXTERNAL MODULE: ./purge/jobs/proof.ts
 var jobs_proof = __webpack_require__(5483);
-// EXTERNAL MODULE: ./cdn/jobs/status.ts
-var jobs_status = __webpack_require__(27359);
+// EXTERNAL MODULE: ./cdn/jobs/decode.ts
+var decode = __webpack_require__(18319);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var batch = __webpack_require__(1245);
 // EXTERNAL MODULE: ./purge/jobs/state.ts
@@ -3203,7 +3226,7 @@ function edgesUnconfirmed(failed, edges) {
         where: `${failed.length === 1 ? 'job' : 'jobs'} ${(0,format/* listNames */.Zv)(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
         details: (0,format/* firstLines */.UV)([
             ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
-            ...(0,state/* jobsOf */.aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,jobs_status/* meaningOf */.P)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
+            ...(0,state/* jobsOf */.aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,decode/* meaningOf */.Pr)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
         ], format/* MAX_LISTED */.Bl, (line) => line, 'more, in the report'),
         cause: isGone
             ? 'the service no longer has the job, so nobody knows whether its edges have purged'
@@ -3264,9 +3287,9 @@ function unsupportedReading({ state, jobs, failedEdges: edges }) {
     if (state !== 'open' || job === undefined)
         return [];
     const { id, status } = job;
-    if ((0,jobs_status/* meaningOf */.P)(status) === 'unknown')
+    if ((0,decode/* meaningOf */.Pr)(status) === 'unknown')
         return [`job ${id} has the status ${status}, which the API does not document`];
-    if ((0,jobs_status/* meaningOf */.P)(status) !== 'completed')
+    if ((0,decode/* meaningOf */.Pr)(status) !== 'completed')
         return [];
     return edges.map(({ edge, status: ofEdge }) => job.edges?.has(edge) === true
         ? `job ${id} is completed, but edge ${edge} is ${ofEdge}`
@@ -3381,7 +3404,7 @@ function succeeds({ status, plan }, problems, failOnError) {
     return (status !== 'cancelled' &&
         plan !== undefined &&
         !failOnError &&
-        problems.every(({ kind }) => !codes/* PROBLEMS */.D[kind].isNeverTolerated));
+        problems.every(({ kind }) => !problem/* PROBLEMS */.D3[kind].isNeverTolerated));
 }
 /** @throws Error for a job of another report, which is a bug */
 function batchOf(batches, job) {

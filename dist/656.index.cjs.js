@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 275;
-exports.ids = [275];
+exports.id = 656;
+exports.ids = [656];
 exports.modules = {
 
 /***/ 52809:
@@ -69,26 +69,6 @@ function isKnown(name) {
 function joinHeaders(headers) {
     const entries = Object.entries(headers);
     return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
-}
-
-
-/***/ }),
-
-/***/ 67586:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ debugLine),
-/* harmony export */   s: () => (/* binding */ outcomeOf)
-/* harmony export */ });
-/** Formats one request as one line, without headers, body or token. */
-function debugLine({ method, path, durationMs, attempt, waited }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
-    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
-}
-function outcomeOf(result) {
-    return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
 }
 
 
@@ -271,7 +251,7 @@ function abortable(work, signal) {
 
 /***/ }),
 
-/***/ 36275:
+/***/ 72656:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -280,26 +260,25 @@ __webpack_require__.d(__webpack_exports__, {
   createGitHub: () => (/* binding */ createGitHub)
 });
 
-// UNUSED EXPORTS: decodeCaches, decodeRuns
+// UNUSED EXPORTS: decodeCaches, decodeRuns, problemOfGitHubAnswer, problemOfGitHubFault, problemOfGitHubShape
 
-// EXTERNAL MODULE: ./problem/result.ts
-var result = __webpack_require__(69295);
-// EXTERNAL MODULE: ../node_modules/@actions/github/lib/utils.js + 21 modules
-var utils = __webpack_require__(11387);
+// EXTERNAL MODULE: ./http/fault.ts
+var http_fault = __webpack_require__(63529);
 // EXTERNAL MODULE: ./http/transport.ts
 var http_transport = __webpack_require__(99280);
-// EXTERNAL MODULE: ./json/shape.ts
-var shape = __webpack_require__(9478);
-// EXTERNAL MODULE: ./http/debug.ts
-var http_debug = __webpack_require__(67586);
-// EXTERNAL MODULE: ./json/parse.ts
-var parse = __webpack_require__(61372);
-// EXTERNAL MODULE: ./http/backoff.ts
-var backoff = __webpack_require__(52517);
+// EXTERNAL MODULE: ./json/decode.ts
+var json_decode = __webpack_require__(50533);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(10085);
+// EXTERNAL MODULE: ./purge/changed/event.ts
+var changed_event = __webpack_require__(26031);
 // EXTERNAL MODULE: ./http/retry.ts
 var retry = __webpack_require__(8159);
+// EXTERNAL MODULE: ./http/backoff.ts
+var backoff = __webpack_require__(52517);
 ;// CONCATENATED MODULE: ./purge/changed/github/fetch.ts
-
 
 
 
@@ -325,7 +304,7 @@ function githubFetch({ transport, clock, deadline, debug }) {
                 const sentAtMs = deadline.clock.nowMs();
                 const result = await transport.send({ method: 'GET', url, headers: init.headers });
                 const durationMs = deadline.clock.nowMs() - sentAtMs;
-                debug?.((0,http_debug/* debugLine */.I)({ method: 'GET', path: url.pathname + url.search, durationMs, attempt, waited }, result));
+                debug?.((0,retry/* debugLine */.IU)({ method: 'GET', path: url.pathname + url.search, durationMs, attempt, waited }, result));
                 if (result.kind === 'answer')
                     clock.learn(result.answer);
                 const next = redirectOf(result, url);
@@ -337,9 +316,9 @@ function githubFetch({ transport, clock, deadline, debug }) {
         const nowMs = () => clock.at(deadline.clock.nowMs()).earliestMs;
         const delayOf = (result, attempt) => {
             const delayMs = retryDelayMs(result, attempt, nowMs(), deadline);
-            return delayMs === undefined ? undefined : { why: (0,http_debug/* outcomeOf */.s)(result), delayMs };
+            return delayMs === undefined ? undefined : { why: (0,retry/* outcomeOf */.sG)(result), delayMs };
         };
-        return answered(await (0,retry/* retry */.L)(send, delayOf, deadline), url);
+        return answered(await (0,retry/* retry */.L5)(send, delayOf, deadline), url);
     };
 }
 function answered(result, url) {
@@ -348,7 +327,7 @@ function answered(result, url) {
     const { status, headers, body } = result.answer;
     // Octokit parses responses that declare JSON; others stay text and are rejected for their shape. JSON that is
     // nested too deeply also stays text, because recursion over it would crash the process.
-    const type = (0,parse/* isTooDeep */.f)(body) ? 'text/plain' : 'application/json';
+    const type = (0,json_decode/* isTooDeep */.f_)(body) ? 'text/plain' : 'application/json';
     const typed = new Map([...Object.entries(headers), ['content-type', type]]);
     return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) };
 }
@@ -396,14 +375,139 @@ function limitedForMs(answer, nowMs) {
     return isExhausted && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS;
 }
 
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(10085);
-// EXTERNAL MODULE: ./http/fault.ts
-var http_fault = __webpack_require__(63529);
-;// CONCATENATED MODULE: ./purge/changed/github/problems.ts
+// EXTERNAL MODULE: ../node_modules/@actions/github/lib/utils.js + 21 modules
+var utils = __webpack_require__(11387);
+;// CONCATENATED MODULE: ./purge/changed/github/client.ts
 
 
 
+
+
+
+
+
+/** The maximum that GitHub allows. */
+const PER_PAGE = 100;
+/** A page of runs has several hundred kB of JSON. */
+const BODY_MAX_BYTES = 32 * 1024 * 1024;
+function createGitHub(options) {
+    const octokit = createOctokit(options);
+    const [owner = '', repo = ''] = options.repository.split('/');
+    const read = createReader(octokit);
+    return {
+        /** One page of all runs of a workflow, newest first and unfiltered. */
+        readRuns(workflowFile, page) {
+            const wanted = { workflow_id: workflowFile, per_page: PER_PAGE, page, exclude_pull_requests: true };
+            return read(octokit.rest.actions.listWorkflowRuns.endpoint({ owner, repo, ...wanted }), decodeRuns);
+        },
+        /** One page of the entries whose key begins with a prefix, newest first. */
+        readCaches(prefix, page) {
+            const wanted = { key: prefix, sort: 'created_at', direction: 'desc', per_page: PER_PAGE, page };
+            return read(octokit.rest.actions.getActionsCacheList.endpoint({ owner, repo, ...wanted }), decodeCaches);
+        },
+    };
+}
+/** GitHub's client with its typed endpoints, on this project's transport with deadline, proxies and size limits. */
+function createOctokit({ apiUrl, token, clock, deadline, debug }) {
+    const transport = (0,http_transport.createTransport)({
+        deadline,
+        userAgent: 'cdn-purge',
+        maxBytes: BODY_MAX_BYTES,
+        acceptEncoding: 'gzip',
+    });
+    const options = {
+        baseUrl: apiUrl.replace(/\/+$/, ''),
+        request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: NO_OP_LOGGER },
+        log: NO_OP_LOGGER,
+    };
+    return new utils/* GitHub */.gq(token === '' ? options : (0,utils/* getOctokitOptions */.EG)(token, options));
+}
+/** Returns failed requests as problems. Any other error from Octokit is a bug and is rethrown. */
+function createReader(octokit) {
+    return async function read(endpoint, decode) {
+        const { pathname, search } = new URL(endpoint.url);
+        const where = `GET ${pathname.slice(pathname.indexOf('/repos/'))}${search}`;
+        try {
+            const { data } = await octokit.request({ method: 'GET', url: endpoint.url });
+            return (0,problem.ok)(decode(data));
+        }
+        catch (error) {
+            if (error instanceof json_decode/* ShapeError */.ym)
+                return (0,problem/* fail */.fJ)(problemOfGitHubShape(where, error));
+            const cause = error instanceof Error ? error.cause : undefined;
+            if (cause instanceof NoAnswer)
+                return (0,problem/* fail */.fJ)(problemOfGitHubFault(where, cause.fault));
+            const refusal = refusalOf(error);
+            if (refusal === undefined)
+                throw error;
+            return (0,problem/* fail */.fJ)(problemOfGitHubAnswer(where, refusal), refusal.status);
+        }
+    };
+}
+/** Octokit would print headers without escaping them. */
+const NO_OP_LOGGER = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+function ignore() {
+    // Octokit's messages must not reach the log.
+}
+/** Octokit throws responses other than 2xx. */
+function refusalOf(error) {
+    if (!(error instanceof Error))
+        return undefined;
+    const status = (0,json_decode/* ownProperty */.Aq)(error, 'status');
+    if (typeof status !== 'number')
+        return undefined;
+    const headers = (0,json_decode/* getPath */.Yn)((0,json_decode/* ownProperty */.Aq)(error, 'response'), 'headers');
+    const names = Object.keys(typeof headers === 'object' && headers !== null ? headers : {});
+    return {
+        status,
+        headers: Object.fromEntries(names.map((name) => [name, (0,json_decode/* stringAt */.bX)(headers, name)])),
+        serverMessage: error.message,
+    };
+}
+/** Decodes `actions/workflows/{file}/runs`. A row without a field that is not checked may still have deployed. */
+function decodeRuns(body) {
+    return rowsOf(body, 'workflow_runs', (run, name) => {
+        const id = (0,changed_event/* idText */.FP)((0,json_decode/* ownProperty */.Aq)(run, 'id'));
+        if (id === '')
+            throw new json_decode/* ShapeError */.ym(`${name}.id`, 'an id', (0,json_decode/* ownProperty */.Aq)(run, 'id'));
+        const attempt = (0,json_decode/* ownProperty */.Aq)(run, 'run_attempt');
+        const from = (0,json_decode/* ownProperty */.Aq)(run, 'head_repository');
+        return {
+            id,
+            event: (0,json_decode/* asString */.oJ)((0,json_decode/* ownProperty */.Aq)(run, 'event'), `${name}.event`),
+            branch: (0,json_decode/* stringAt */.bX)(run, 'head_branch'),
+            sha: (0,changed_event/* commitId */.xk)((0,json_decode/* stringAt */.bX)(run, 'head_sha')) ?? '',
+            headRepository: typeof from === 'object' && from !== null
+                ? { id: (0,changed_event/* idText */.FP)((0,json_decode/* ownProperty */.Aq)(from, 'id')), name: (0,json_decode/* stringAt */.bX)(from, 'full_name') }
+                : from === null
+                    ? null
+                    : undefined,
+            attempt: typeof attempt === 'number' ? attempt : 1,
+            status: (0,json_decode/* stringAt */.bX)(run, 'status'),
+            conclusion: (0,json_decode/* stringAt */.bX)(run, 'conclusion'),
+            createdMs: timeAt(run, 'created_at', name),
+            updatedMs: timeAt(run, 'updated_at', name),
+        };
+    });
+}
+/** Decodes `actions/caches`. */
+function decodeCaches(body) {
+    return rowsOf(body, 'actions_caches', (entry, name) => ({
+        key: (0,json_decode/* asString */.oJ)((0,json_decode/* ownProperty */.Aq)(entry, 'key'), `${name}.key`),
+        ref: (0,json_decode/* asString */.oJ)((0,json_decode/* ownProperty */.Aq)(entry, 'ref'), `${name}.ref`),
+        createdMs: timeAt(entry, 'created_at', name),
+    }));
+}
+function rowsOf(body, list, decode) {
+    const rows = (0,json_decode/* asArray */._j)((0,json_decode/* requireField */.MB)((0,json_decode/* asObject */.eB)(body, 'body'), list, list), list);
+    return rows.map((row, index) => decode((0,json_decode/* asObject */.eB)(row, `${list}[${index}]`), `${list}[${index}]`));
+}
+function timeAt(row, field, name) {
+    const time = Date.parse((0,json_decode/* stringAt */.bX)(row, field));
+    if (Number.isNaN(time))
+        throw new json_decode/* ShapeError */.ym(`${name}.${field}`, 'a time', (0,json_decode/* ownProperty */.Aq)(row, field));
+    return time;
+}
 function problemOfGitHubAnswer(where, refusal) {
     const details = [`GitHub said: ${(0,safe_text/* shorten */.ml)(refusal.serverMessage, 200)}`];
     return { ...wordsFor(refusal), where, details };
@@ -474,139 +578,6 @@ const problemOfGitHubShape = (where, error) => ({
     cause: '`GITHUB_API_URL` is the address of another service, or a gateway returned its own page',
     help: ['check `GITHUB_API_URL` on this runner'],
 });
-
-// EXTERNAL MODULE: ./purge/changed/event.ts
-var changed_event = __webpack_require__(26031);
-;// CONCATENATED MODULE: ./purge/changed/github/client.ts
-
-
-
-
-
-
-
-/** The maximum that GitHub allows. */
-const PER_PAGE = 100;
-/** A page of runs has several hundred kB of JSON. */
-const BODY_MAX_BYTES = 32 * 1024 * 1024;
-function createGitHub(options) {
-    const octokit = createOctokit(options);
-    const [owner = '', repo = ''] = options.repository.split('/');
-    const read = createReader(octokit);
-    return {
-        /** One page of all runs of a workflow, newest first and unfiltered. */
-        readRuns(workflowFile, page) {
-            const wanted = { workflow_id: workflowFile, per_page: PER_PAGE, page, exclude_pull_requests: true };
-            return read(octokit.rest.actions.listWorkflowRuns.endpoint({ owner, repo, ...wanted }), decodeRuns);
-        },
-        /** One page of the entries whose key begins with a prefix, newest first. */
-        readCaches(prefix, page) {
-            const wanted = { key: prefix, sort: 'created_at', direction: 'desc', per_page: PER_PAGE, page };
-            return read(octokit.rest.actions.getActionsCacheList.endpoint({ owner, repo, ...wanted }), decodeCaches);
-        },
-    };
-}
-/** GitHub's client with its typed endpoints, on this project's transport with deadline, proxies and size limits. */
-function createOctokit({ apiUrl, token, clock, deadline, debug }) {
-    const transport = (0,http_transport.createTransport)({
-        deadline,
-        userAgent: 'cdn-purge',
-        maxBytes: BODY_MAX_BYTES,
-        acceptEncoding: 'gzip',
-    });
-    const options = {
-        baseUrl: apiUrl.replace(/\/+$/, ''),
-        request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: NO_OP_LOGGER },
-        log: NO_OP_LOGGER,
-    };
-    return new utils/* GitHub */.gq(token === '' ? options : (0,utils/* getOctokitOptions */.EG)(token, options));
-}
-/** Returns failed requests as problems. Any other error from Octokit is a bug and is rethrown. */
-function createReader(octokit) {
-    return async function read(endpoint, decode) {
-        const { pathname, search } = new URL(endpoint.url);
-        const where = `GET ${pathname.slice(pathname.indexOf('/repos/'))}${search}`;
-        try {
-            const { data } = await octokit.request({ method: 'GET', url: endpoint.url });
-            return (0,result.ok)(decode(data));
-        }
-        catch (error) {
-            if (error instanceof shape/* ShapeError */.ym)
-                return (0,result/* fail */.f)(problemOfGitHubShape(where, error));
-            const cause = error instanceof Error ? error.cause : undefined;
-            if (cause instanceof NoAnswer)
-                return (0,result/* fail */.f)(problemOfGitHubFault(where, cause.fault));
-            const refusal = refusalOf(error);
-            if (refusal === undefined)
-                throw error;
-            return (0,result/* fail */.f)(problemOfGitHubAnswer(where, refusal), refusal.status);
-        }
-    };
-}
-/** Octokit would print headers without escaping them. */
-const NO_OP_LOGGER = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-function ignore() {
-    // Octokit's messages must not reach the log.
-}
-/** Octokit throws responses other than 2xx. */
-function refusalOf(error) {
-    if (!(error instanceof Error))
-        return undefined;
-    const status = (0,shape/* ownProperty */.Aq)(error, 'status');
-    if (typeof status !== 'number')
-        return undefined;
-    const headers = (0,shape/* getPath */.Yn)((0,shape/* ownProperty */.Aq)(error, 'response'), 'headers');
-    const names = Object.keys(typeof headers === 'object' && headers !== null ? headers : {});
-    return {
-        status,
-        headers: Object.fromEntries(names.map((name) => [name, (0,shape/* stringAt */.bX)(headers, name)])),
-        serverMessage: error.message,
-    };
-}
-/** Decodes `actions/workflows/{file}/runs`. A row without a field that is not checked may still have deployed. */
-function decodeRuns(body) {
-    return rowsOf(body, 'workflow_runs', (run, name) => {
-        const id = (0,changed_event/* idText */.FP)((0,shape/* ownProperty */.Aq)(run, 'id'));
-        if (id === '')
-            throw new shape/* ShapeError */.ym(`${name}.id`, 'an id', (0,shape/* ownProperty */.Aq)(run, 'id'));
-        const attempt = (0,shape/* ownProperty */.Aq)(run, 'run_attempt');
-        const from = (0,shape/* ownProperty */.Aq)(run, 'head_repository');
-        return {
-            id,
-            event: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(run, 'event'), `${name}.event`),
-            branch: (0,shape/* stringAt */.bX)(run, 'head_branch'),
-            sha: (0,changed_event/* commitId */.xk)((0,shape/* stringAt */.bX)(run, 'head_sha')) ?? '',
-            headRepository: typeof from === 'object' && from !== null
-                ? { id: (0,changed_event/* idText */.FP)((0,shape/* ownProperty */.Aq)(from, 'id')), name: (0,shape/* stringAt */.bX)(from, 'full_name') }
-                : from === null
-                    ? null
-                    : undefined,
-            attempt: typeof attempt === 'number' ? attempt : 1,
-            status: (0,shape/* stringAt */.bX)(run, 'status'),
-            conclusion: (0,shape/* stringAt */.bX)(run, 'conclusion'),
-            createdMs: timeAt(run, 'created_at', name),
-            updatedMs: timeAt(run, 'updated_at', name),
-        };
-    });
-}
-/** Decodes `actions/caches`. */
-function decodeCaches(body) {
-    return rowsOf(body, 'actions_caches', (entry, name) => ({
-        key: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(entry, 'key'), `${name}.key`),
-        ref: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(entry, 'ref'), `${name}.ref`),
-        createdMs: timeAt(entry, 'created_at', name),
-    }));
-}
-function rowsOf(body, list, decode) {
-    const rows = (0,shape/* asArray */._j)((0,shape/* requireField */.MB)((0,shape/* asObject */.eB)(body, 'body'), list, list), list);
-    return rows.map((row, index) => decode((0,shape/* asObject */.eB)(row, `${list}[${index}]`), `${list}[${index}]`));
-}
-function timeAt(row, field, name) {
-    const time = Date.parse((0,shape/* stringAt */.bX)(row, field));
-    if (Number.isNaN(time))
-        throw new shape/* ShapeError */.ym(`${name}.${field}`, 'a time', (0,shape/* ownProperty */.Aq)(row, field));
-    return time;
-}
 
 
 /***/ })

@@ -1,93 +1,20 @@
 "use strict";
-exports.id = 961;
-exports.ids = [961];
+exports.id = 443;
+exports.ids = [443];
 exports.modules = {
 
-/***/ 17118:
+/***/ 36565:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  I: () => (/* binding */ createPurgeJobsApi)
-});
-
-// EXTERNAL MODULE: ./json/parse.ts
-var parse = __webpack_require__(61372);
-// EXTERNAL MODULE: ./http/backoff.ts
-var backoff = __webpack_require__(52517);
-// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
-var client = __webpack_require__(30558);
-// EXTERNAL MODULE: ./cdn/decode.ts
-var decode = __webpack_require__(65868);
-// EXTERNAL MODULE: ./json/shape.ts
-var shape = __webpack_require__(9478);
-;// CONCATENATED MODULE: ./cdn/jobs/decode.ts
-
-
-/** Decodes `createPurgeJob`. */
-function decodeCreatedJob(body) {
-    return listedJob((0,decode/* dataOf */.qu)(body), 'data');
-}
-/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
-function decodeJob(body, id) {
-    const data = (0,decode/* dataOf */.qu)(body);
-    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,shape/* ownProperty */.Aq)(data, name));
-    const found = (0,shape/* ownProperty */.Aq)(data, 'id');
-    if (found !== id)
-        throw new shape/* ShapeError */.ym('data.id', `\`${id}\``, found);
-    const completedAtMs = (0,decode/* parseTimestampMs */.YD)((0,shape/* stringAt */.bX)(data, 'completed_at'));
-    return {
-        status: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(data, 'status'), 'data.status'),
-        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
-        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
-        type: type === undefined || type === null ? undefined : (0,shape/* asString */.oJ)(type, 'data.type'),
-        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
-    };
-}
-function textsOf(value, name) {
-    return (0,shape/* asArray */._j)(value, name).map((text, index) => (0,shape/* asString */.oJ)(text, `${name}[${index}]`));
-}
-/** Decodes `listPurgeJobs`. */
-function decodeJobPage(body) {
-    return (0,decode/* decodePage */.Ci)(body, listedJob);
-}
-function listedJob(value, name) {
-    const job = (0,shape/* asObject */.eB)(value, name);
-    const type = (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(job, 'type'), `${name}.type`);
-    const createdAt = (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(job, 'created_at'), `${name}.created_at`);
-    return {
-        id: (0,decode/* identifier */.Cv)((0,shape/* ownProperty */.Aq)(job, 'id'), `${name}.id`),
-        status: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(job, 'status'), `${name}.status`),
-        type,
-        paths: type === 'path' ? textsOf((0,shape/* ownProperty */.Aq)(job, 'paths'), `${name}.paths`) : [],
-        createdAtMs: timestampMs(createdAt, `${name}.created_at`),
-        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
-    };
-}
-function timestampMs(value, name) {
-    const ms = (0,decode/* parseTimestampMs */.YD)(value);
-    if (Number.isNaN(ms))
-        throw new shape/* ShapeError */.ym(name, 'an ISO 8601 time', value);
-    return ms;
-}
-function edgeStatuses(value) {
-    const name = 'data.edge_statuses';
-    // Some languages serialize an empty map as an empty list.
-    if (Array.isArray(value) && value.length === 0)
-        return new Map();
-    return new Map(Object.entries((0,shape/* asObject */.eB)(value, name)).map(([edge, status]) => [
-        edge,
-        (0,shape/* asString */.oJ)(status, `${name}.${edge}`),
-    ]));
-}
-
-// EXTERNAL MODULE: ./cdn/problems.ts + 1 modules
-var problems = __webpack_require__(21249);
-// EXTERNAL MODULE: ./cdn/server-message.ts
-var server_message = __webpack_require__(29743);
-;// CONCATENATED MODULE: ./cdn/jobs/api.ts
-
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ createPurgeJobsApi)
+/* harmony export */ });
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
+/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(52517);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(30558);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(18319);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(65868);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50570);
 
 
 
@@ -100,8 +27,8 @@ function createPurgeJobsApi(client, zone) {
     const sendCounts = new WeakMap();
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
-        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
-        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${decode/* PER_PAGE */.EK}`, decodeJobPage),
+        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeJob */ .Qm)(body, id)),
+        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .PER_PAGE */ .EK}`, _decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeJobPage */ .Hb),
         async createJob(spec) {
             const request = { method: 'POST', path, body: spec };
             const attempt = (sendCounts.get(spec) ?? 0) + 1;
@@ -112,13 +39,13 @@ function createPurgeJobsApi(client, zone) {
 }
 function toCreateResult(request, result, serviceNowMs) {
     const answer = result.kind === 'answer' ? result.answer : undefined;
-    const delayMs = answer && (0,backoff/* retryAfterMs */.Vs)(answer, serviceNowMs);
+    const delayMs = answer && (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_5__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
     if (answer?.status === 429)
-        return { kind: 'over-quota', serverMessage: `429: ${(0,server_message/* serverMessage */.x)(answer)}`, retryAfterMs: delayMs };
-    const written = (0,client/* toWriteResult */.MK)(request, result, (body) => decodeCreatedJob((0,parse/* parseJson */.q)(body)));
+        return { kind: 'over-quota', serverMessage: `429: ${(0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .serverMessage */ .x_)(answer)}`, retryAfterMs: delayMs };
+    const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
     if (written.kind === 'lost')
         return { ...written, retryAfterMs: delayMs };
-    return written.kind === 'malformed' ? { ...written, problem: (0,problems/* malformedCreate */.eJ)(written.problem) } : written;
+    return written.kind === 'malformed' ? { ...written, problem: (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(written.problem) } : written;
 }
 
 
@@ -130,8 +57,8 @@ function toCreateResult(request, result, serviceNowMs) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   I: () => (/* binding */ readJobList)
 /* harmony export */ });
-/* harmony import */ var _problem_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(69295);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(65868);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
 
 
 const MAX_PAGES = 120;
@@ -159,14 +86,14 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         order = added.reduce(orderAfter, order);
         const { isNewestFirst, hasDescended, oldestMs } = order;
         if (isNewestFirst && hasDescended && oldestMs < sinceMs() && jobs.size >= atLeast)
-            return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (added.length === 0 || (isWhole && items.length !== _decode_js__WEBPACK_IMPORTED_MODULE_0__/* .PER_PAGE */ .EK))
+        if (added.length === 0 || (isWhole && items.length !== _decode_js__WEBPACK_IMPORTED_MODULE_1__/* .PER_PAGE */ .EK))
             return isWhole || (isNewestFirst && items.length === 0)
-                ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()])
-                : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(incompleteList(jobs.size, page, total));
+                ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()])
+                : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(jobs.size, page, total));
     }
-    return jobs.size >= total ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]) : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(incompleteList(jobs.size, MAX_PAGES, total));
+    return jobs.size >= total ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(jobs.size, MAX_PAGES, total));
 }
 function orderAfter({ isNewestFirst, hasDescended, oldestMs }, { createdAtMs }) {
     return {
@@ -218,12 +145,10 @@ function sha256(bytes) {
 /* harmony export */   q8: () => (/* binding */ withRecord),
 /* harmony export */   xs: () => (/* binding */ confirmedFiles)
 /* harmony export */ });
-/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9478);
-/* harmony import */ var _json_parse_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(61372);
-/* harmony import */ var _pages_hash_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(34543);
-/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(28453);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(26031);
-
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
+/* harmony import */ var _pages_hash_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(34543);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(26031);
 
 
 
@@ -253,71 +178,71 @@ function settingsHash(rules, html, source) {
         excludes || isEverything || targets.map(({ text }) => text),
         excludes,
     ]);
-    return (0,_pages_hash_js__WEBPACK_IMPORTED_MODULE_2__/* .sha256 */ .s)(Buffer.from(JSON.stringify([parsed, html, source])));
+    return (0,_pages_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .sha256 */ .s)(Buffer.from(JSON.stringify([parsed, html, source])));
 }
 const VERSION = 2;
 /** @throws ShapeError, SyntaxError if the text is not of this version */
 function readRecords(text) {
-    const manifest = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(text), 'manifest');
-    const version = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(manifest, 'version');
+    const manifest = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text), 'manifest');
+    const version = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(manifest, 'version');
     if (version !== VERSION)
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('version', String(VERSION), version);
-    const zones = Object.entries((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(manifest, 'zones'), 'zones'));
-    return new Map(zones.map(([key, record]) => [key, decodeRecord((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(record, key), key)]));
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('version', String(VERSION), version);
+    const zones = Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(manifest, 'zones'), 'zones'));
+    return new Map(zones.map(([key, record]) => [key, decodeRecord((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(record, key), key)]));
 }
 function decodeRecord(record, key) {
-    const confirmed = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'confirmed');
-    const unconfirmed = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'unconfirmed'), `${key}.unconfirmed`);
+    const confirmed = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'confirmed');
+    const unconfirmed = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'unconfirmed'), `${key}.unconfirmed`);
     return {
         confirmed: confirmed === undefined
             ? undefined
-            : decodeConfirmed((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(confirmed, `${key}.confirmed`), `${key}.confirmed`),
+            : decodeConfirmed((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(confirmed, `${key}.confirmed`), `${key}.confirmed`),
         unconfirmedPaths: unconfirmed.map((value, index) => unconfirmedPath(value, `${key}.unconfirmed[${index}]`)),
-        lastWrite: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'lastWrite'), `${key}.lastWrite`),
-        highestRun: asCount((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'highestRun'), `${key}.highestRun`),
+        lastWrite: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'lastWrite'), `${key}.lastWrite`),
+        highestRun: asCount((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'highestRun'), `${key}.highestRun`),
     };
 }
 function decodeConfirmed(confirmed, name) {
-    const by = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'by'), `${name}.by`);
-    const since = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'since'), `${name}.by.since`);
+    const by = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'by'), `${name}.by`);
+    const since = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'since'), `${name}.by.since`);
     const sinceMs = Date.parse(since);
     if (Number.isNaN(sinceMs))
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.by.since`, 'a time', since);
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.by.since`, 'a time', since);
     return {
         state: decodeState(confirmed, name),
         by: {
-            run: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'run'), `${name}.by.run`),
-            attempt: asCount((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'attempt'), `${name}.by.attempt`),
+            run: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'run'), `${name}.by.run`),
+            attempt: asCount((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'attempt'), `${name}.by.attempt`),
             sinceMs,
         },
-        settings: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'settings'), `${name}.settings`),
+        settings: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'settings'), `${name}.settings`),
     };
 }
 function decodeState(confirmed, name) {
-    const [head, files] = [(0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'head'), (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'files')];
+    const [head, files] = [(0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'head'), (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'files')];
     if (files !== undefined) {
-        const hashes = Object.entries((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(files, `${name}.files`));
-        return { files: new Map(hashes.map(([file, hash]) => [file, (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(hash, `${name}.files.${file}`)])) };
+        const hashes = Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(files, `${name}.files`));
+        return { files: new Map(hashes.map(([file, hash]) => [file, (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(hash, `${name}.files.${file}`)])) };
     }
-    const id = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .commitId */ .xk)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(head, `${name}.head`));
+    const id = (0,_event_js__WEBPACK_IMPORTED_MODULE_3__/* .commitId */ .xk)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(head, `${name}.head`));
     if (id === undefined)
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.head`, 'a commit id', head);
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.head`, 'a commit id', head);
     return { head: id };
 }
 function asCount(value, name) {
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a whole number', value);
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a whole number', value);
     return value;
 }
 function unconfirmedPath(value, name) {
-    const path = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(value, name);
-    if (path !== EVERYTHING && !(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .isPath */ .uf)(path))
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a path', path);
+    const path = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(value, name);
+    if (path !== EVERYTHING && !(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .isPath */ .uf)(path))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a path', path);
     return path;
 }
 /** Replaces the record of one zone; other records remain unchanged. @param text undefined without any */
 function withRecord(text, key, record) {
-    const zones = text === undefined ? {} : (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(text), 'manifest'), 'zones'), 'zones');
+    const zones = text === undefined ? {} : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text), 'manifest'), 'zones'), 'zones');
     const others = Object.entries(zones).filter(([name]) => name !== key);
     const { confirmed, unconfirmedPaths, lastWrite, highestRun } = record;
     const written = {
@@ -340,7 +265,7 @@ function toJson({ state, by, settings }) {
 
 /***/ }),
 
-/***/ 12961:
+/***/ 1443:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -354,24 +279,24 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./cdn/client.ts + 1 modules
 var cdn_client = __webpack_require__(30558);
-// EXTERNAL MODULE: ./cdn/jobs/api.ts + 1 modules
-var api = __webpack_require__(17118);
+// EXTERNAL MODULE: ./cdn/jobs/api.ts
+var api = __webpack_require__(36565);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var jobs_quota = __webpack_require__(27173);
 // EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
 var zones_api = __webpack_require__(52805);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
-// EXTERNAL MODULE: ./problem/result.ts
-var result = __webpack_require__(69295);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem_problem = __webpack_require__(29647);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(42922);
 // EXTERNAL MODULE: ./purge/changed/memory/record.ts
 var memory_record = __webpack_require__(69026);
 // EXTERNAL MODULE: ./purge/path-lists.ts
 var path_lists = __webpack_require__(85081);
-// EXTERNAL MODULE: ./paths/syntax.ts + 1 modules
-var syntax = __webpack_require__(28453);
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(48975);
 ;// CONCATENATED MODULE: ./purge/request.ts
@@ -1359,10 +1284,8 @@ function stopCreating(state, batch, problem) {
     return (0,jobs_state/* abandonWaiting */.to)((0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* end */._N)(batch, problem)), problem);
 }
 
-// EXTERNAL MODULE: ./cdn/problems.ts + 1 modules
-var cdn_problems = __webpack_require__(21249);
-// EXTERNAL MODULE: ./problem/codes.ts
-var codes = __webpack_require__(85838);
+// EXTERNAL MODULE: ./cdn/problems.ts
+var cdn_problems = __webpack_require__(50570);
 // EXTERNAL MODULE: ./purge/jobs/proof.ts
 var proof = __webpack_require__(5483);
 ;// CONCATENATED MODULE: ./purge/jobs/poll.ts
@@ -1410,7 +1333,7 @@ function applyFailedRead(state, batch, job, { problem, status }, at) {
     const failed = (0,jobs_state/* withLog */.X1)({ ...state, readProblem: problem }, { kind: 'read-failed', problem });
     if ((0,cdn_problems/* isAuthError */.HY)(problem))
         return endAll(failed, problem);
-    return codes/* PROBLEMS */.D[problem.kind].isLasting ? (0,jobs_state/* withBatch */.Zh)(failed, (0,jobs_batch/* end */._N)(batch, problem)) : failed;
+    return problem_problem/* PROBLEMS */.D3[problem.kind].isLasting ? (0,jobs_state/* withBatch */.Zh)(failed, (0,jobs_batch/* end */._N)(batch, problem)) : failed;
 }
 /** Ends all batches except those whose create is unresolved: without permission to read, no job can be confirmed. */
 function endAll(state, problem) {
@@ -1728,7 +1651,7 @@ async function runPurge(built, context) {
     const { plan, refusal } = makePlan(built, listed.value, context);
     if (refusal !== undefined)
         return { ...(0,purge_report/* notBegun */.dH)('failed', [refusal]), plan };
-    const servers = (0,freshness_inputs/* usesPageChecks */.tp)(inputs.freshness) ? await (0,freshness_servers/* findServers */.G9)(context) : (0,result.ok)(undefined);
+    const servers = (0,freshness_inputs/* usesPageChecks */.tp)(inputs.freshness) ? await (0,freshness_servers/* findServers */.G9)(context) : (0,problem_problem.ok)(undefined);
     if (!servers.ok)
         return failed(servers.problem, plan);
     const waits = servers.value !== undefined && (0,freshness_inputs/* usesOrigin */.nG)(inputs.freshness);
@@ -1750,14 +1673,14 @@ async function runPurge(built, context) {
 /** Records what is purged as unconfirmed before the first create: if this run fails, the next one purges it again. */
 async function recordUnconfirmed({ request, changes, memory }, { inputs }) {
     if (inputs.dryRun || memory === undefined || changes === undefined)
-        return (0,result.ok)(undefined);
+        return (0,problem_problem.ok)(undefined);
     const paths = request.kind === 'everything' ? [memory_record/* EVERYTHING */.Qz] : request.paths;
     return memory.addUnconfirmed(paths, changes.isBaseKnown);
 }
 /** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
 async function readWindow({ inputs, jobs, deadline }) {
     if (inputs.apiToken === '')
-        return (0,result.ok)(undefined);
+        return (0,problem_problem.ok)(undefined);
     const windowMs = (0,jobs_quota/* longestWindowMs */.de)(inputs.quota);
     return (0,list/* readJobList */.I)(jobs, { sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobs.timeAt(deadline.clock.nowMs()), windowMs) });
 }
@@ -1808,35 +1731,7 @@ async function run_confirm(proof, { changes, memory }, { inputs, deadline, log }
     return proof;
 }
 
-;// CONCATENATED MODULE: ./cdn/zones/reader.ts
-
-/** Reads a zone at most once; a failure is kept, too. */
-class ZoneReader {
-    #uuid;
-    #api;
-    #reading;
-    #known;
-    /** @param known the zone, if finding it has already read it */
-    constructor(uuid, api, known) {
-        this.#uuid = uuid;
-        this.#api = api;
-        this.#known = known;
-    }
-    get known() {
-        return this.#known;
-    }
-    async read() {
-        if (this.#known !== undefined)
-            return (0,result.ok)(this.#known);
-        const zone = await (this.#reading ??= this.#api.readZone(this.#uuid));
-        if (zone.ok)
-            this.#known = zone.value;
-        return zone;
-    }
-}
-
 ;// CONCATENATED MODULE: ./purge/purge.ts
-
 
 
 
@@ -1857,7 +1752,7 @@ function startPurge(inputs, { lists, changed }, log, { runner, deadline }) {
     return purge(inputs, lists, {
         deadline,
         zones,
-        createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
+        createZoneReader: (uuid, known) => new zones_api/* ZoneReader */._(uuid, zones, known),
         createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
         createPageFetcher: async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(262)]).then(__webpack_require__.bind(__webpack_require__, 57275))).createPageFetcher(deadline),
         findChanged: changed && ((uuid) => changed.find(uuid)),
@@ -1905,7 +1800,7 @@ async function requestOf(lists, uuid, context) {
             return read;
         const [problem] = (0,path_lists/* checkHosts */.GZ)(lists.targets, read.value);
         if (problem !== undefined)
-            return (0,result/* fail */.f)(problem);
+            return (0,problem_problem/* fail */.fJ)(problem);
     }
     const found = await findChanged?.(uuid);
     if (found?.ok === false)
@@ -1914,12 +1809,12 @@ async function requestOf(lists, uuid, context) {
     log.request(built);
     const { request } = built;
     if (request.kind !== 'paths' || request.paths.length <= jobs_quota/* MAX_PATHS */.KD)
-        return (0,result.ok)(built);
+        return (0,problem_problem.ok)(built);
     // What this run has deployed, the next one must not miss.
     if (!inputs.dryRun)
         await built.memory?.addUnconfirmed([memory_record/* EVERYTHING */.Qz], true);
     built.memory?.close();
-    return (0,result/* fail */.f)((0,path_lists/* tooManyPaths */.Gj)('paths'));
+    return (0,problem_problem/* fail */.fJ)((0,path_lists/* tooManyPaths */.Gj)('paths'));
 }
 
 

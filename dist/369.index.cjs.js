@@ -1,93 +1,20 @@
 "use strict";
-exports.id = 214;
-exports.ids = [214];
+exports.id = 369;
+exports.ids = [369];
 exports.modules = {
 
-/***/ 17118:
+/***/ 36565:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  I: () => (/* binding */ createPurgeJobsApi)
-});
-
-// EXTERNAL MODULE: ./json/parse.ts
-var parse = __webpack_require__(61372);
-// EXTERNAL MODULE: ./http/backoff.ts
-var backoff = __webpack_require__(52517);
-// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
-var client = __webpack_require__(30558);
-// EXTERNAL MODULE: ./cdn/decode.ts
-var decode = __webpack_require__(65868);
-// EXTERNAL MODULE: ./json/shape.ts
-var shape = __webpack_require__(9478);
-;// CONCATENATED MODULE: ./cdn/jobs/decode.ts
-
-
-/** Decodes `createPurgeJob`. */
-function decodeCreatedJob(body) {
-    return listedJob((0,decode/* dataOf */.qu)(body), 'data');
-}
-/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
-function decodeJob(body, id) {
-    const data = (0,decode/* dataOf */.qu)(body);
-    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,shape/* ownProperty */.Aq)(data, name));
-    const found = (0,shape/* ownProperty */.Aq)(data, 'id');
-    if (found !== id)
-        throw new shape/* ShapeError */.ym('data.id', `\`${id}\``, found);
-    const completedAtMs = (0,decode/* parseTimestampMs */.YD)((0,shape/* stringAt */.bX)(data, 'completed_at'));
-    return {
-        status: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(data, 'status'), 'data.status'),
-        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
-        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
-        type: type === undefined || type === null ? undefined : (0,shape/* asString */.oJ)(type, 'data.type'),
-        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
-    };
-}
-function textsOf(value, name) {
-    return (0,shape/* asArray */._j)(value, name).map((text, index) => (0,shape/* asString */.oJ)(text, `${name}[${index}]`));
-}
-/** Decodes `listPurgeJobs`. */
-function decodeJobPage(body) {
-    return (0,decode/* decodePage */.Ci)(body, listedJob);
-}
-function listedJob(value, name) {
-    const job = (0,shape/* asObject */.eB)(value, name);
-    const type = (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(job, 'type'), `${name}.type`);
-    const createdAt = (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(job, 'created_at'), `${name}.created_at`);
-    return {
-        id: (0,decode/* identifier */.Cv)((0,shape/* ownProperty */.Aq)(job, 'id'), `${name}.id`),
-        status: (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(job, 'status'), `${name}.status`),
-        type,
-        paths: type === 'path' ? textsOf((0,shape/* ownProperty */.Aq)(job, 'paths'), `${name}.paths`) : [],
-        createdAtMs: timestampMs(createdAt, `${name}.created_at`),
-        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
-    };
-}
-function timestampMs(value, name) {
-    const ms = (0,decode/* parseTimestampMs */.YD)(value);
-    if (Number.isNaN(ms))
-        throw new shape/* ShapeError */.ym(name, 'an ISO 8601 time', value);
-    return ms;
-}
-function edgeStatuses(value) {
-    const name = 'data.edge_statuses';
-    // Some languages serialize an empty map as an empty list.
-    if (Array.isArray(value) && value.length === 0)
-        return new Map();
-    return new Map(Object.entries((0,shape/* asObject */.eB)(value, name)).map(([edge, status]) => [
-        edge,
-        (0,shape/* asString */.oJ)(status, `${name}.${edge}`),
-    ]));
-}
-
-// EXTERNAL MODULE: ./cdn/problems.ts + 1 modules
-var problems = __webpack_require__(21249);
-// EXTERNAL MODULE: ./cdn/server-message.ts
-var server_message = __webpack_require__(29743);
-;// CONCATENATED MODULE: ./cdn/jobs/api.ts
-
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ createPurgeJobsApi)
+/* harmony export */ });
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
+/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(52517);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(30558);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(18319);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(65868);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50570);
 
 
 
@@ -100,8 +27,8 @@ function createPurgeJobsApi(client, zone) {
     const sendCounts = new WeakMap();
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
-        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
-        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${decode/* PER_PAGE */.EK}`, decodeJobPage),
+        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeJob */ .Qm)(body, id)),
+        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .PER_PAGE */ .EK}`, _decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeJobPage */ .Hb),
         async createJob(spec) {
             const request = { method: 'POST', path, body: spec };
             const attempt = (sendCounts.get(spec) ?? 0) + 1;
@@ -112,13 +39,94 @@ function createPurgeJobsApi(client, zone) {
 }
 function toCreateResult(request, result, serviceNowMs) {
     const answer = result.kind === 'answer' ? result.answer : undefined;
-    const delayMs = answer && (0,backoff/* retryAfterMs */.Vs)(answer, serviceNowMs);
+    const delayMs = answer && (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_5__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
     if (answer?.status === 429)
-        return { kind: 'over-quota', serverMessage: `429: ${(0,server_message/* serverMessage */.x)(answer)}`, retryAfterMs: delayMs };
-    const written = (0,client/* toWriteResult */.MK)(request, result, (body) => decodeCreatedJob((0,parse/* parseJson */.q)(body)));
+        return { kind: 'over-quota', serverMessage: `429: ${(0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .serverMessage */ .x_)(answer)}`, retryAfterMs: delayMs };
+    const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
     if (written.kind === 'lost')
         return { ...written, retryAfterMs: delayMs };
-    return written.kind === 'malformed' ? { ...written, problem: (0,problems/* malformedCreate */.eJ)(written.problem) } : written;
+    return written.kind === 'malformed' ? { ...written, problem: (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(written.problem) } : written;
+}
+
+
+/***/ }),
+
+/***/ 18319:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Gi: () => (/* binding */ decodeCreatedJob),
+/* harmony export */   Hb: () => (/* binding */ decodeJobPage),
+/* harmony export */   Pr: () => (/* binding */ meaningOf),
+/* harmony export */   Qm: () => (/* binding */ decodeJob)
+/* harmony export */ });
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
+
+
+/** Decodes `createPurgeJob`. */
+function decodeCreatedJob(body) {
+    return listedJob((0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body), 'data');
+}
+/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
+function decodeJob(body, id) {
+    const data = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body);
+    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, name));
+    const found = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'id');
+    if (found !== id)
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.id', `\`${id}\``, found);
+    const completedAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(data, 'completed_at'));
+    return {
+        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'status'), 'data.status'),
+        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
+        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
+        type: type === undefined || type === null ? undefined : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(type, 'data.type'),
+        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
+    };
+}
+function textsOf(value, name) {
+    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)(value, name).map((text, index) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(text, `${name}[${index}]`));
+}
+/** Decodes `listPurgeJobs`. */
+function decodeJobPage(body) {
+    return (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .decodePage */ .Ci)(body, listedJob);
+}
+function listedJob(value, name) {
+    const job = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name);
+    const type = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'type'), `${name}.type`);
+    const createdAt = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'created_at'), `${name}.created_at`);
+    return {
+        id: (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .identifier */ .Cv)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'id'), `${name}.id`),
+        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'status'), `${name}.status`),
+        type,
+        paths: type === 'path' ? textsOf((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'paths'), `${name}.paths`) : [],
+        createdAtMs: timestampMs(createdAt, `${name}.created_at`),
+        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+    };
+}
+function timestampMs(value, name) {
+    const ms = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)(value);
+    if (Number.isNaN(ms))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'an ISO 8601 time', value);
+    return ms;
+}
+function edgeStatuses(value) {
+    const name = 'data.edge_statuses';
+    // Some languages serialize an empty map as an empty list.
+    if (Array.isArray(value) && value.length === 0)
+        return new Map();
+    return new Map(Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name)).map(([edge, status]) => [
+        edge,
+        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(status, `${name}.${edge}`),
+    ]));
+}
+/** The meaning of each documented status of a job or an edge (`JobStatus`). */
+const MEANINGS = { pending: 'open', processing: 'open', completed: 'completed', failed: 'failed' };
+function meaningOf(status) {
+    return isDocumented(status) ? MEANINGS[status] : 'unknown';
+}
+function isDocumented(status) {
+    return Object.hasOwn(MEANINGS, status);
 }
 
 
@@ -130,8 +138,8 @@ function toCreateResult(request, result, serviceNowMs) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   I: () => (/* binding */ readJobList)
 /* harmony export */ });
-/* harmony import */ var _problem_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(69295);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(65868);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
 
 
 const MAX_PAGES = 120;
@@ -159,14 +167,14 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         order = added.reduce(orderAfter, order);
         const { isNewestFirst, hasDescended, oldestMs } = order;
         if (isNewestFirst && hasDescended && oldestMs < sinceMs() && jobs.size >= atLeast)
-            return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (added.length === 0 || (isWhole && items.length !== _decode_js__WEBPACK_IMPORTED_MODULE_0__/* .PER_PAGE */ .EK))
+        if (added.length === 0 || (isWhole && items.length !== _decode_js__WEBPACK_IMPORTED_MODULE_1__/* .PER_PAGE */ .EK))
             return isWhole || (isNewestFirst && items.length === 0)
-                ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()])
-                : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(incompleteList(jobs.size, page, total));
+                ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()])
+                : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(jobs.size, page, total));
     }
-    return jobs.size >= total ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]) : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(incompleteList(jobs.size, MAX_PAGES, total));
+    return jobs.size >= total ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(jobs.size, MAX_PAGES, total));
 }
 function orderAfter({ isNewestFirst, hasDescended, oldestMs }, { createdAtMs }) {
     return {
@@ -250,7 +258,7 @@ function toLocalMs(slotMs, nowMs, now) {
 
 /***/ }),
 
-/***/ 92214:
+/***/ 51369:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -267,12 +275,12 @@ var action = __webpack_require__(43153);
 var client = __webpack_require__(30558);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(42922);
-// EXTERNAL MODULE: ./json/shape.ts
-var shape = __webpack_require__(9478);
+// EXTERNAL MODULE: ./json/decode.ts
+var decode = __webpack_require__(50533);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(10085);
 // EXTERNAL MODULE: ./cdn/decode.ts
-var decode = __webpack_require__(65868);
+var cdn_decode = __webpack_require__(65868);
 ;// CONCATENATED MODULE: ./cdn/statistics.ts
 
 
@@ -285,15 +293,16 @@ function readStatistics(client, zone, span) {
         : `start_date=${encodeURIComponent(span.startDate)}&end_date=${encodeURIComponent(span.endDate)}`;
     return client.read(`/zones/${encodeURIComponent(zone)}/stats?${query}`, decodeStatistics);
 }
+/** Decodes `readStatistics`. */
 function decodeStatistics(body) {
-    const data = (0,decode/* dataOf */.qu)(body);
-    const requestsTotal = counted((0,shape/* ownProperty */.Aq)(data, 'requests_total'), 'data.requests_total');
+    const data = (0,cdn_decode/* dataOf */.qu)(body);
+    const requestsTotal = counted((0,decode/* ownProperty */.Aq)(data, 'requests_total'), 'data.requests_total');
     return {
         requestsTotal,
-        bandwidthBytes: counted((0,shape/* ownProperty */.Aq)(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
-        cacheHitRatio: ratioOf((0,shape/* ownProperty */.Aq)(data, 'cache_hit_ratio'), requestsTotal),
-        requestsByStatus: classesOf((0,shape/* requireField */.MB)(data, 'requests_by_status', 'data.requests_by_status')),
-        bandwidthByDay: inOrder((0,shape/* asArray */._j)((0,shape/* ownProperty */.Aq)(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf)),
+        bandwidthBytes: counted((0,decode/* ownProperty */.Aq)(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
+        cacheHitRatio: ratioOf((0,decode/* ownProperty */.Aq)(data, 'cache_hit_ratio'), requestsTotal),
+        requestsByStatus: classesOf((0,decode/* requireField */.MB)(data, 'requests_by_status', 'data.requests_by_status')),
+        bandwidthByDay: inOrder((0,decode/* asArray */._j)((0,decode/* ownProperty */.Aq)(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf)),
     };
 }
 /** The ratio may be absent only if there were no requests. */
@@ -301,18 +310,18 @@ function ratioOf(value, requests) {
     if (requests === 0 && (value === null || value === undefined))
         return undefined;
     if (typeof value !== 'number' || !(value >= 0 && value <= 1))
-        throw new shape/* ShapeError */.ym('data.cache_hit_ratio', 'a number from 0 to 1', value);
+        throw new decode/* ShapeError */.ym('data.cache_hit_ratio', 'a number from 0 to 1', value);
     return value;
 }
 function classesOf(value) {
     const name = 'data.requests_by_status';
     // Some languages serialize an empty map as an empty list.
-    const classes = Array.isArray(value) && value.length === 0 ? {} : (0,shape/* asObject */.eB)(value, name);
+    const classes = Array.isArray(value) && value.length === 0 ? {} : (0,decode/* asObject */.eB)(value, name);
     const other = Object.keys(classes).find((key) => !STATUS_CLASSES.some((status) => status === key));
     if (other !== undefined)
-        throw new shape/* ShapeError */.ym(`${name}.${(0,safe_text/* shorten */.ml)(other, 40)}`, 'not to be there', (0,shape/* ownProperty */.Aq)(classes, other));
-    const shown = STATUS_CLASSES.filter((status) => (0,shape/* ownProperty */.Aq)(classes, status) !== undefined);
-    return Object.fromEntries(shown.map((status) => [status, counted((0,shape/* ownProperty */.Aq)(classes, status), `${name}.${status}`)]));
+        throw new decode/* ShapeError */.ym(`${name}.${(0,safe_text/* shorten */.ml)(other, 40)}`, 'not to be there', (0,decode/* ownProperty */.Aq)(classes, other));
+    const shown = STATUS_CLASSES.filter((status) => (0,decode/* ownProperty */.Aq)(classes, status) !== undefined);
+    return Object.fromEntries(shown.map((status) => [status, counted((0,decode/* ownProperty */.Aq)(classes, status), `${name}.${status}`)]));
 }
 /** Sorts by day and adds up repeated days, because the API documents neither their order nor that they are unique. */
 function inOrder(days) {
@@ -323,11 +332,11 @@ function inOrder(days) {
 }
 function dayOf(value, index) {
     const name = `data.bandwidth_by_day[${index}]`;
-    const day = (0,shape/* asObject */.eB)(value, name);
-    const date = (0,shape/* asString */.oJ)((0,shape/* ownProperty */.Aq)(day, 'date'), `${name}.date`);
+    const day = (0,decode/* asObject */.eB)(value, name);
+    const date = (0,decode/* asString */.oJ)((0,decode/* ownProperty */.Aq)(day, 'date'), `${name}.date`);
     if (!isRealDay(date))
-        throw new shape/* ShapeError */.ym(`${name}.date`, 'a day, YYYY-MM-DD', date);
-    return { date, bytes: counted((0,shape/* ownProperty */.Aq)(day, 'bytes'), `${name}.bytes`) };
+        throw new decode/* ShapeError */.ym(`${name}.date`, 'a day, YYYY-MM-DD', date);
+    return { date, bytes: counted((0,decode/* ownProperty */.Aq)(day, 'bytes'), `${name}.bytes`) };
 }
 /** Whether the text is an existing day, `YYYY-MM-DD`. */
 function isRealDay(date) {
@@ -340,14 +349,14 @@ function isRealDay(date) {
 const TOO_LARGE = 1e20;
 function counted(value, name) {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value >= TOO_LARGE)
-        throw new shape/* ShapeError */.ym(name, 'a whole number', value);
+        throw new decode/* ShapeError */.ym(name, 'a whole number', value);
     return value;
 }
 
 // EXTERNAL MODULE: ./inputs/declared.ts
 var declared = __webpack_require__(4656);
-// EXTERNAL MODULE: ./inputs/read.ts
-var read = __webpack_require__(70814);
+// EXTERNAL MODULE: ./inputs/reader.ts
+var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
 var service = __webpack_require__(77135);
 ;// CONCATENATED MODULE: ./stats/inputs.ts
@@ -358,7 +367,7 @@ var service = __webpack_require__(77135);
 
 /** @param today `YYYY-MM-DD`, UTC */
 function readStatsInputs(env, today) {
-    return (0,read/* readInputs */.K)(env, { declared: declared/* INPUTS */.m.stats, read: (reader) => readAll(reader, env, today) });
+    return (0,reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.stats, read: (reader) => readAll(reader, env, today) });
 }
 function readAll(reader, env, today) {
     return {
@@ -372,7 +381,7 @@ function readAll(reader, env, today) {
         /** Number of the newest purge jobs to show; 0 does not read their list. */
         purgeJobs: reader.count('purge-jobs', 1000),
         timeoutMs: reader.durationMs('timeout'),
-        summary: reader.choice('summary', action/* SUMMARY_WANTED */.n),
+        summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
     };
 }
 function readSpan(reader, today) {
@@ -425,8 +434,118 @@ function readRatio(reader, name) {
 
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(48975);
-;// CONCATENATED MODULE: ./stats/log-lines.ts
+// EXTERNAL MODULE: ./text/markdown.ts
+var markdown = __webpack_require__(32873);
+;// CONCATENATED MODULE: ./stats/summary.ts
 
+
+
+const MAX_DAYS = 366;
+function summarize(report, docsUrl) {
+    const { statistics } = report;
+    return (0,markdown/* joinSections */.lS)([
+        head(report),
+        ...(0,markdown/* explainAll */.HU)(report.problems, docsUrl),
+        [...report.warnings, ...report.notices].map((notice) => `- ${(0,markdown/* escapeProse */.fd)(notice)}`).join('\n'),
+        ...(statistics === undefined ? [] : [figures(report, statistics), ...charts(statistics)]),
+        jobTable(report),
+    ]);
+}
+function head(report) {
+    const { status, givenZone, span, statistics } = report;
+    const facts = [
+        ...(statistics === undefined
+            ? []
+            : [(0,format/* pluralize */.td)(statistics.requestsTotal, 'request'), (0,format/* formatBytes */.z3)(statistics.bandwidthBytes)]),
+        (0,markdown/* escapeMarkdown */.FV)(spanWords(span)),
+        ...(givenZone === '' ? [] : [`zone ${(0,markdown/* codeSpan */.SS)(givenZone)}`]),
+    ];
+    return `### ${markdown/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ${verdict(report)}\n${facts.join(' · ')}`;
+}
+const STATUS_ICONS = { ok: 'good', 'threshold-missed': 'bad', failed: 'bad', cancelled: 'open' };
+function figures({ ratios, thresholds, jobs, problems }, statistics) {
+    const { minHitRatio, maxServerErrorRatio } = thresholds;
+    const { hit, serverError } = ratios ?? {};
+    const figure = (name, input) => problems.some(({ where }) => where === `input \`${input}\``) ? `${markdown/* ICONS */.Ze.bad} ${name}` : name;
+    const cells = (share, word, bound) => {
+        if (share === undefined)
+            return ['–', bound === undefined ? '' : `at ${word} ${(0,format/* formatPercent */.l9)(bound)}`];
+        if (bound === undefined)
+            return [(0,format/* formatPercent */.l9)(share), ''];
+        const [is, should] = (0,format/* formatPercentPair */.jW)(share, bound);
+        return [is, `at ${word} ${should}`];
+    };
+    return (0,markdown/* table */.tp)(['Figure', 'Value:', 'Threshold:'], [
+        ['Requests', (0,format/* formatInteger */.Sm)(statistics.requestsTotal), ''],
+        ['Bandwidth', (0,format/* formatBytes */.z3)(statistics.bandwidthBytes), ''],
+        [figure('From the cache', 'min-hit-ratio'), ...cells(hit, 'least', minHitRatio)],
+        [figure('Server errors', 'max-server-error-ratio'), ...cells(serverError, 'most', maxServerErrorRatio)],
+        ...(jobs === undefined
+            ? []
+            : [
+                ['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''],
+                ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), ''],
+            ]),
+    ]);
+}
+function charts(statistics) {
+    const { bandwidthByDay } = statistics;
+    const { unit, bytes: bytesPerUnit } = (0,format/* unitOf */.uF)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
+    const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1;
+    const days = bandwidthByDay.map((day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit]);
+    return [bars(`Bandwidth by day in ${unit}`, unit, days), tables(statistics)];
+}
+function tables({ bandwidthByDay, requestsByStatus }) {
+    const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined);
+    const byStatus = (0,markdown/* table */.tp)(['Status', 'Requests:'], classes.map((status) => [status, (0,format/* formatInteger */.Sm)(requestsByStatus[status] ?? 0)]));
+    const byDay = (0,markdown/* table */.tp)(['Day', 'Bandwidth:'], bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, (0,format/* formatBytes */.z3)(bytes)]));
+    const left = (0,markdown/* truncationNote */.yr)(bandwidthByDay.length - MAX_DAYS, 'earlier day');
+    const days = byDay === '' ? '' : (0,markdown/* details */.zH)('Bandwidth by day', [byDay, left].join('\n\n').trimEnd());
+    return [byStatus, days].join('\n\n').trim();
+}
+function jobTable({ jobs }) {
+    const rows = (jobs?.newest ?? []).map((job) => [
+        (0,markdown/* codeSpan */.SS)(job.id),
+        job.type === 'all' ? 'everything' : (0,format/* formatInteger */.Sm)(job.paths.length),
+        (0,markdown/* escapeMarkdown */.FV)(job.status, 40),
+        new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
+    ]);
+    return (0,markdown/* table */.tp)(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows);
+}
+/**
+ * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no title has a bare
+ * `:`, and an axis has at most 24 places. Each chart is next to a table of the same numbers.
+ */
+/** Legible on both the light and the dark background of GitHub. */
+const BAR_COLOR = '#58a6ff';
+const MAX_BARS = 24;
+/** A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones. */
+function bars(title, unit, values) {
+    if (values.every(([, value]) => value === 0))
+        return '';
+    const each = Math.ceil(values.length / MAX_BARS);
+    const groups = Array.from({ length: Math.ceil(values.length / each) }, (_, index) => values.slice(index * each, (index + 1) * each));
+    const sums = groups.map((group) => group.reduce((sum, [, value]) => sum + value, 0));
+    const labels = groups.map((group) => `"${(0,markdown/* diagramLabel */.Oc)(group[0]?.[0] ?? '')}"`);
+    const note = each === 1 ? '' : ` - ${each} in each bar`;
+    return fenced([
+        `%%{init: ${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
+        'xychart-beta',
+        `  title "${(0,markdown/* diagramLabel */.Oc)(title + note, 80)}"`,
+        `  x-axis [${labels.join(', ')}]`,
+        `  y-axis "${(0,markdown/* diagramLabel */.Oc)(unit)}" 0 --> ${number(Math.max(...sums))}`,
+        `  bar [${sums.map(number).join(', ')}]`,
+    ]);
+}
+/** Mermaid does not read exponents; fewer digits keep the chart legible. */
+function number(value) {
+    const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(value, 0.001))));
+    const rounded = value >= 1e15 ? 999_999_999_999_999 : Number(value.toFixed(Math.min(6, digits)));
+    return String(rounded);
+}
+function fenced(lines) {
+    return ['```mermaid', ...lines, '```'].join('\n');
+}
 function spanWords(span) {
     if ('startDate' in span)
         return `${span.startDate} to ${span.endDate}`;
@@ -468,10 +587,6 @@ function verdict({ status, statistics, thresholds, areThresholdsApplied = false,
 
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem = __webpack_require__(29647);
-// EXTERNAL MODULE: ./text/secrets.ts
-var secrets = __webpack_require__(51843);
-// EXTERNAL MODULE: ./action/output-limits.ts
-var output_limits = __webpack_require__(13927);
 ;// CONCATENATED MODULE: ./stats/outputs.ts
 
 
@@ -479,7 +594,7 @@ var output_limits = __webpack_require__(13927);
 /** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024;
 function toOutputs({ status, statistics, ratios, jobs }) {
-    const days = (0,output_limits/* jsonWithin */.I)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
+    const days = (0,action/* jsonWithin */.Ir)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
     const stats = statistics && {
         ...asAnswered(statistics),
         bandwidth_by_day: JSON.parse(days.json),
@@ -536,43 +651,21 @@ function toReportFile(report) {
         problems: problems.map(problem/* toJson */.aB),
         warnings,
         notices,
-    }, secrets/* hideInJson */.Qz, 2);
+    }, safe_text/* hideInJson */.Qz, 2);
 }
 
-// EXTERNAL MODULE: ./cdn/problems.ts + 1 modules
-var problems = __webpack_require__(21249);
-;// CONCATENATED MODULE: ./stats/report.ts
-
-function buildReport(result, inputs, { cancelled, warnings, isUsageError }) {
-    const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
-    const status = cancelled ? 'cancelled' : determineStatus(result);
-    return {
-        ...result,
-        status,
-        exitsZero: status === 'ok',
-        // Errors of requests that the cancellation aborted are not reported.
-        problems: cancelled ? [(0,problems/* cancelledEarly */.Vh)('reading changes nothing')] : result.problems,
-        notices: cancelled ? [] : result.notices,
-        span,
-        /** The zone as given in the input. */
-        givenZone: inputs.zone,
-        thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
-        warnings,
-        isUsageError,
-    };
-}
-function determineStatus({ statistics, problems }) {
-    if (statistics === undefined)
-        return 'failed';
-    return problems.length === 0 ? 'ok' : 'threshold-missed';
-}
-
-// EXTERNAL MODULE: ./cdn/zones/find.ts
-var find = __webpack_require__(1937);
-// EXTERNAL MODULE: ./cdn/jobs/api.ts + 1 modules
-var api = __webpack_require__(17118);
+// EXTERNAL MODULE: ./cdn/jobs/api.ts
+var api = __webpack_require__(36565);
+// EXTERNAL MODULE: ./cdn/jobs/list.ts
+var list = __webpack_require__(77381);
+// EXTERNAL MODULE: ./cdn/jobs/quota.ts
+var quota = __webpack_require__(27173);
+// EXTERNAL MODULE: ./cdn/problems.ts
+var problems = __webpack_require__(50570);
 // EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
 var zones_api = __webpack_require__(52805);
+// EXTERNAL MODULE: ./cdn/zones/find.ts
+var find = __webpack_require__(1937);
 ;// CONCATENATED MODULE: ./stats/thresholds.ts
 
 
@@ -632,10 +725,6 @@ function checkErrors(ratio, bound) {
     };
 }
 
-// EXTERNAL MODULE: ./cdn/jobs/list.ts
-var list = __webpack_require__(77381);
-// EXTERNAL MODULE: ./cdn/jobs/quota.ts
-var quota = __webpack_require__(27173);
 ;// CONCATENATED MODULE: ./stats/stats.ts
 
 
@@ -689,122 +778,28 @@ async function readPurgeJobs(api, { clock }, wanted) {
     const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted);
     return { jobs: { newest, used: { all: used('all'), path: used('path') } } };
 }
-
-// EXTERNAL MODULE: ./text/markdown.ts
-var markdown = __webpack_require__(32873);
-// EXTERNAL MODULE: ./text/sections.ts
-var sections = __webpack_require__(67288);
-;// CONCATENATED MODULE: ./stats/summary.ts
-
-
-
-
-
-const MAX_DAYS = 366;
-function summarize(report, docsUrl) {
-    const { statistics } = report;
-    return (0,sections/* joinSections */.lS)([
-        head(report),
-        ...(0,sections/* explainAll */.HU)(report.problems, docsUrl),
-        [...report.warnings, ...report.notices].map((notice) => `- ${(0,markdown/* escapeProse */.fd)(notice)}`).join('\n'),
-        ...(statistics === undefined ? [] : [figures(report, statistics), ...charts(statistics)]),
-        jobTable(report),
-    ]);
-}
-function head(report) {
-    const { status, givenZone, span, statistics } = report;
-    const facts = [
-        ...(statistics === undefined
-            ? []
-            : [(0,format/* pluralize */.td)(statistics.requestsTotal, 'request'), (0,format/* formatBytes */.z3)(statistics.bandwidthBytes)]),
-        (0,markdown/* escapeMarkdown */.FV)(spanWords(span)),
-        ...(givenZone === '' ? [] : [`zone ${(0,markdown/* codeSpan */.SS)(givenZone)}`]),
-    ];
-    return `### ${sections/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ${verdict(report)}\n${facts.join(' · ')}`;
-}
-const STATUS_ICONS = { ok: 'good', 'threshold-missed': 'bad', failed: 'bad', cancelled: 'open' };
-function figures({ ratios, thresholds, jobs, problems }, statistics) {
-    const { minHitRatio, maxServerErrorRatio } = thresholds;
-    const { hit, serverError } = ratios ?? {};
-    const figure = (name, input) => problems.some(({ where }) => where === `input \`${input}\``) ? `${sections/* ICONS */.Ze.bad} ${name}` : name;
-    const cells = (share, word, bound) => {
-        if (share === undefined)
-            return ['–', bound === undefined ? '' : `at ${word} ${(0,format/* formatPercent */.l9)(bound)}`];
-        if (bound === undefined)
-            return [(0,format/* formatPercent */.l9)(share), ''];
-        const [is, should] = (0,format/* formatPercentPair */.jW)(share, bound);
-        return [is, `at ${word} ${should}`];
+function buildReport(result, inputs, { cancelled, warnings, isUsageError }) {
+    const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
+    const status = cancelled ? 'cancelled' : determineStatus(result);
+    return {
+        ...result,
+        status,
+        exitsZero: status === 'ok',
+        // Errors of requests that the cancellation aborted are not reported.
+        problems: cancelled ? [(0,problems/* cancelledEarly */.Vh)('reading changes nothing')] : result.problems,
+        notices: cancelled ? [] : result.notices,
+        span,
+        /** The zone as given in the input. */
+        givenZone: inputs.zone,
+        thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
+        warnings,
+        isUsageError,
     };
-    return (0,sections/* table */.tp)(['Figure', 'Value:', 'Threshold:'], [
-        ['Requests', (0,format/* formatInteger */.Sm)(statistics.requestsTotal), ''],
-        ['Bandwidth', (0,format/* formatBytes */.z3)(statistics.bandwidthBytes), ''],
-        [figure('From the cache', 'min-hit-ratio'), ...cells(hit, 'least', minHitRatio)],
-        [figure('Server errors', 'max-server-error-ratio'), ...cells(serverError, 'most', maxServerErrorRatio)],
-        ...(jobs === undefined
-            ? []
-            : [
-                ['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''],
-                ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), ''],
-            ]),
-    ]);
 }
-function charts(statistics) {
-    const { bandwidthByDay } = statistics;
-    const { unit, bytes: bytesPerUnit } = (0,format/* unitOf */.uF)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
-    const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1;
-    const days = bandwidthByDay.map((day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit]);
-    return [bars(`Bandwidth by day in ${unit}`, unit, days), tables(statistics)];
-}
-function tables({ bandwidthByDay, requestsByStatus }) {
-    const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined);
-    const byStatus = (0,sections/* table */.tp)(['Status', 'Requests:'], classes.map((status) => [status, (0,format/* formatInteger */.Sm)(requestsByStatus[status] ?? 0)]));
-    const byDay = (0,sections/* table */.tp)(['Day', 'Bandwidth:'], bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, (0,format/* formatBytes */.z3)(bytes)]));
-    const left = (0,sections/* truncationNote */.yr)(bandwidthByDay.length - MAX_DAYS, 'earlier day');
-    const days = byDay === '' ? '' : (0,sections/* details */.zH)('Bandwidth by day', [byDay, left].join('\n\n').trimEnd());
-    return [byStatus, days].join('\n\n').trim();
-}
-function jobTable({ jobs }) {
-    const rows = (jobs?.newest ?? []).map((job) => [
-        (0,markdown/* codeSpan */.SS)(job.id),
-        job.type === 'all' ? 'everything' : (0,format/* formatInteger */.Sm)(job.paths.length),
-        (0,markdown/* escapeMarkdown */.FV)(job.status, 40),
-        new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
-    ]);
-    return (0,sections/* table */.tp)(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows);
-}
-/**
- * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no title has a bare
- * `:`, and an axis has at most 24 places. Each chart is next to a table of the same numbers.
- */
-/** Legible on both the light and the dark background of GitHub. */
-const BAR_COLOR = '#58a6ff';
-const MAX_BARS = 24;
-/** A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones. */
-function bars(title, unit, values) {
-    if (values.every(([, value]) => value === 0))
-        return '';
-    const each = Math.ceil(values.length / MAX_BARS);
-    const groups = Array.from({ length: Math.ceil(values.length / each) }, (_, index) => values.slice(index * each, (index + 1) * each));
-    const sums = groups.map((group) => group.reduce((sum, [, value]) => sum + value, 0));
-    const labels = groups.map((group) => `"${(0,markdown/* diagramLabel */.Oc)(group[0]?.[0] ?? '')}"`);
-    const note = each === 1 ? '' : ` - ${each} in each bar`;
-    return fenced([
-        `%%{init: ${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
-        'xychart-beta',
-        `  title "${(0,markdown/* diagramLabel */.Oc)(title + note, 80)}"`,
-        `  x-axis [${labels.join(', ')}]`,
-        `  y-axis "${(0,markdown/* diagramLabel */.Oc)(unit)}" 0 --> ${number(Math.max(...sums))}`,
-        `  bar [${sums.map(number).join(', ')}]`,
-    ]);
-}
-/** Mermaid does not read exponents; fewer digits keep the chart legible. */
-function number(value) {
-    const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(value, 0.001))));
-    const rounded = value >= 1e15 ? 999_999_999_999_999 : Number(value.toFixed(Math.min(6, digits)));
-    return String(rounded);
-}
-function fenced(lines) {
-    return ['```mermaid', ...lines, '```'].join('\n');
+function determineStatus({ statistics, problems }) {
+    if (statistics === undefined)
+        return 'failed';
+    return problems.length === 0 ? 'ok' : 'threshold-missed';
 }
 
 ;// CONCATENATED MODULE: ./stats/main.ts
@@ -815,9 +810,7 @@ function fenced(lines) {
 
 
 
-
-
-const runStep = (0,action/* defineAction */.Q)({
+const runStep = (0,action/* defineAction */.QP)({
     readInputs: (env) => readStatsInputs(env, new Date(clock/* systemClock */.ml.wallMs()).toISOString().slice(0, 10)),
     async run({ inputs, problems, warnings }, { runner, deadline }) {
         const result = problems.length > 0

@@ -1,16 +1,19 @@
 "use strict";
-exports.id = 268;
-exports.ids = [268];
+exports.id = 350;
+exports.ids = [350];
 exports.modules = {
 
 /***/ 43153:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ defineAction),
-/* harmony export */   n: () => (/* binding */ SUMMARY_WANTED)
+/* harmony export */   Ir: () => (/* binding */ jsonWithin),
+/* harmony export */   QP: () => (/* binding */ defineAction),
+/* harmony export */   nI: () => (/* binding */ SUMMARY_WANTED)
 /* harmony export */ });
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10085);
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
+
 
 const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
 /** The pipeline of all actions. */
@@ -44,21 +47,9 @@ function publish(runner, wanted, { problems, exitsZero, isUsageError }, { isGree
     if (wanted === 'true' || (wanted === 'on-failure' && !isGreen))
         runner.summary(markdown);
 }
-
-
-/***/ }),
-
-/***/ 13927:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ jsonWithin)
-/* harmony export */ });
-/* harmony import */ var _text_secrets_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51843);
-
 /** As many whole elements as fit. GitHub allows a job 1 MB of outputs in UTF-16; lists must use less than half. */
 function jsonWithin(name, elements, maxLength) {
-    const texts = elements.map((element) => JSON.stringify(element, _text_secrets_js__WEBPACK_IMPORTED_MODULE_0__/* .hideInJson */ .Qz));
+    const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz));
     let length = 2;
     let kept = 0;
     for (const text of texts) {
@@ -89,30 +80,30 @@ function jsonWithin(name, elements, maxLength) {
 /* harmony export */   _5: () => (/* binding */ isIdentifier),
 /* harmony export */   qu: () => (/* binding */ dataOf)
 /* harmony export */ });
-/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9478);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
 
 /** Items per page: the maximum of all lists. */
 const PER_PAGE = 100;
 function decodePage(body, decodeItem) {
-    const envelope = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(body, 'body');
-    const data = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'data', 'data'), 'data');
+    const envelope = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(body, 'body');
+    const data = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'data', 'data'), 'data');
     const items = data.map((item, index) => decodeItem(item, `data[${index}]`));
-    const total = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'meta', 'meta'), 'meta'), 'total');
+    const total = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'meta', 'meta'), 'meta'), 'total');
     if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('meta.total', 'a whole number', total);
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('meta.total', 'a whole number', total);
     return { items, total };
 }
 function dataOf(body) {
-    return (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(body, 'body'), 'data', 'data'), 'data');
+    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(body, 'body'), 'data', 'data'), 'data');
 }
 /** Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if encoded. */
 function isIdentifier(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
 }
 function identifier(value, name) {
-    const id = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(value, name);
+    const id = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(value, name);
     if (!isIdentifier(id))
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'an identifier that can stand in a URL', value);
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'an identifier that can stand in a URL', value);
     return id;
 }
 /** ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for any other text. */
@@ -136,12 +127,12 @@ function parseTimestampMs(value) {
 /* harmony export */   ev: () => (/* binding */ isNamed),
 /* harmony export */   yS: () => (/* binding */ isSameName)
 /* harmony export */ });
-/* harmony import */ var _problem_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(69295);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10085);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48975);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9815);
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(77232);
-/* harmony import */ var _list_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(43250);
+/* harmony import */ var _list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43250);
 
 
 
@@ -154,8 +145,8 @@ function parseTimestampMs(value) {
  */
 async function findZone(zoneInput, api) {
     if (isUuid(zoneInput))
-        return (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: zoneInput, zone: undefined });
-    const all = await (0,_list_js__WEBPACK_IMPORTED_MODULE_0__/* .readAllZones */ .xR)(api);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ uuid: zoneInput, zone: undefined });
+    const all = await (0,_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .xR)(api);
     if (!all.ok)
         return all;
     const byHostname = all.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(hostname, zoneInput));
@@ -165,14 +156,14 @@ async function findZone(zoneInput, api) {
     const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
     if (!mayBeDomain && byName.length > 0)
         return onlyMatch(zoneInput, byName);
-    const read = await (0,_list_js__WEBPACK_IMPORTED_MODULE_0__/* .readDetails */ .LF)(all.value.map(({ uuid }) => uuid), api);
+    const read = await (0,_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(all.value.map(({ uuid }) => uuid), api);
     if (!read.ok)
         return read;
     const zones = read.value.filter((zone) => zone !== undefined);
     const holders = zones.filter((zone) => isNamed(zone, zoneInput) ||
         (mayBeDomain && zone.domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput))));
     return holders.length === 0
-        ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(unknownZone(zoneInput, zones))
+        ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZone(zoneInput, zones))
         : onlyMatch(zoneInput, holders, holders[0]);
 }
 /** Whether `zoneInput` is the zone's UUID or name. */
@@ -189,8 +180,8 @@ function isUuid(text) {
 function onlyMatch(zoneInput, matches, zone) {
     const [match] = matches;
     return match === undefined || matches.length > 1
-        ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(ambiguousZone(zoneInput, matches))
-        : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: match.uuid, zone });
+        ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches))
+        : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ uuid: match.uuid, zone });
 }
 const SHOWN_DOMAINS = 5;
 /** Lines that list zones to choose from, with the domains of the zones that were read. */
@@ -236,9 +227,9 @@ function unknownZone(zoneInput, zones) {
 /* harmony export */   ST: () => (/* binding */ isGone),
 /* harmony export */   xR: () => (/* binding */ readAllZones)
 /* harmony export */ });
-/* harmony import */ var _problem_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(69295);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
 /* harmony import */ var _http_concurrently_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(78903);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(65868);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
 
 
 
@@ -261,11 +252,11 @@ async function readAllZones(api) {
         if (reading.ok)
             totals.add(total);
         zones.push(...items);
-        if (items.length === 0 || (zones.length >= total && items.length !== _decode_js__WEBPACK_IMPORTED_MODULE_0__/* .PER_PAGE */ .EK))
+        if (items.length === 0 || (zones.length >= total && items.length !== _decode_js__WEBPACK_IMPORTED_MODULE_1__/* .PER_PAGE */ .EK))
             break;
     }
     const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);
-    return isWhole && totals.has(zones.length) ? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones) : (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .f)(incompleteList(zones.length));
+    return isWhole && totals.has(zones.length) ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(zones) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(zones.length));
 }
 const MAX_READS = 8;
 /** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
@@ -281,7 +272,7 @@ async function readDetails(uuids, api) {
         else if (!isGone(reading))
             failure = reading;
     });
-    return failure ?? (0,_problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
+    return failure ?? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(zones);
 }
 /** Whether the service says that the zone does not exist. */
 function isGone(reading) {
@@ -388,72 +379,18 @@ const INPUTS = {
 
 /***/ }),
 
-/***/ 70814:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ readInputs)
-/* harmony export */ });
-/* unused harmony export findUndeclared */
-/* harmony import */ var _reader_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9453);
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
-
-
-function readInputs(env, spec, isGitHub = true) {
-    const reader = new _reader_js__WEBPACK_IMPORTED_MODULE_0__/* .InputReader */ .i_(env, spec.declared, isGitHub);
-    const inputs = spec.read(reader, env);
-    const undeclared = findUndeclared(env, Object.keys(spec.declared));
-    const mayBeMistyped = undeclared.problems.length > 0 || reader.refused.has('type');
-    const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
-    return {
-        inputs,
-        problems: [...undeclared.problems, ...reader.problems, ...conflicts],
-        warnings: [...undeclared.warnings, ...reader.warnings],
-    };
-}
-/**
- * Finds undeclared inputs, about which the runner only warns. A near miss is an error, unless act, Gitea or Forgejo
- * may have passed it down from a composite action; other `INPUT_*` variables may come from the job's `env`.
- */
-function findUndeclared(env, declared) {
-    const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
-    const names = Object.keys(env)
-        .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
-        .map((key) => key.slice('INPUT_'.length).toLowerCase())
-        .filter((name) => name !== '' && !declared.includes(name));
-    const problems = [];
-    const warnings = [];
-    for (const name of names) {
-        const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
-        if (meant === undefined)
-            warnings.push(`unknown input \`${name}\` is ignored`);
-        else if (handsDown)
-            warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
-        else
-            problems.push(unknownInput(name, meant, declared));
-    }
-    return { problems, warnings };
-}
-const unknownInput = (name, meant, declared) => ({
-    kind: 'unknown-input',
-    title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
-    where: `input \`${name}\``,
-    cause: `GitHub only warns about an unknown input, so this step would have run without it`,
-    help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
-});
-
-
-/***/ }),
-
 /***/ 9453:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   E1: () => (/* binding */ parseList),
-/* harmony export */   i_: () => (/* binding */ InputReader),
+/* harmony export */   Ko: () => (/* binding */ readInputs),
 /* harmony export */   yi: () => (/* binding */ parseDurationMs)
 /* harmony export */ });
+/* unused harmony exports InputReader, findUndeclared */
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
+
 
 const LONGEST_MS = 366 * 24 * 3_600_000;
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
@@ -544,6 +481,48 @@ function parseList(block) {
     }
     return entries;
 }
+function readInputs(env, spec, isGitHub = true) {
+    const reader = new InputReader(env, spec.declared, isGitHub);
+    const inputs = spec.read(reader, env);
+    const undeclared = findUndeclared(env, Object.keys(spec.declared));
+    const mayBeMistyped = undeclared.problems.length > 0 || reader.refused.has('type');
+    const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
+    return {
+        inputs,
+        problems: [...undeclared.problems, ...reader.problems, ...conflicts],
+        warnings: [...undeclared.warnings, ...reader.warnings],
+    };
+}
+/**
+ * Finds undeclared inputs, about which the runner only warns. A near miss is an error, unless act, Gitea or Forgejo
+ * may have passed it down from a composite action; other `INPUT_*` variables may come from the job's `env`.
+ */
+function findUndeclared(env, declared) {
+    const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
+    const names = Object.keys(env)
+        .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
+        .map((key) => key.slice('INPUT_'.length).toLowerCase())
+        .filter((name) => name !== '' && !declared.includes(name));
+    const problems = [];
+    const warnings = [];
+    for (const name of names) {
+        const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
+        if (meant === undefined)
+            warnings.push(`unknown input \`${name}\` is ignored`);
+        else if (handsDown)
+            warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
+        else
+            problems.push(unknownInput(name, meant, declared));
+    }
+    return { problems, warnings };
+}
+const unknownInput = (name, meant, declared) => ({
+    kind: 'unknown-input',
+    title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
+    where: `input \`${name}\``,
+    cause: `GitHub only warns about an unknown input, so this step would have run without it`,
+    help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
+});
 
 
 /***/ }),
@@ -710,7 +689,7 @@ function isLoopback(hostname) {
 
 /***/ }),
 
-/***/ 9478:
+/***/ 50533:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -720,7 +699,9 @@ function isLoopback(hostname) {
 /* harmony export */   _j: () => (/* binding */ asArray),
 /* harmony export */   bX: () => (/* binding */ stringAt),
 /* harmony export */   eB: () => (/* binding */ asObject),
+/* harmony export */   f_: () => (/* binding */ isTooDeep),
 /* harmony export */   oJ: () => (/* binding */ asString),
+/* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   ym: () => (/* binding */ ShapeError)
 /* harmony export */ });
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
@@ -780,6 +761,41 @@ function stringAt(value, ...keys) {
     const found = getPath(value, ...keys);
     return typeof found === 'string' ? found : '';
 }
+/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
+const MAX_DEPTH = 100;
+/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
+function parseJson(text) {
+    if (isTooDeep(text))
+        throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
+    return JSON.parse(text);
+}
+/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
+function isTooDeep(text) {
+    let depth = 0;
+    for (let at = 0; at < text.length; at++) {
+        const character = text[at];
+        if (character === '"')
+            at = endOfString(text, at);
+        else if (character === '[' || character === '{')
+            depth++;
+        else if (character === ']' || character === '}')
+            depth--;
+        if (depth > MAX_DEPTH)
+            return true;
+    }
+    return false;
+}
+/** Index of the quotation mark that ends the string starting at `start`, or the end of the text. */
+function endOfString(text, start) {
+    for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+        let backslashes = 0;
+        while (text[at - 1 - backslashes] === '\\')
+            backslashes++;
+        if (backslashes % 2 === 0)
+            return at;
+    }
+    return text.length;
+}
 
 
 /***/ }),
@@ -815,23 +831,6 @@ function servesHost(domain, host) {
         return bareHost(domain) === wanted;
     const parent = bareHost(domain.slice(2));
     return parent !== undefined && wanted.endsWith(`.${parent}`);
-}
-
-
-/***/ }),
-
-/***/ 69295:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ fail),
-/* harmony export */   ok: () => (/* binding */ ok)
-/* harmony export */ });
-function ok(value) {
-    return { ok: true, value };
-}
-function fail(problem, status) {
-    return { ok: false, problem, status };
 }
 
 
@@ -881,11 +880,21 @@ function distanceBetween(a, b) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   FV: () => (/* binding */ escapeMarkdown),
+/* harmony export */   HU: () => (/* binding */ explainAll),
 /* harmony export */   Oc: () => (/* binding */ diagramLabel),
 /* harmony export */   SS: () => (/* binding */ codeSpan),
-/* harmony export */   fd: () => (/* binding */ escapeProse)
+/* harmony export */   Ze: () => (/* binding */ ICONS),
+/* harmony export */   fd: () => (/* binding */ escapeProse),
+/* harmony export */   lS: () => (/* binding */ joinSections),
+/* harmony export */   tp: () => (/* binding */ table),
+/* harmony export */   yr: () => (/* binding */ truncationNote),
+/* harmony export */   zH: () => (/* binding */ details)
 /* harmony export */ });
-/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
+/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48975);
+/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10085);
+
+
 
 /**
  * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
@@ -900,7 +909,7 @@ function code(escaped) {
 }
 const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
 function escape(text, max) {
-    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .logLine */ .BP)(text), max)
+    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(text), max)
         .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
         // GitHub turns bare addresses into links.
         .replace(/(?<=www)\./gi, '&#46;'));
@@ -916,29 +925,8 @@ function codeSpan(text, max = 200) {
 }
 /** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
 function diagramLabel(text, max = 40) {
-    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
+    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
 }
-
-
-/***/ }),
-
-/***/ 67288:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   HU: () => (/* binding */ explainAll),
-/* harmony export */   Ze: () => (/* binding */ ICONS),
-/* harmony export */   lS: () => (/* binding */ joinSections),
-/* harmony export */   tp: () => (/* binding */ table),
-/* harmony export */   yr: () => (/* binding */ truncationNote),
-/* harmony export */   zH: () => (/* binding */ details)
-/* harmony export */ });
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(32873);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48975);
-
-
-
 const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
 function joinSections(sections) {
     return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
@@ -957,7 +945,7 @@ function table(columns, rows) {
 }
 function truncationNote(left, noun) {
     return left > 0
-        ? `… and ${(0,_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(left, noun).replace(' ', ' more ')}; the report lists all of them.`
+        ? `… and ${(0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ')}; the report lists all of them.`
         : '';
 }
 const MAX_PROBLEMS = 12;
@@ -972,14 +960,14 @@ function explainAll(problems, docsUrl) {
 const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
 const MAX_DETAILS = 12;
 function explain(problem, docsUrl) {
-    const cause = problem.cause === undefined ? '' : ` Likely cause: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeProse */ .fd)(problem.cause)}.`;
-    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_1__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
-    const help = problem.help.map((text) => `- ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeProse */ .fd)(text)}`);
-    const shown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeProse */ .fd)((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
-    const title = `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeProse */ .fd)(problem.title)}${shown}`;
+    const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
+    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
+    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
+    const shown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
+    const title = `${escapeProse(problem.title)}${shown}`;
     return [
         `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
-        ...evidence.map((line) => `- ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeProse */ .fd)(line)}`),
+        ...evidence.map((line) => `- ${escapeProse(line)}`),
         '\nWhat to do:',
         ...help,
     ].join('\n');

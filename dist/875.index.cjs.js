@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 468;
-exports.ids = [468];
+exports.id = 875;
+exports.ids = [875];
 exports.modules = {
 
 /***/ 67899:
@@ -218,7 +218,7 @@ function writeYaml(value, comment) {
 
 /***/ }),
 
-/***/ 11468:
+/***/ 32875:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -235,43 +235,6 @@ var did_you_mean = __webpack_require__(9815);
 var decode = __webpack_require__(65868);
 // EXTERNAL MODULE: ./zone/file/fields.ts
 var file_fields = __webpack_require__(36305);
-;// CONCATENATED MODULE: ./zone/file/diagnostics.ts
-
-
-/** Collects the problems of a zone file with their locations. */
-class FileDiagnostics {
-    problems = [];
-    add(kind, at, title, help) {
-        this.problems.push({ kind, title, at, help });
-    }
-    /** @param of the owner of the key, for the message */
-    unknownKey(key, place, known, of) {
-        const meant = (0,did_you_mean/* closest */.k)(key, known);
-        const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
-        this.add('unknown-key', place, `unknown key \`${(0,safe_text/* shorten */.ml)(key, 80)}\` ${of}${hint}`, [
-            ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
-            of === 'of the file'
-                ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
-                : `the keys are ${known.join(', ')}`,
-        ]);
-    }
-    invalidValue(key, { key: place, value }, help) {
-        this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help]);
-    }
-}
-function nameOf(located) {
-    if (located.kind === 'list')
-        return 'a list';
-    if (located.kind === 'map')
-        return 'a map';
-    const { value } = located;
-    if (value === null)
-        return 'empty (`null`)';
-    if (typeof value === 'string')
-        return value === '' ? 'an empty string' : `the string \`${(0,safe_text/* shorten */.ml)(value, 80)}\``;
-    return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
-}
-
 ;// CONCATENATED MODULE: ./zone/file/entry.ts
 
 
@@ -400,13 +363,45 @@ function isFieldValue(value) {
         ['string', 'number', 'boolean'].includes(typeof value) ||
         (Array.isArray(value) && value.every((item) => typeof item === 'string')));
 }
+/** Collects the problems of a zone file with their locations. */
+class FileDiagnostics {
+    problems = [];
+    add(kind, at, title, help) {
+        this.problems.push({ kind, title, at, help });
+    }
+    /** @param of the owner of the key, for the message */
+    unknownKey(key, place, known, of) {
+        const meant = (0,did_you_mean/* closest */.k)(key, known);
+        const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
+        this.add('unknown-key', place, `unknown key \`${(0,safe_text/* shorten */.ml)(key, 80)}\` ${of}${hint}`, [
+            ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
+            of === 'of the file'
+                ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
+                : `the keys are ${known.join(', ')}`,
+        ]);
+    }
+    invalidValue(key, { key: place, value }, help) {
+        this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help]);
+    }
+}
+function nameOf(located) {
+    if (located.kind === 'list')
+        return 'a list';
+    if (located.kind === 'map')
+        return 'a map';
+    const { value } = located;
+    if (value === null)
+        return 'empty (`null`)';
+    if (typeof value === 'string')
+        return value === '' ? 'an empty string' : `the string \`${(0,safe_text/* shorten */.ml)(value, 80)}\``;
+    return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
+}
 
 // EXTERNAL MODULE: ./zone/file/yaml.ts
 var file_yaml = __webpack_require__(67899);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(48975);
 ;// CONCATENATED MODULE: ./zone/file/zone-file.ts
-
 
 
 

@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 257;
-exports.ids = [257];
+exports.id = 265;
+exports.ids = [265];
 exports.modules = {
 
 /***/ 52517:
@@ -51,7 +51,9 @@ function retryAfterMs(answer, serviceNowMs) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   L: () => (/* binding */ retry)
+/* harmony export */   IU: () => (/* binding */ debugLine),
+/* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   sG: () => (/* binding */ outcomeOf)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
 /* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52517);
@@ -73,6 +75,15 @@ async function retry(work, delayOf, deadline, maxAttempts = _backoff_js__WEBPACK
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
             return result;
     }
+}
+/** Formats one request as one line, without headers, body or token. */
+function debugLine({ method, path, durationMs, attempt, waited }, result) {
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
+    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+}
+function outcomeOf(result) {
+    return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
 }
 
 
@@ -185,54 +196,6 @@ class ServerClock {
 
 /***/ }),
 
-/***/ 61372:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ isTooDeep),
-/* harmony export */   q: () => (/* binding */ parseJson)
-/* harmony export */ });
-/* harmony import */ var _shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9478);
-
-/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
-const MAX_DEPTH = 100;
-/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
-function parseJson(text) {
-    if (isTooDeep(text))
-        throw new _shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('body', `at most ${MAX_DEPTH} levels`, {});
-    return JSON.parse(text);
-}
-/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
-function isTooDeep(text) {
-    let depth = 0;
-    for (let at = 0; at < text.length; at++) {
-        const character = text[at];
-        if (character === '"')
-            at = endOfString(text, at);
-        else if (character === '[' || character === '{')
-            depth++;
-        else if (character === ']' || character === '}')
-            depth--;
-        if (depth > MAX_DEPTH)
-            return true;
-    }
-    return false;
-}
-/** Index of the quotation mark that ends the string starting at `start`, or the end of the text. */
-function endOfString(text, start) {
-    for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-        let backslashes = 0;
-        while (text[at - 1 - backslashes] === '\\')
-            backslashes++;
-        if (backslashes % 2 === 0)
-            return at;
-    }
-    return text.length;
-}
-
-
-/***/ }),
-
 /***/ 34543:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -250,7 +213,7 @@ function sha256(bytes) {
 
 /***/ }),
 
-/***/ 58710:
+/***/ 42662:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -259,10 +222,10 @@ __webpack_require__.d(__webpack_exports__, {
   openChangedInputs: () => (/* binding */ openChangedInputs)
 });
 
-// EXTERNAL MODULE: ./problem/result.ts
-var problem_result = __webpack_require__(69295);
-// EXTERNAL MODULE: ./json/parse.ts
-var parse = __webpack_require__(61372);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
+// EXTERNAL MODULE: ./json/decode.ts
+var decode = __webpack_require__(50533);
 // EXTERNAL MODULE: ./http/server-clock.ts
 var server_clock = __webpack_require__(49177);
 // EXTERNAL MODULE: ./text/safe-text.ts
@@ -370,12 +333,9 @@ function fixedPart(glob, { set }) {
     return row.slice(0, Math.min(...ends)).join('/');
 }
 
-// EXTERNAL MODULE: ./paths/file-name.ts
-var file_name = __webpack_require__(36341);
-// EXTERNAL MODULE: ./paths/syntax.ts + 1 modules
-var syntax = __webpack_require__(28453);
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
 ;// CONCATENATED MODULE: ./paths/target.ts
-
 
 
 const PLACEHOLDERS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'];
@@ -441,7 +401,7 @@ function encodeLiteral(text) {
  */
 function expandTarget(target, file, fixed, { html, isSite }) {
     const rel = fixed === '' ? file : file.slice(fixed.length + 1);
-    const urls = target.hasUrl ? (0,addresses/* urlPathsOf */.dX)((0,file_name/* encodeName */.a)(isSite ? file : rel), html) : [''];
+    const urls = target.hasUrl ? (0,addresses/* urlPathsOf */.dX)((0,addresses/* encodeName */.aA)(isSite ? file : rel), html) : [''];
     const paths = urls.map((url) => tidy(fill(target, file, rel, url)));
     // `tidy` has reduced `**` to `*`.
     const all = target.text.endsWith('/**') ? paths.flatMap((path) => (0,syntax/* expandBelow */.al)(`${path}*`)) : paths;
@@ -458,19 +418,19 @@ function target_valueOf(token, file, rel, url) {
         case 'url':
             return url;
         case 'path':
-            return (0,file_name/* encodeName */.a)(file);
+            return (0,addresses/* encodeName */.aA)(file);
         case 'rel':
-            return (0,file_name/* encodeName */.a)(rel);
+            return (0,addresses/* encodeName */.aA)(rel);
         case 'dir':
-            return (0,file_name/* encodeName */.a)(folderOf(file));
+            return (0,addresses/* encodeName */.aA)(folderOf(file));
         case 'reldir':
-            return (0,file_name/* encodeName */.a)(folderOf(rel));
+            return (0,addresses/* encodeName */.aA)(folderOf(rel));
         case 'file':
-            return (0,file_name/* encodeName */.a)(nameOf(file));
+            return (0,addresses/* encodeName */.aA)(nameOf(file));
         case 'name':
-            return (0,file_name/* encodeName */.a)(splitExtension(nameOf(file)).name);
+            return (0,addresses/* encodeName */.aA)(splitExtension(nameOf(file)).name);
         case 'ext':
-            return (0,file_name/* encodeName */.a)(splitExtension(nameOf(file)).extension);
+            return (0,addresses/* encodeName */.aA)(splitExtension(nameOf(file)).extension);
     }
 }
 function folderOf(path) {
@@ -704,7 +664,7 @@ function touchedBy(git, commits) {
 }
 async function diffTree(git, pairs) {
     if (pairs.length === 0)
-        return (0,problem_result.ok)(new Map());
+        return (0,problem.ok)(new Map());
     const input = pairs.map((pair) => `${pair}\n`).join('');
     const output = await outputOf(git, ['diff-tree', '--stdin', '--root', ...DIFF], input);
     if (!output.ok)
@@ -717,12 +677,12 @@ async function diffTree(git, pairs) {
         const isSubmodule = [oldMode, newMode].includes(SUBMODULE) || files.get(name) === 'submodule';
         files.set(name, isSubmodule ? 'submodule' : status === 'D' ? 'deleted' : 'present');
     }
-    return (0,problem_result.ok)(files);
+    return (0,problem.ok)(files);
 }
 const SUBMODULE = '160000';
 async function filesOf(git, commit) {
     const output = await outputOf(git, ['ls-tree', '-r', '-z', '--full-tree', '--name-only', commit]);
-    return output.ok ? (0,problem_result.ok)(partsOf(output.value)) : output;
+    return output.ok ? (0,problem.ok)(partsOf(output.value)) : output;
 }
 /** The commits of ids, in order; undefined if one does not exist or is not a commit. */
 async function commitsOf(git, ids) {
@@ -731,21 +691,21 @@ async function commitsOf(git, ids) {
     if (!output.ok)
         return output;
     const lines = output.value.toString('utf8').split('\n');
-    return (0,problem_result.ok)(ids.map((_, index) => /^([0-9a-f]+) commit \d+$/.exec(lines[index] ?? '')?.[1]));
+    return (0,problem.ok)(ids.map((_, index) => /^([0-9a-f]+) commit \d+$/.exec(lines[index] ?? '')?.[1]));
 }
 async function outputOf(git, args, input) {
     const result = await git(args, input);
-    return result.kind === 'ended' && result.code === 0 ? (0,problem_result.ok)(result.stdout) : failureOf(args[0] ?? '', result);
+    return result.kind === 'ended' && result.code === 0 ? (0,problem.ok)(result.stdout) : failureOf(args[0] ?? '', result);
 }
 /** @param command such as `fetch` */
 function failureOf(command, result) {
     switch (result.kind) {
         case 'missing':
-            return (0,problem_result/* fail */.f)((0,changed_problems/* gitMissing */.HF)());
+            return (0,problem/* fail */.fJ)((0,changed_problems/* gitMissing */.HF)());
         case 'stopped':
-            return (0,problem_result/* fail */.f)((0,changed_problems/* tooLate */.Bg)('git was running', 'the repository is large, the git server is slow'));
+            return (0,problem/* fail */.fJ)((0,changed_problems/* tooLate */.Bg)('git was running', 'the repository is large, the git server is slow'));
         case 'ended':
-            return (0,problem_result/* fail */.f)((0,changed_problems/* gitFailed */.gk)(command, result.stderr));
+            return (0,problem/* fail */.fJ)((0,changed_problems/* gitFailed */.gk)(command, result.stderr));
     }
 }
 function partsOf(output) {
@@ -783,22 +743,22 @@ async function mapChanges(found, mapping) {
     const { rules, html, record, isStopped } = mapping;
     const { source, isBaseKnown } = found;
     if (!isBaseKnown && mapping.onUnknownBase === 'fail')
-        return (0,problem_result/* fail */.f)((0,changed_problems/* unknownBase */.SO)(found));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* unknownBase */.SO)(found));
     const wrong = wrongFiles(found.files, rules);
     if (wrong !== undefined)
-        return (0,problem_result/* fail */.f)(wrong);
+        return (0,problem/* fail */.fJ)(wrong);
     const files = [...found.files.keys()].toSorted();
     const isDeleted = (file) => found.files.get(file) === 'deleted';
     const mapped = await mapFiles(rules, files, { html, isSite: source === 'site', isDeleted }, isStopped);
     const idle = await findIdleRules(mapped, rules, { files: new Set([...found.present, ...files]), isStopped });
     // What was mapped until then is not the whole plan.
     if (await isStopped())
-        return (0,problem_result/* fail */.f)((0,changed_problems/* tooLate */.Bg)('changed files were turned into paths', 'there are many files or rules'));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* tooLate */.Bg)('changed files were turned into paths', 'there are many files or rules'));
     const unconfirmed = record.unconfirmedPaths.filter((path) => path !== memory_record/* EVERYTHING */.Qz);
     const paths = [...new Set([...mapped.paths, ...unconfirmed])];
     const whyEverything = isBaseKnown ? reasonForEverything(mapped, record) : undefined;
     const unknown = isBaseKnown ? { notices: [], warnings: [] } : describeUnknownBase(found);
-    return (0,problem_result.ok)({
+    return (0,problem.ok)({
         ...found,
         kind: isBaseKnown && whyEverything === undefined ? 'paths' : 'everything',
         rules,
@@ -868,14 +828,16 @@ var changed_event = __webpack_require__(26031);
 
 
 
+
+
 /** A plan of a preview is compared with its base; otherwise the input or the memory names what was confirmed. */
 async function findBase(params, deps) {
     const { base, previewBase, memory } = params;
     if (base !== '')
-        return (0,problem_result.ok)(known(base, 'input `base`'));
+        return (0,problem.ok)(known(base, 'input `base`'));
     if (memory !== undefined)
         return fromMemory(params, memory, deps);
-    return (0,problem_result.ok)(previewBase === undefined || previewBase === ''
+    return (0,problem.ok)(previewBase === undefined || previewBase === ''
         ? unknown('the event does not name the commit that it is based on')
         : known(previewBase, 'what this change is based on: the plan shows what it adds'));
 }
@@ -901,20 +863,20 @@ async function fromMemory(params, { record, whyUnknown }, { github, listRefs }) 
             : known(confirmed, 'the last confirmed commit');
     const line = lineOf(context);
     if (line === undefined)
-        return (0,problem_result.ok)({ ...base, assumptions: [UNSEEN] });
+        return (0,problem.ok)({ ...base, assumptions: [UNSEEN] });
     const sinceMs = record.confirmed?.by.sinceMs ?? Infinity;
     const list = await readRuns(github, context, sinceMs);
     if (!list.ok)
         return list;
     if (list.value.kind === 'missing')
-        return (0,problem_result.ok)({ ...base, assumptions: [UNSEEN], warnings: [`${list.value.why}: ${UNSEEN}`] });
+        return (0,problem.ok)({ ...base, assumptions: [UNSEEN], warnings: [`${list.value.why}: ${UNSEEN}`] });
     const { runs, whyIncomplete } = list.value;
     const runCreatedMs = runs.find(({ id }) => id === context.runId)?.createdMs;
     if (confirmed === undefined || base.kind === 'unknown')
-        return (0,problem_result.ok)({ ...base, runCreatedMs });
+        return (0,problem.ok)({ ...base, runCreatedMs });
     if (whyIncomplete !== undefined)
-        return (0,problem_result.ok)({ ...unknown(whyIncomplete), runCreatedMs });
-    const refs = line.kind === 'tags' ? await listRefs() : (0,problem_result.ok)(NO_REFS);
+        return (0,problem.ok)({ ...unknown(whyIncomplete), runCreatedMs });
+    const refs = line.kind === 'tags' ? await listRefs() : (0,problem.ok)(NO_REFS);
     if (!refs.ok)
         return refs;
     const by = record.confirmed?.by;
@@ -925,8 +887,8 @@ async function fromMemory(params, { record, whyUnknown }, { github, listRefs }) 
     const areClear = (0,changed_event/* isDispatch */.Lc)(context.event) || !deploysOther;
     const others = commitsOfRuns(live, confirmed, areClear);
     if (typeof others === 'string')
-        return (0,problem_result.ok)({ ...unknown(others), runCreatedMs });
-    return (0,problem_result.ok)({ ...known(confirmed, base.why, [NOTHING_ELSE]), runCreatedMs, otherCommits: others });
+        return (0,problem.ok)({ ...unknown(others), runCreatedMs });
+    return (0,problem.ok)({ ...known(confirmed, base.why, [NOTHING_ELSE]), runCreatedMs, otherCommits: others });
 }
 const NO_REFS = { branches: new Map(), tags: new Map() };
 /** Undefined if runs of the event do not show what they deployed, or belong to neither a branch nor a tag. */
@@ -983,7 +945,7 @@ const LONGEST_RUN_MS = 35 * 24 * 3_600_000;
 async function readRuns(github, { workflowFile, server }, sinceMs) {
     if (workflowFile === '') {
         const why = 'this server does not name the workflow file';
-        return (0,problem_result.ok)(server === 'github' ? { kind: 'read', runs: [], whyIncomplete: why } : { kind: 'missing', why });
+        return (0,problem.ok)(server === 'github' ? { kind: 'read', runs: [], whyIncomplete: why } : { kind: 'missing', why });
     }
     const runs = [];
     for (let page = 1; page <= MAX_PAGES; page++) {
@@ -991,23 +953,16 @@ async function readRuns(github, { workflowFile, server }, sinceMs) {
         if (!read.ok) {
             const hasNone = server === 'gitea' && (read.status === 404 || read.status === 501);
             return hasNone
-                ? (0,problem_result.ok)({ kind: 'missing', why: `this server shows no list of runs (${read.status})` })
+                ? (0,problem.ok)({ kind: 'missing', why: `this server shows no list of runs (${read.status})` })
                 : read;
         }
         runs.push(...read.value);
         if (read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
-            return (0,problem_result.ok)({ kind: 'read', runs, whyIncomplete: undefined });
+            return (0,problem.ok)({ kind: 'read', runs, whyIncomplete: undefined });
     }
     const whyIncomplete = `the list of runs has more than ${MAX_PAGES} pages since the last confirmation`;
-    return (0,problem_result.ok)({ kind: 'read', runs, whyIncomplete });
+    return (0,problem.ok)({ kind: 'read', runs, whyIncomplete });
 }
-
-;// CONCATENATED MODULE: ./purge/changed/commits.ts
-
-
-
-
-
 /** The files in which the head differs from the base, or from another commit that may have been live since. */
 async function compareCommitsOnGitHub(params, { repository, github }) {
     const { head, base: given } = params;
@@ -1020,33 +975,33 @@ async function compareCommitsOnGitHub(params, { repository, github }) {
         return fetched;
     const commit = fetched.value.get(head);
     if (commit === undefined)
-        return (0,problem_result/* fail */.f)((0,changed_problems/* commitGone */.xV)(head));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* commitGone */.xV)(head));
     const present = await repository.filesOf(commit);
     if (!present.ok)
         return present;
     const gone = ids.find((id) => !fetched.value.has(id));
     if (gone !== undefined && given !== '')
-        return (0,problem_result/* fail */.f)((0,changed_problems/* commitNotFound */.XM)(given, 'base'));
-    const known = gone === undefined ? ids.flatMap((id) => fetched.value.get(id) ?? []) : [];
-    const files = await repository.compare(commit, known);
+        return (0,problem/* fail */.fJ)((0,changed_problems/* commitNotFound */.XM)(given, 'base'));
+    const compared = gone === undefined ? ids.flatMap((id) => fetched.value.get(id) ?? []) : [];
+    const files = await repository.compare(commit, compared);
     if (!files.ok)
         return files;
     const { why, assumptions, warnings, runCreatedMs } = base.value;
-    return (0,problem_result.ok)({
+    return (0,problem.ok)({
         ...NOTHING_FOUND,
         source: 'repository',
-        base: known[0],
+        base: compared[0],
         head: commit,
-        otherCommits: known.slice(1),
-        isBaseKnown: known.length > 0,
+        otherCommits: compared.slice(1),
+        isBaseKnown: compared.length > 0,
         why: gone === undefined ? why : whyGone(gone, gone === ids[0] ? why : undefined),
         isExpected: ids.length === 0 && why === params.memory?.whyUnknown && params.memory.isExpected,
-        assumptions: known.length > 0 ? assumptions : [],
+        assumptions: compared.length > 0 ? assumptions : [],
         files: files.value,
         present: present.value,
         state: { head: commit },
         runCreatedMs,
-        warnings: known[0] === commit ? [...warnings, ...nothingNew(params)] : warnings,
+        warnings: compared[0] === commit ? [...warnings, ...nothingNew(params)] : warnings,
     });
 }
 /** The head is the base: nothing can differ, or what differs is in no commit. */
@@ -1133,20 +1088,6 @@ function killGroup(pid) {
         // The process has already ended.
     }
 }
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(73024);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(76760);
-// EXTERNAL MODULE: external "node:tls"
-var external_node_tls_ = __webpack_require__(41692);
-// EXTERNAL MODULE: ./http/backoff.ts
-var backoff = __webpack_require__(52517);
-// EXTERNAL MODULE: ./http/retry.ts
-var retry = __webpack_require__(8159);
-// EXTERNAL MODULE: ./http/send.ts
-var send = __webpack_require__(91339);
-;// CONCATENATED MODULE: ./purge/changed/git/environment.ts
 /** Variables to remove: git's, except those that name certificates, and those that may contain tokens. */
 const REMOVED = /^(GIT_(?!SSL_(?!NO_VERIFY))|INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
 const NULL_DEVICE = process.platform === 'win32' ? 'NUL' : '/dev/null';
@@ -1163,10 +1104,21 @@ function isolatedEnvironment(env) {
     };
 }
 
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(73024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: external "node:tls"
+var external_node_tls_ = __webpack_require__(41692);
+// EXTERNAL MODULE: ./http/retry.ts
+var retry = __webpack_require__(8159);
+// EXTERNAL MODULE: ./http/backoff.ts
+var backoff = __webpack_require__(52517);
+// EXTERNAL MODULE: ./http/send.ts
+var send = __webpack_require__(91339);
 // EXTERNAL MODULE: ./runner/workspace.ts
 var workspace = __webpack_require__(66034);
 ;// CONCATENATED MODULE: ./purge/changed/git/step-repository.ts
-
 
 
 
@@ -1196,12 +1148,12 @@ async function openStepRepository(options) {
     }
     const url = `${options.serverUrl}/${options.repository}`;
     const remote = remoteOf(git, (0,external_node_path_.join)(folder, 'config'), options);
-    return (0,problem_result.ok)({
+    return (0,problem.ok)({
         async listRefs() {
             const output = await remote(['ls-remote', '--quiet', url, 'refs/heads/*', 'refs/tags/*']);
             if (!output.ok)
                 return output;
-            return output.value === 'gone' ? (0,problem_result/* fail */.f)((0,changed_problems/* gitFailed */.gk)('ls-remote', 'not our ref')) : (0,problem_result.ok)(toRefs(output.value));
+            return output.value === 'gone' ? (0,problem/* fail */.fJ)((0,changed_problems/* gitFailed */.gk)('ls-remote', 'not our ref')) : (0,problem.ok)(toRefs(output.value));
         },
         fetch: (ids) => fetchCommits(git, ids, options.anyCommit, (wanted) => remote([...FETCH, url, ...wanted])),
         compare: (head, others) => compareCommits(git, head, others),
@@ -1226,16 +1178,16 @@ async function init(git, anyCommit) {
     // `GIT_CONFIG_GLOBAL` requires git 2.32.
     const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32);
     if (isOld)
-        return (0,problem_result/* fail */.f)((0,changed_problems/* gitTooOld */.AN)(`${major}.${minor}`));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* gitTooOld */.AN)(`${major}.${minor}`));
     const format = anyCommit.length === 64 ? 'sha256' : 'sha1';
     return outputOf(git, ['init', '--quiet', '--bare', '--template=', `--object-format=${format}`, '.']);
 }
 function makeFolder(env) {
     try {
-        return (0,problem_result.ok)((0,workspace/* temporaryFolder */.yy)(env, 'git'));
+        return (0,problem.ok)((0,workspace/* temporaryFolder */.yy)(env, 'git'));
     }
     catch (error) {
-        return (0,problem_result/* fail */.f)((0,changed_problems/* gitFailed */.gk)('init', (0,changed_problems/* whyOf */.gf)(error)));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* gitFailed */.gk)('init', (0,changed_problems/* whyOf */.gf)(error)));
     }
 }
 /** @param certificates in PEM; undefined for those that git uses by itself */
@@ -1275,12 +1227,12 @@ function basic(token) {
 function readCertificates(env) {
     const extra = env['NODE_EXTRA_CA_CERTS'] ?? '';
     if (extra === '' || !(0,external_node_fs_.existsSync)(extra))
-        return (0,problem_result.ok)(undefined);
+        return (0,problem.ok)(undefined);
     try {
-        return (0,problem_result.ok)([...external_node_tls_.rootCertificates, (0,external_node_fs_.readFileSync)(extra, 'utf8')].join('\n'));
+        return (0,problem.ok)([...external_node_tls_.rootCertificates, (0,external_node_fs_.readFileSync)(extra, 'utf8')].join('\n'));
     }
     catch (error) {
-        return (0,problem_result/* fail */.f)((0,changed_problems/* unreadableCertificates */.Ms)(extra, (0,changed_problems/* whyOf */.gf)(error)));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* unreadableCertificates */.Ms)(extra, (0,changed_problems/* whyOf */.gf)(error)));
     }
 }
 /** Runs commands that contact the server, and retries transient errors until the deadline. */
@@ -1299,22 +1251,22 @@ function remoteOf(git, configFile, { deadline, debug }) {
         const delayOf = (result, attempt) => result.kind === 'ended' && result.code !== 0 && refusalOf(result.stderr) === undefined
             ? { why: 'git failed', delayMs: (0,backoff/* backoffMs */.jo)(attempt, deadline.clock.random()) }
             : undefined;
-        const result = await (0,retry/* retry */.L)(run, delayOf, deadline, Infinity);
+        const result = await (0,retry/* retry */.L5)(run, delayOf, deadline, Infinity);
         if (result.kind !== 'ended')
             return failureOf(args[0] ?? '', result);
         if (result.code === 0)
-            return (0,problem_result.ok)(result.stdout);
-        return refusalOf(result.stderr) ?? (0,problem_result/* fail */.f)((0,changed_problems/* gitFailed */.gk)(args[0] ?? '', result.stderr));
+            return (0,problem.ok)(result.stdout);
+        return refusalOf(result.stderr) ?? (0,problem/* fail */.fJ)((0,changed_problems/* gitFailed */.gk)(args[0] ?? '', result.stderr));
     };
 }
 /** The permanent result of a failed command, from git's message; undefined for a transient failure. */
 function refusalOf(stderr) {
     if (/not our ref/.test(stderr))
-        return (0,problem_result.ok)('gone');
+        return (0,problem.ok)('gone');
     if (/unadvertised object/.test(stderr))
-        return (0,problem_result/* fail */.f)((0,changed_problems/* serverLacksIds */.u9)(stderr));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* serverLacksIds */.u9)(stderr));
     const status = refusalIn(stderr);
-    return status === undefined ? undefined : (0,problem_result/* fail */.f)((0,changed_problems/* fetchRefused */.Bq)(status, stderr));
+    return status === undefined ? undefined : (0,problem/* fail */.fJ)((0,changed_problems/* fetchRefused */.Bq)(status, stderr));
 }
 /** The HTTP status of a refused access, from git's message. */
 function refusalIn(stderr) {
@@ -1342,7 +1294,7 @@ async function fetchCommits(git, ids, anyCommit, fetchIds) {
     const commits = await commitsOf(git, fetched);
     if (!commits.ok)
         return commits;
-    return (0,problem_result.ok)(new Map(fetched.flatMap((id, index) => {
+    return (0,problem.ok)(new Map(fetched.flatMap((id, index) => {
         const commit = commits.value[index];
         return commit === undefined ? [] : [[id, commit]];
     })));
@@ -1361,19 +1313,17 @@ function toRefs(output) {
 async function checkedOutCommit(folder, env, deadline) {
     const gitFolder = (0,external_node_path_.join)(folder, '.git');
     if (!(0,external_node_fs_.existsSync)(gitFolder))
-        return (0,problem_result.ok)(undefined);
+        return (0,problem.ok)(undefined);
     // `GIT_DIR` bypasses git's check of the folder's owner, which is safe because no code of the repository runs.
     const git = createRunGit({ folder, env: { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline });
     const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD']);
     if (result.kind !== 'ended')
         return failureOf('rev-parse', result);
-    return (0,problem_result.ok)(result.code === 0 ? result.stdout.toString('utf8').trim() : '');
+    return (0,problem.ok)(result.code === 0 ? result.stdout.toString('utf8').trim() : '');
 }
 
 // EXTERNAL MODULE: external "node:readline"
 var external_node_readline_ = __webpack_require__(80481);
-// EXTERNAL MODULE: ./text/secrets.ts
-var secrets = __webpack_require__(51843);
 // EXTERNAL MODULE: ./pages/hash.ts
 var hash = __webpack_require__(34543);
 ;// CONCATENATED MODULE: ./purge/changed/memory/cache-store.ts
@@ -1406,8 +1356,8 @@ class CacheStore {
         this.#seen = newestOf(found);
         // A newer entry than the list shows may be there.
         if (failure !== undefined)
-            return (0,problem_result.ok)({ kind: 'unreadable', why: failure, highestRun: this.#seen?.highestRun ?? 0 });
-        return (0,problem_result.ok)(this.#seen === undefined ? { kind: 'none' } : await this.#restore(this.#seen));
+            return (0,problem.ok)({ kind: 'unreadable', why: failure, highestRun: this.#seen?.highestRun ?? 0 });
+        return (0,problem.ok)(this.#seen === undefined ? { kind: 'none' } : await this.#restore(this.#seen));
     }
     async readForeignWrite() {
         const entries = await this.#entries();
@@ -1445,12 +1395,12 @@ class CacheStore {
         const all = found === undefined || isListed || this.#visibility.isPull
             ? listed.value
             : [...listed.value, this.#entryOf(found, '')];
-        return (0,problem_result.ok)({ found: all, failure: failure && `${this.name} cannot be read: ${failure}` });
+        return (0,problem.ok)({ found: all, failure: failure && `${this.name} cannot be read: ${failure}` });
     }
     /** The first page with an entry that is of no pull request: a fork's can write there. */
     async #list() {
         if (this.#visibility.list === undefined)
-            return (0,problem_result.ok)([]);
+            return (0,problem.ok)([]);
         const github = await this.#visibility.list();
         for (let page = 1; page <= cache_store_MAX_PAGES; page++) {
             const read = await github.readCaches(this.#prefix, page);
@@ -1458,9 +1408,9 @@ class CacheStore {
                 return read;
             const trusted = read.value.filter(({ ref }) => !ref.startsWith('refs/pull/'));
             if (trusted.length > 0 || read.value.length === 0)
-                return (0,problem_result.ok)(trusted.map((entry) => ({ ...this.#entryOf(entry.key, entry.ref), ...entry })));
+                return (0,problem.ok)(trusted.map((entry) => ({ ...this.#entryOf(entry.key, entry.ref), ...entry })));
         }
-        return (0,problem_result/* fail */.f)((0,changed_problems/* tooManyCaches */.XP)(cache_store_MAX_PAGES));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* tooManyCaches */.XP)(cache_store_MAX_PAGES));
     }
     #entryOf(key, ref) {
         const [writtenMs = 0, highestRun = 0] = key.slice(this.#prefix.length).split('-').map(Number);
@@ -1511,34 +1461,34 @@ async function openCache(zoneKey, { ref, server }, isDryRun, deps) {
     const opened = await openClient({ ref, server }, isDryRun, deps);
     if (opened.ok) {
         const list = server === 'act' ? undefined : deps.github;
-        return (0,problem_result.ok)(new CacheStore(zoneKey, opened.value, { list, isPull: ref.startsWith('refs/pull/') }));
+        return (0,problem.ok)(new CacheStore(zoneKey, opened.value, { list, isPull: ref.startsWith('refs/pull/') }));
     }
     // A dry run writes nothing, and where there is no cache, there is no record.
     const why = opened.problem.details?.join() ?? '';
-    return isDryRun ? (0,problem_result.ok)(noStore(`there is no cache to compare with: ${why}`)) : opened;
+    return isDryRun ? (0,problem.ok)(noStore(`there is no cache to compare with: ${why}`)) : opened;
 }
 async function openClient({ ref, server }, isDryRun, deps) {
     if (server === 'gitea')
-        return (0,problem_result/* fail */.f)((0,changed_problems/* noCache */.wt)('each runner may have a cache of its own'));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* noCache */.wt)('each runner may have a cache of its own'));
     if (ref.startsWith('refs/pull/') && !isDryRun)
-        return (0,problem_result/* fail */.f)((0,changed_problems/* noCache */.wt)('what a run for a pull request writes to the cache is not seen by other runs'));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* noCache */.wt)('what a run for a pull request writes to the cache is not seen by other runs'));
     let client;
     try {
         client = new CacheClient(deps);
         const { failure } = await client.check(!isDryRun);
         if (failure === undefined)
-            return (0,problem_result.ok)(client);
+            return (0,problem.ok)(client);
         client.close();
-        return (0,problem_result/* fail */.f)((0,changed_problems/* noCache */.wt)(failure));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* noCache */.wt)(failure));
     }
     catch (error) {
         client?.close();
-        return (0,problem_result/* fail */.f)((0,changed_problems/* noCache */.wt)((0,changed_problems/* whyOf */.gf)(error)));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* noCache */.wt)((0,changed_problems/* whyOf */.gf)(error)));
     }
 }
 const noStore = (why) => ({
     name: 'GitHub’s cache',
-    read: () => Promise.resolve((0,problem_result.ok)({ kind: 'unreadable', why, highestRun: 0 })),
+    read: () => Promise.resolve((0,problem.ok)({ kind: 'unreadable', why, highestRun: 0 })),
     readForeignWrite: () => Promise.resolve(undefined),
     write: () => Promise.resolve(why),
     close: () => undefined,
@@ -1652,7 +1602,7 @@ class CacheClient {
     #heed(line) {
         const [, command, text = ''] = /^::([\w-]+)[^:]*::(.*)$/.exec(line) ?? [];
         if (command === 'add-mask')
-            (0,secrets/* addSecret */.Ck)(text.replaceAll('%25', '%'));
+            (0,safe_text/* addSecret */.Ck)(text.replaceAll('%25', '%'));
         else if (command !== 'debug')
             this.#deps.debug?.(`cache: ${line}`);
     }
@@ -1671,11 +1621,11 @@ class CacheClient {
 function readManifest(path, files) {
     try {
         const text = textOf(path, files);
-        return (0,problem_result.ok)(text === undefined ? new Map() : (0,memory_record/* readRecords */.T3)(text));
+        return (0,problem.ok)(text === undefined ? new Map() : (0,memory_record/* readRecords */.T3)(text));
     }
     catch (error) {
         const isUnreadable = isSystemError(error) || (0,changed_problems/* whyOf */.gf)(error) === workspace/* NOT_A_FILE */.bd;
-        return (0,problem_result/* fail */.f)((isUnreadable ? changed_problems/* unreadableManifest */.n4 : changed_problems/* unusableManifest */.Nf)(path, (0,changed_problems/* whyOf */.gf)(error)));
+        return (0,problem/* fail */.fJ)((isUnreadable ? changed_problems/* unreadableManifest */.n4 : changed_problems/* unusableManifest */.Nf)(path, (0,changed_problems/* whyOf */.gf)(error)));
     }
 }
 /** The record of one zone in a file that the user keeps. Runs may share it, so it is read again before each write. */
@@ -1686,7 +1636,7 @@ function openManifest(path, key, files) {
         if (!records.ok)
             return records;
         const record = records.value.get(key);
-        return (0,problem_result.ok)(record === undefined ? { kind: 'none' } : { kind: 'record', record });
+        return (0,problem.ok)(record === undefined ? { kind: 'none' } : { kind: 'record', record });
     };
     const idOf = (read) => (read.kind === 'record' ? read.record.lastWrite : '');
     return {
@@ -1775,7 +1725,7 @@ class Memory {
             confirmed: hasBase ? this.#current.confirmed : undefined,
             unconfirmedPaths: union(this.#current.unconfirmedPaths, paths),
         });
-        return why === undefined ? (0,problem_result.ok)(undefined) : (0,problem_result/* fail */.f)((0,changed_problems/* unwritableRecord */.Tc)(this.#store.name, why));
+        return why === undefined ? (0,problem.ok)(undefined) : (0,problem/* fail */.fJ)((0,changed_problems/* unwritableRecord */.Tc)(this.#store.name, why));
     }
     /** Records the new state. @returns a warning if that fails, or if this run does not know what is live */
     async confirm({ state, left, runCreatedMs }) {
@@ -1996,7 +1946,6 @@ async function hashOf(path, deadline) {
 
 
 
-
 /** Files added, changed or removed since the last confirmed state; all files if that state is unknown. */
 function compareSite(site, { record, whyUnknown, isExpected }) {
     const recorded = (0,memory_record/* confirmedFiles */.xs)(record);
@@ -2026,7 +1975,7 @@ function compareSite(site, { record, whyUnknown, isExpected }) {
 function whyUnreadable({ unreadable }) {
     const [first = ''] = unreadable;
     const more = unreadable.length === 1 ? '' : ` (and ${unreadable.length - 1} more)`;
-    return `\`${first}\`${more} cannot be read: remove it, or ${first.endsWith('/') ? 'make it readable' : `exclude it with \`!${(0,file_name/* escapeGlob */.y)(first)}\` in \`map\``}`;
+    return `\`${first}\`${more} cannot be read: remove it, or ${first.endsWith('/') ? 'make it readable' : `exclude it with \`!${(0,addresses/* escapeGlob */.yk)(first)}\` in \`map\``}`;
 }
 /** A folder of sources and no page is most likely not the one that is deployed. */
 function sourceWarning({ files }) {
@@ -2069,7 +2018,7 @@ async function checkWorkTree({ base, head }, git) {
         ['head', head],
         ['base', base],
     ]) {
-        const commit = name === '' ? (0,problem_result.ok)('') : await commitOf(git, name);
+        const commit = name === '' ? (0,problem.ok)('') : await commitOf(git, name);
         if (!commit.ok)
             return [commit.problem];
         if (commit.value !== undefined)
@@ -2084,15 +2033,15 @@ async function checkWorkTree({ base, head }, git) {
 async function compareInWorkTree({ base: given, head: headInput, memory }, git) {
     const wanted = given === '' ? memory && (0,memory_record/* confirmedHead */.Qn)(memory.record) : given;
     const head = await commitOf(git, headInput || 'HEAD');
-    const base = wanted === undefined ? (0,problem_result.ok)(undefined) : await commitOf(git, wanted);
+    const base = wanted === undefined ? (0,problem.ok)(undefined) : await commitOf(git, wanted);
     if (!head.ok)
         return head;
     if (!base.ok)
         return base;
     if (head.value === undefined)
-        return (0,problem_result/* fail */.f)((0,changed_problems/* commitNotFound */.XM)(headInput || 'HEAD', 'head'));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* commitNotFound */.XM)(headInput || 'HEAD', 'head'));
     if (base.value === undefined && given !== '')
-        return (0,problem_result/* fail */.f)((0,changed_problems/* commitNotFound */.XM)(given, 'base'));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* commitNotFound */.XM)(given, 'base'));
     const present = await filesOf(git, head.value);
     if (!present.ok)
         return present;
@@ -2103,12 +2052,12 @@ async function compareInWorkTree({ base: given, head: headInput, memory }, git) 
     const common = { source: 'repository', head: head.value, present: present.value };
     const found = { ...NOTHING_FOUND, ...common, state: { head: head.value } };
     if (touched.value === undefined)
-        return (0,problem_result.ok)({
+        return (0,problem.ok)({
             ...found,
             why: wanted === undefined ? (memory?.whyUnknown ?? '') : await work_tree_whyMissing(git, wanted, base.value),
             isExpected: wanted === undefined && memory?.isExpected === true,
         });
-    return (0,problem_result.ok)({
+    return (0,problem.ok)({
         ...found,
         base: base.value,
         isBaseKnown: true,
@@ -2127,11 +2076,11 @@ async function work_tree_whyMissing(git, wanted, base) {
 /** The commit of a revision, such as `HEAD~2` or `@{upstream}`; undefined if it stands for none. */
 async function commitOf(git, revision) {
     if (revision.startsWith('-'))
-        return (0,problem_result.ok)(undefined);
+        return (0,problem.ok)(undefined);
     const result = await git(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
     if (result.kind !== 'ended')
         return failureOf('rev-parse', result);
-    return (0,problem_result.ok)(result.code === 0 ? result.stdout.toString('utf8').trim() : undefined);
+    return (0,problem.ok)(result.code === 0 ? result.stdout.toString('utf8').trim() : undefined);
 }
 async function isShallow(git) {
     const output = await outputOf(git, ['rev-parse', '--is-shallow-repository']);
@@ -2143,7 +2092,7 @@ async function isShallow(git) {
  */
 async function touchedBetween(git, { base, head, present, }) {
     if (base === undefined)
-        return (0,problem_result.ok)(undefined);
+        return (0,problem.ok)(undefined);
     const difference = await compareCommits(git, head, [base]);
     if (!difference.ok)
         return difference;
@@ -2155,12 +2104,12 @@ async function touchedBetween(git, { base, head, present, }) {
     const commits = [...ahead.value, ...behind.value];
     // A commit without a parent is the root, or the boundary of a shallow clone.
     if (commits.some((commit) => !commit.includes(' ')) && (await isShallow(git)))
-        return (0,problem_result.ok)(undefined);
+        return (0,problem.ok)(undefined);
     const touched = await touchedBy(git, commits);
     if (!touched.ok)
         return touched;
     const ofHead = [...touched.value].map(([name, kind]) => [name, kind === 'submodule' ? kind : present.has(name) ? 'present' : 'deleted']);
-    return (0,problem_result.ok)(new Map([...ofHead, ...difference.value]));
+    return (0,problem.ok)(new Map([...ofHead, ...difference.value]));
 }
 /** The first-parent commits from the base to the head, as `ID PARENT`. */
 async function firstParents(git, base, head) {
@@ -2168,7 +2117,7 @@ async function firstParents(git, base, head) {
     if (!output.ok)
         return output;
     const lines = output.value.toString('utf8').split('\n');
-    return (0,problem_result.ok)(lines.filter((line) => line !== '').map((line) => line.split(' ').slice(0, 2).join(' ')));
+    return (0,problem.ok)(lines.filter((line) => line !== '').map((line) => line.split(' ').slice(0, 2).join(' ')));
 }
 
 ;// CONCATENATED MODULE: ./purge/changed/changed.ts
@@ -2192,13 +2141,12 @@ async function firstParents(git, base, head) {
 
 
 
-
 async function openChangedInputs(inputs, deps) {
     const { rules, problems } = readRules(inputs);
-    const records = inputs.manifest === '' ? (0,problem_result.ok)(undefined) : readManifest(inputs.manifest, deps.runner);
+    const records = inputs.manifest === '' ? (0,problem.ok)(undefined) : readManifest(inputs.manifest, deps.runner);
     const { env, isGitHub } = deps.runner;
     const run = isGitHub ? (0,changed_event/* contextOf */.Vm)(env, readPayload(deps.runner)) : undefined;
-    const idle = run === undefined ? (0,problem_result.ok)(undefined) : (0,changed_event/* whyNothingDeployed */.Mr)(run);
+    const idle = run === undefined ? (0,problem.ok)(undefined) : (0,changed_event/* whyNothingDeployed */.Mr)(run);
     const mayBeLive = idle.ok && idle.value === undefined;
     const unusable = mayBeLive ? await checkSource(inputs, deps) : [];
     return {
@@ -2208,7 +2156,7 @@ async function openChangedInputs(inputs, deps) {
                 return idle;
             return idle.value === undefined
                 ? findChanges(inputs, { rules, zone }, run, deps)
-                : (0,problem_result.ok)({ changed: { kind: 'nothing-deployed', why: idle.value }, memory: undefined });
+                : (0,problem.ok)({ changed: { kind: 'nothing-deployed', why: idle.value }, memory: undefined });
         },
     };
 }
@@ -2251,7 +2199,7 @@ async function findChanges(inputs, target, run, deps) {
     if (!sources.ok)
         return sources;
     const usesMemory = inputs.base === '' && sources.value.head?.previewBase === undefined;
-    const memory = usesMemory ? await openMemory(inputs, target, sources.value) : (0,problem_result.ok)(undefined);
+    const memory = usesMemory ? await openMemory(inputs, target, sources.value) : (0,problem.ok)(undefined);
     if (!memory.ok)
         return memory;
     const found = await compare(inputs, target.rules, memory.value, sources.value);
@@ -2265,7 +2213,7 @@ async function findChanges(inputs, target, run, deps) {
         })
         : found;
     if (changed.ok)
-        return (0,problem_result.ok)({ changed: changed.value, memory: memory.value });
+        return (0,problem.ok)({ changed: changed.value, memory: memory.value });
     const recorded = await recordFailure(changed.problem, inputs, memory.value, sources.value);
     memory.value?.close();
     return recorded.ok ? changed : recorded;
@@ -2273,34 +2221,34 @@ async function findChanges(inputs, target, run, deps) {
 /** What this run has deployed, the next one must not miss, even if this step fails. */
 async function recordFailure({ kind }, { siteDir }, memory, { run, dryRun }) {
     if (memory === undefined || dryRun)
-        return (0,problem_result.ok)(undefined);
+        return (0,problem.ok)(undefined);
     if (kind === 'unknown-base')
         return memory.addUnconfirmed([], false);
     // Of a commit, the list of runs shows the next run that it was deployed.
     const isListed = run !== undefined && lineOf(run) !== undefined && run.server !== 'gitea';
     if (siteDir !== '' || (run !== undefined && !isListed))
         await memory.addUnconfirmed([memory_record/* EVERYTHING */.Qz], true);
-    return (0,problem_result.ok)(undefined);
+    return (0,problem.ok)(undefined);
 }
 async function findSources(inputs, run, deps) {
     const notNeeded = () => Promise.reject(new Error('GitHub is not needed here'));
     const isSite = inputs.siteDir !== '';
-    const head = run === undefined || isSite ? (0,problem_result.ok)(undefined) : await headOf(inputs, run, deps);
+    const head = run === undefined || isSite ? (0,problem.ok)(undefined) : await headOf(inputs, run, deps);
     if (!head.ok)
         return head;
-    const live = run !== undefined && isSite ? (0,changed_event/* checkIsLive */.By)(run, deps.dryRun) : (0,problem_result.ok)(undefined);
+    const live = run !== undefined && isSite ? (0,changed_event/* checkIsLive */.By)(run, deps.dryRun) : (0,problem.ok)(undefined);
     if (!live.ok)
         return live;
     const common = { ...deps, run, head: head.value };
     if (run === undefined || (isSite && inputs.manifest !== ''))
-        return (0,problem_result.ok)({ ...common, server: undefined, github: notNeeded });
+        return (0,problem.ok)({ ...common, server: undefined, github: notNeeded });
     const server = serverOf(run, deps.runner.env);
     if (!server.ok)
         return server;
-    return (0,problem_result.ok)({ ...common, server: server.value, github: openGitHub(inputs, run, server.value, deps) });
+    return (0,problem.ok)({ ...common, server: server.value, github: openGitHub(inputs, run, server.value, deps) });
 }
 async function headOf({ head }, run, { runner, deadline, dryRun }) {
-    const checkedOut = head === '' ? await checkedOutCommit(runner.pathOf('.'), runner.env, deadline) : (0,problem_result.ok)(undefined);
+    const checkedOut = head === '' ? await checkedOutCommit(runner.pathOf('.'), runner.env, deadline) : (0,problem.ok)(undefined);
     return checkedOut.ok ? (0,changed_event/* findHead */.mW)(run, { head, dryRun }, checkedOut.value) : checkedOut;
 }
 function compare(inputs, rules, memory, sources) {
@@ -2332,7 +2280,7 @@ async function compareInRepository(params, { githubToken: token }, { serverUrl }
 function openGitHub({ githubToken: token }, { repository }, { apiUrl }, { runner: { debug }, deadline }) {
     let opened;
     const open = async () => {
-        const { createGitHub } = await Promise.all(/* import() */[__webpack_require__.e(387), __webpack_require__.e(275)]).then(__webpack_require__.bind(__webpack_require__, 36275));
+        const { createGitHub } = await Promise.all(/* import() */[__webpack_require__.e(387), __webpack_require__.e(656)]).then(__webpack_require__.bind(__webpack_require__, 72656));
         const clock = new server_clock/* ServerClock */.i(deadline.clock.wallMs() - deadline.clock.nowMs(), 0);
         return createGitHub({ apiUrl, token, repository, clock, deadline, debug });
     };
@@ -2342,10 +2290,10 @@ function serverOf({ repository }, env) {
     const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
     const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
     if (!isHttpUrl(apiUrl))
-        return (0,problem_result/* fail */.f)((0,changed_problems/* invalidVariable */.eQ)('`GITHUB_API_URL`', apiUrl, 'https://github.example.com/api/v3'));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* invalidVariable */.eQ)('`GITHUB_API_URL`', apiUrl, 'https://github.example.com/api/v3'));
     return isHttpUrl(serverUrl) && /^[\w.-]+\/[\w.-]+$/.test(repository)
-        ? (0,problem_result.ok)({ apiUrl, serverUrl })
-        : (0,problem_result/* fail */.f)((0,changed_problems/* invalidVariable */.eQ)('`GITHUB_SERVER_URL` or `GITHUB_REPOSITORY`', `${serverUrl}/${repository}`, 'https://github.example.com` and `owner/name'));
+        ? (0,problem.ok)({ apiUrl, serverUrl })
+        : (0,problem/* fail */.fJ)((0,changed_problems/* invalidVariable */.eQ)('`GITHUB_SERVER_URL` or `GITHUB_REPOSITORY`', `${serverUrl}/${repository}`, 'https://github.example.com` and `owner/name'));
 }
 function isHttpUrl(text) {
     return /^https?:\/\//.test(text) && URL.canParse(text);
@@ -2354,7 +2302,7 @@ function isHttpUrl(text) {
 function readPayload(runner) {
     try {
         const file = runner.env['GITHUB_EVENT_PATH'] ?? '';
-        return file === '' ? {} : (0,parse/* parseJson */.q)(runner.readFile(file).toString('utf8'));
+        return file === '' ? {} : (0,decode/* parseJson */.qF)(runner.readFile(file).toString('utf8'));
     }
     catch {
         return {};
@@ -2368,7 +2316,7 @@ async function openMemory(inputs, { rules, zone }, sources) {
     const read = await store.value.read();
     if (!read.ok || (0,clock/* isExpired */._d)(deadline)) {
         store.value.close();
-        return read.ok ? (0,problem_result/* fail */.f)((0,changed_problems/* tooLate */.Bg)('the record of this zone was read', 'GitHub or its cache is slow')) : read;
+        return read.ok ? (0,problem/* fail */.fJ)((0,changed_problems/* tooLate */.Bg)('the record of this zone was read', 'GitHub or its cache is slow')) : read;
     }
     const id = /^\d{1,15}$/.exec(run?.runId ?? '')?.[0] ?? '';
     const writer = {
@@ -2378,11 +2326,11 @@ async function openMemory(inputs, { rules, zone }, sources) {
         beganMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
         settings: (0,memory_record/* settingsHash */.Sc)(rules, inputs.html, inputs.siteDir === '' ? 'repository' : 'site'),
     };
-    return (0,problem_result.ok)(new Memory(store.value, writer, read.value));
+    return (0,problem.ok)(new Memory(store.value, writer, read.value));
 }
 async function openStore({ manifest }, key, { run, runner, deadline, dryRun, github }) {
     if (manifest !== '' || run === undefined)
-        return (0,problem_result.ok)(openManifest(manifest, key, runner));
+        return (0,problem.ok)(openManifest(manifest, key, runner));
     const { env, debug, cacheScript: script } = runner;
     return openCache(key, run, dryRun, { script, env, deadline, debug, github });
 }
@@ -2392,23 +2340,23 @@ async function compareFolder(inputs, rules, memory, deps) {
         return site;
     const { files, unreadable } = site.value;
     if (files.size === 0)
-        return (0,problem_result/* fail */.f)((0,changed_problems/* unusableSite */.vl)(inputs.siteDir, 'it contains no file'));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* unusableSite */.vl)(inputs.siteDir, 'it contains no file'));
     // Whether the rules exclude every file of an unreadable folder is unknown.
     const inPlan = unreadable.filter((name) => name.endsWith('/') || !(0,addresses/* isExcluded */.RF)(rules, name));
-    return (0,problem_result.ok)(compareSite({ ...site.value, unreadable: inPlan }, memory));
+    return (0,problem.ok)(compareSite({ ...site.value, unreadable: inPlan }, memory));
 }
 async function readSiteOf({ siteDir, manifest }, { runner, deadline }) {
     try {
         // A manifest among the built files changes with every run, so it is skipped.
         const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline);
         return site === undefined
-            ? (0,problem_result/* fail */.f)((0,changed_problems/* tooLate */.Bg)('the built files were read', '`site-dir` contains many or large files'))
-            : (0,problem_result.ok)(site);
+            ? (0,problem/* fail */.fJ)((0,changed_problems/* tooLate */.Bg)('the built files were read', '`site-dir` contains many or large files'))
+            : (0,problem.ok)(site);
     }
     catch (error) {
         if (!(error instanceof Error))
             throw error;
-        return (0,problem_result/* fail */.f)((0,changed_problems/* unusableSite */.vl)(siteDir, (0,safe_text/* shorten */.ml)(error.message, 200)));
+        return (0,problem/* fail */.fJ)((0,changed_problems/* unusableSite */.vl)(siteDir, (0,safe_text/* shorten */.ml)(error.message, 200)));
     }
 }
 
@@ -2428,12 +2376,10 @@ async function readSiteOf({ siteDir, manifest }, { runner, deadline }) {
 /* harmony export */   q8: () => (/* binding */ withRecord),
 /* harmony export */   xs: () => (/* binding */ confirmedFiles)
 /* harmony export */ });
-/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9478);
-/* harmony import */ var _json_parse_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(61372);
-/* harmony import */ var _pages_hash_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(34543);
-/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(28453);
-/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(26031);
-
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
+/* harmony import */ var _pages_hash_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(34543);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
+/* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(26031);
 
 
 
@@ -2463,71 +2409,71 @@ function settingsHash(rules, html, source) {
         excludes || isEverything || targets.map(({ text }) => text),
         excludes,
     ]);
-    return (0,_pages_hash_js__WEBPACK_IMPORTED_MODULE_2__/* .sha256 */ .s)(Buffer.from(JSON.stringify([parsed, html, source])));
+    return (0,_pages_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .sha256 */ .s)(Buffer.from(JSON.stringify([parsed, html, source])));
 }
 const VERSION = 2;
 /** @throws ShapeError, SyntaxError if the text is not of this version */
 function readRecords(text) {
-    const manifest = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(text), 'manifest');
-    const version = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(manifest, 'version');
+    const manifest = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text), 'manifest');
+    const version = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(manifest, 'version');
     if (version !== VERSION)
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('version', String(VERSION), version);
-    const zones = Object.entries((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(manifest, 'zones'), 'zones'));
-    return new Map(zones.map(([key, record]) => [key, decodeRecord((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(record, key), key)]));
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('version', String(VERSION), version);
+    const zones = Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(manifest, 'zones'), 'zones'));
+    return new Map(zones.map(([key, record]) => [key, decodeRecord((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(record, key), key)]));
 }
 function decodeRecord(record, key) {
-    const confirmed = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'confirmed');
-    const unconfirmed = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'unconfirmed'), `${key}.unconfirmed`);
+    const confirmed = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'confirmed');
+    const unconfirmed = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'unconfirmed'), `${key}.unconfirmed`);
     return {
         confirmed: confirmed === undefined
             ? undefined
-            : decodeConfirmed((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(confirmed, `${key}.confirmed`), `${key}.confirmed`),
+            : decodeConfirmed((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(confirmed, `${key}.confirmed`), `${key}.confirmed`),
         unconfirmedPaths: unconfirmed.map((value, index) => unconfirmedPath(value, `${key}.unconfirmed[${index}]`)),
-        lastWrite: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'lastWrite'), `${key}.lastWrite`),
-        highestRun: asCount((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'highestRun'), `${key}.highestRun`),
+        lastWrite: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'lastWrite'), `${key}.lastWrite`),
+        highestRun: asCount((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'highestRun'), `${key}.highestRun`),
     };
 }
 function decodeConfirmed(confirmed, name) {
-    const by = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'by'), `${name}.by`);
-    const since = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'since'), `${name}.by.since`);
+    const by = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'by'), `${name}.by`);
+    const since = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'since'), `${name}.by.since`);
     const sinceMs = Date.parse(since);
     if (Number.isNaN(sinceMs))
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.by.since`, 'a time', since);
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.by.since`, 'a time', since);
     return {
         state: decodeState(confirmed, name),
         by: {
-            run: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'run'), `${name}.by.run`),
-            attempt: asCount((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'attempt'), `${name}.by.attempt`),
+            run: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'run'), `${name}.by.run`),
+            attempt: asCount((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'attempt'), `${name}.by.attempt`),
             sinceMs,
         },
-        settings: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'settings'), `${name}.settings`),
+        settings: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'settings'), `${name}.settings`),
     };
 }
 function decodeState(confirmed, name) {
-    const [head, files] = [(0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'head'), (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'files')];
+    const [head, files] = [(0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'head'), (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'files')];
     if (files !== undefined) {
-        const hashes = Object.entries((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(files, `${name}.files`));
-        return { files: new Map(hashes.map(([file, hash]) => [file, (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(hash, `${name}.files.${file}`)])) };
+        const hashes = Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(files, `${name}.files`));
+        return { files: new Map(hashes.map(([file, hash]) => [file, (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(hash, `${name}.files.${file}`)])) };
     }
-    const id = (0,_event_js__WEBPACK_IMPORTED_MODULE_4__/* .commitId */ .xk)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(head, `${name}.head`));
+    const id = (0,_event_js__WEBPACK_IMPORTED_MODULE_3__/* .commitId */ .xk)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(head, `${name}.head`));
     if (id === undefined)
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.head`, 'a commit id', head);
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.head`, 'a commit id', head);
     return { head: id };
 }
 function asCount(value, name) {
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a whole number', value);
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a whole number', value);
     return value;
 }
 function unconfirmedPath(value, name) {
-    const path = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(value, name);
-    if (path !== EVERYTHING && !(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .isPath */ .uf)(path))
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a path', path);
+    const path = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(value, name);
+    if (path !== EVERYTHING && !(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .isPath */ .uf)(path))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a path', path);
     return path;
 }
 /** Replaces the record of one zone; other records remain unchanged. @param text undefined without any */
 function withRecord(text, key, record) {
-    const zones = text === undefined ? {} : (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(text), 'manifest'), 'zones'), 'zones');
+    const zones = text === undefined ? {} : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text), 'manifest'), 'zones'), 'zones');
     const others = Object.entries(zones).filter(([name]) => name !== key);
     const { confirmed, unconfirmedPaths, lastWrite, highestRun } = record;
     const written = {

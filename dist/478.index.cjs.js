@@ -1,9 +1,9 @@
 "use strict";
-exports.id = 694;
-exports.ids = [694];
+exports.id = 478;
+exports.ids = [478];
 exports.modules = {
 
-/***/ 18694:
+/***/ 47478:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -18,20 +18,12 @@ var action_process = __webpack_require__(83609);
 var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(10085);
-// EXTERNAL MODULE: ./text/secrets.ts
-var secrets = __webpack_require__(51843);
-// EXTERNAL MODULE: ./problem/codes.ts
-var codes = __webpack_require__(85838);
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem_problem = __webpack_require__(29647);
 // EXTERNAL MODULE: ./version.ts
 var version = __webpack_require__(89996);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
-// EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __webpack_require__(57975);
-// EXTERNAL MODULE: ./problem/result.ts
-var result = __webpack_require__(69295);
 ;// CONCATENATED MODULE: ./cli/declarations.ts
 // Generated from action.yml, zone/action.yml and stats/action.yml: npm run generate
 const DECLARATIONS = {
@@ -146,12 +138,56 @@ function fileProblem(name, file, error, done) {
     };
 }
 
-;// CONCATENATED MODULE: ./cli/options.ts
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __webpack_require__(57975);
+;// CONCATENATED MODULE: ./cli/arguments.ts
 
 
 
 
 
+const SUBCOMMANDS = ACTIONS.flatMap((action) => COMMANDS[action].words.map((words) => ({ words, action })));
+function parseCommandLine(args, env) {
+    const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+    const words = args.slice(0, firstOption === -1 ? args.length : firstOption);
+    const found = SUBCOMMANDS.find((one) => one.words.split(' ').every((word, index) => word === words[index]));
+    const end = args.indexOf('--');
+    const options = end === -1 ? args : args.slice(0, end);
+    const isHelp = ['--help', '-h'].some((name) => options.includes(name));
+    if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
+        return { kind: 'version' };
+    if (found === undefined) {
+        const action = words[0] === 'zone' ? 'zone' : undefined;
+        if (isHelp || words[0] === 'help')
+            return { kind: 'help', action };
+        return { kind: 'usage', action, problem: unknownCommand(words, args.length) };
+    }
+    const { action } = found;
+    const [, command] = found.words.split(' ');
+    if (isHelp)
+        return { kind: 'help', action };
+    const read = readOptions(action, args.slice(command === undefined ? 1 : 2), env);
+    if (!read.ok)
+        return { kind: 'usage', action, problem: read.problem };
+    const { inputs, ...rest } = read.value;
+    return {
+        kind: 'run',
+        action,
+        inputs: command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command },
+        ...rest,
+    };
+}
+function unknownCommand(words, argumentCount) {
+    const given = words.join(' ');
+    if (given === '' && argumentCount > 0)
+        return usageProblem('no command', 'write the command before the options');
+    if (given === '' || given === 'zone')
+        return undefined;
+    const names = SUBCOMMANDS.map((one) => one.words);
+    // The words after a misspelled command may be its arguments.
+    const meant = (0,did_you_mean/* closest */.k)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* closest */.k)(words[0] ?? '', names);
+    return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
+}
 /** The inputs of one command, from variables and from options, which take precedence. Stops at the first error. */
 function readOptions(action, args, env) {
     const variables = readVariables(action, env);
@@ -166,7 +202,7 @@ function readOptions(action, args, env) {
             values.set(name, texts.join('\n'));
     const isFile = (name) => FILE_OPTIONS.includes(name);
     const inputs = [...values].filter(([name]) => !isFile(name) && name !== 'json');
-    return (0,result.ok)({
+    return (0,problem_problem.ok)({
         inputs: Object.fromEntries(inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
         files: Object.fromEntries([...values].filter(([name]) => isFile(name))),
         isJson: values.get('json') === 'true',
@@ -202,7 +238,7 @@ function parse(action, args) {
         const paths = positionals.filter((argument) => argument !== '');
         if (paths.length > 0)
             given.set('paths', [...(given.get('paths') ?? []), ...paths]);
-        return faultOfPaths(paths) ?? (0,result.ok)(given);
+        return faultOfPaths(paths) ?? (0,problem_problem.ok)(given);
     }
     catch (error) {
         return explain(error, action, { flags, others: texts });
@@ -218,7 +254,7 @@ function namesOf(action) {
     };
 }
 function refuse(title, help) {
-    return (0,result/* fail */.f)(usageProblem(title, help));
+    return (0,problem_problem/* fail */.fJ)(usageProblem(title, help));
 }
 /** Checked first, because the value after such an option may be a secret that other errors would print. */
 function notAnOption(args) {
@@ -268,13 +304,13 @@ function readVariables(action, env) {
         const meant = /^(?!.*GITHUB).*TOKEN/i.test(unknown) ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* closest */.k)(unknown, [...known]);
         const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
         const help = 'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`';
-        return (0,result/* fail */.f)({
+        return (0,problem_problem/* fail */.fJ)({
             ...usageProblem(`unknown variable \`${name}\`${hint}`, help),
             where: `variable \`${name}\``,
         });
     }
     const values = variableNamesOf(action).map((name) => [name, env[variableOf(name)] ?? '']);
-    return (0,result.ok)(new Map(values.filter(([, value]) => value !== '')));
+    return (0,problem_problem.ok)(new Map(values.filter(([, value]) => value !== '')));
 }
 /** The token has a variable, but `--api-token-file` has none. */
 function variableNamesOf(action) {
@@ -285,61 +321,19 @@ function variableOf(name) {
     return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
-;// CONCATENATED MODULE: ./cli/arguments.ts
-
-
-
-
-const SUBCOMMANDS = ACTIONS.flatMap((action) => COMMANDS[action].words.map((words) => ({ words, action })));
-function parseCommandLine(args, env) {
-    const firstOption = args.findIndex((arg) => arg.startsWith('-'));
-    const words = args.slice(0, firstOption === -1 ? args.length : firstOption);
-    const found = SUBCOMMANDS.find((one) => one.words.split(' ').every((word, index) => word === words[index]));
-    const end = args.indexOf('--');
-    const options = end === -1 ? args : args.slice(0, end);
-    const isHelp = ['--help', '-h'].some((name) => options.includes(name));
-    if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
-        return { kind: 'version' };
-    if (found === undefined) {
-        const action = words[0] === 'zone' ? 'zone' : undefined;
-        if (isHelp || words[0] === 'help')
-            return { kind: 'help', action };
-        return { kind: 'usage', action, problem: unknownCommand(words, args.length) };
-    }
-    const { action } = found;
-    const [, command] = found.words.split(' ');
-    if (isHelp)
-        return { kind: 'help', action };
-    const read = readOptions(action, args.slice(command === undefined ? 1 : 2), env);
-    if (!read.ok)
-        return { kind: 'usage', action, problem: read.problem };
-    const { inputs, ...rest } = read.value;
-    return {
-        kind: 'run',
-        action,
-        inputs: command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command },
-        ...rest,
-    };
-}
-function unknownCommand(words, argumentCount) {
-    const given = words.join(' ');
-    if (given === '' && argumentCount > 0)
-        return usageProblem('no command', 'write the command before the options');
-    if (given === '' || given === 'zone')
-        return undefined;
-    const names = SUBCOMMANDS.map((one) => one.words);
-    // The words after a misspelled command may be its arguments.
-    const meant = (0,did_you_mean/* closest */.k)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* closest */.k)(words[0] ?? '', names);
-    return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
-}
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(73024);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: ./inputs/service.ts
+var service = __webpack_require__(77135);
 // EXTERNAL MODULE: ./runner/workspace.ts
 var workspace = __webpack_require__(66034);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(73024);
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __webpack_require__(77030);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(76760);
 ;// CONCATENATED MODULE: ./cli/files.ts
+
+
 
 
 
@@ -407,6 +401,65 @@ function samePaths(files) {
             ];
     });
 }
+/** Reads the token from the file of `--api-token-file`. @param signal ends the wait for standard input */
+async function readToken(file, stdin, signal) {
+    if (file === undefined)
+        return { problems: [] };
+    try {
+        const value = file === '-' ? await readToEnd(stdin, signal) : await readFile(file, signal);
+        return { value, problems: tokenFaults(file, value.trim()) };
+    }
+    catch (error) {
+        // The kind `missing-token` prevents a second report of the missing token.
+        return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }] };
+    }
+}
+function tokenFaults(file, token) {
+    if (token === '')
+        return [emptyToken(file)];
+    const cause = (0,service/* causeOfBadToken */.Zy)(token);
+    return cause === undefined
+        ? []
+        : [{ ...emptyToken(file), title: `${placeOf(file)} does not contain a token`, cause }];
+}
+function placeOf(file) {
+    return file === '-' ? 'standard input' : `\`${(0,safe_text/* shorten */.ml)(file, 200)}\``;
+}
+/** Opening a pipe, or reading it, would block the whole process: neither the deadline nor a signal would be heard. */
+async function readFile(file, signal) {
+    if (!(0,external_node_fs_.statSync)(file).isFIFO())
+        return (0,external_node_fs_.readFileSync)(file, 'utf8');
+    const fd = (0,external_node_fs_.openSync)(file, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK);
+    return readToEnd(new external_node_net_.Socket({ fd, readable: true, writable: false }), signal);
+}
+/** Longer than any token. */
+const TOKEN_MAX_BYTES = 64 * 1024;
+async function readToEnd(stdin, signal) {
+    const end = () => stdin.destroy(new Error('no end of the token within `--timeout`'));
+    signal.addEventListener('abort', end);
+    const chunks = [];
+    let bytes = 0;
+    try {
+        for await (const chunk of stdin) {
+            chunks.push(chunk);
+            bytes += chunk.length;
+            if (bytes > TOKEN_MAX_BYTES)
+                throw new Error('it is larger than a token');
+        }
+        return Buffer.concat(chunks).toString('utf8');
+    }
+    finally {
+        signal.removeEventListener('abort', end);
+    }
+}
+const emptyToken = (file) => ({
+    kind: 'missing-token',
+    title: `no API token: ${placeOf(file)} is empty`,
+    where: 'option `--api-token-file`',
+    help: [
+        file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
+    ],
+});
 
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(48975);
@@ -479,122 +532,7 @@ function optionLines(option, about) {
     return [`  ${option}`, ...(0,format/* wrapWords */.EO)(about, WIDTH).map((line) => `      ${line}`)];
 }
 
-// EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __webpack_require__(77030);
-// EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(77135);
-;// CONCATENATED MODULE: ./cli/token.ts
-
-
-
-
-
-/** Reads the token from the file of `--api-token-file`. @param signal ends the wait for standard input */
-async function readToken(file, stdin, signal) {
-    if (file === undefined)
-        return { problems: [] };
-    try {
-        const value = file === '-' ? await readToEnd(stdin, signal) : await readFile(file, signal);
-        return { value, problems: tokenFaults(file, value.trim()) };
-    }
-    catch (error) {
-        // The kind `missing-token` prevents a second report of the missing token.
-        return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }] };
-    }
-}
-function tokenFaults(file, token) {
-    if (token === '')
-        return [emptyToken(file)];
-    const cause = (0,service/* causeOfBadToken */.Zy)(token);
-    return cause === undefined
-        ? []
-        : [{ ...emptyToken(file), title: `${placeOf(file)} does not contain a token`, cause }];
-}
-function placeOf(file) {
-    return file === '-' ? 'standard input' : `\`${(0,safe_text/* shorten */.ml)(file, 200)}\``;
-}
-/** Opening a pipe, or reading it, would block the whole process: neither the deadline nor a signal would be heard. */
-async function readFile(file, signal) {
-    if (!(0,external_node_fs_.statSync)(file).isFIFO())
-        return (0,external_node_fs_.readFileSync)(file, 'utf8');
-    const fd = (0,external_node_fs_.openSync)(file, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK);
-    return readToEnd(new external_node_net_.Socket({ fd, readable: true, writable: false }), signal);
-}
-/** Longer than any token. */
-const TOKEN_MAX_BYTES = 64 * 1024;
-async function readToEnd(stdin, signal) {
-    const end = () => stdin.destroy(new Error('no end of the token within `--timeout`'));
-    signal.addEventListener('abort', end);
-    const chunks = [];
-    let bytes = 0;
-    try {
-        for await (const chunk of stdin) {
-            chunks.push(chunk);
-            bytes += chunk.length;
-            if (bytes > TOKEN_MAX_BYTES)
-                throw new Error('it is larger than a token');
-        }
-        return Buffer.concat(chunks).toString('utf8');
-    }
-    finally {
-        signal.removeEventListener('abort', end);
-    }
-}
-const emptyToken = (file) => ({
-    kind: 'missing-token',
-    title: `no API token: ${placeOf(file)} is empty`,
-    where: 'option `--api-token-file`',
-    help: [
-        file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
-    ],
-});
-
-;// CONCATENATED MODULE: ./cli/dotenv.ts
-/** GitLab limits dotenv files to 5 KB. */
-const OUTPUTS_MAX_BYTES = 5000;
-/** One line per output, without quotes or comments. If the file would be too large, lists are truncated. */
-function toDotenv(outputs) {
-    const linesWith = (valueMaxBytes) => [...outputs]
-        .map(([name, value]) => `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${dotenv_valueOf(value, valueMaxBytes)}\n`)
-        .join('');
-    // Lower the size limit of each value until all lines fit together.
-    for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
-        const text = linesWith(limit);
-        if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES)
-            return text;
-    }
-    // Nothing fits: write the names without values.
-    return linesWith(0);
-}
-function listIn(json) {
-    try {
-        const elements = JSON.parse(json);
-        return Array.isArray(elements) ? elements : [];
-    }
-    catch {
-        return [];
-    }
-}
-function dotenv_valueOf(value, maxBytes) {
-    const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-    if (Buffer.byteLength(line) <= maxBytes)
-        return line;
-    if (!line.startsWith('['))
-        return '';
-    const elements = listIn(line);
-    let text = '[]';
-    for (let count = 1; count <= elements.length; count++) {
-        const longer = JSON.stringify(elements.slice(0, count));
-        if (Buffer.byteLength(longer) > maxBytes)
-            break;
-        text = longer;
-    }
-    return text;
-}
-
 ;// CONCATENATED MODULE: ./cli/terminal.ts
-
-
 
 
 
@@ -630,7 +568,7 @@ class TerminalRunner {
             cacheScript: '',
             docsUrl: version/* DOCS_URL */.a,
             debug: undefined,
-            mask: (secret) => (0,secrets/* addSecret */.Ck)(secret),
+            mask: (secret) => (0,safe_text/* addSecret */.Ck)(secret),
             line: (text) => this.#line(text, text.startsWith('Done ') ? GREEN : text.startsWith('Failed:') ? RED : ''),
             progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
             group: (title, lines) => {
@@ -641,11 +579,11 @@ class TerminalRunner {
             notice: (text) => this.#line(`notice: ${text}`),
             warning: (text) => this.#line(`warning: ${text}`, YELLOW),
             problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
-            output: (name, value) => void this.#outputs.set(name, (0,secrets/* redactSecrets */.fp)(value)),
+            output: (name, value) => void this.#outputs.set(name, (0,safe_text/* redactSecrets */.fp)(value)),
             summary: () => undefined,
             summaryFile: (markdown) => {
                 const file = this.#options.files['summary-file'];
-                this.#write(file, (0,secrets/* redactSecrets */.fp)(markdown));
+                this.#write(file, (0,safe_text/* redactSecrets */.fp)(markdown));
                 return file ?? '';
             },
             report: (json) => this.#report(json),
@@ -687,13 +625,13 @@ class TerminalRunner {
             this.#log.write(CLEAR_LINE);
         const hasColors = this.#isInteractive && stream.isTTY && (this.#options.env['NO_COLOR'] ?? '') === '';
         for (const [index, line] of lines.entries()) {
-            const safe = (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)((0,secrets/* withoutSecrets */.cT)(line)), LINE_MAX_LENGTH);
+            const safe = (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)((0,safe_text/* withoutSecrets */.cT)(line)), LINE_MAX_LENGTH);
             const color = hasColors ? colorOf(index) : '';
             stream.write(color === '' ? `${safe}\n` : `${color}${safe}${RESET}\n`);
         }
     }
     #report(json) {
-        const safe = (0,secrets/* redactSecrets */.fp)(json);
+        const safe = (0,safe_text/* redactSecrets */.fp)(json);
         // Build servers take `##` for a command; in a JSON string the escape is equivalent.
         if (this.#options.isJson)
             this.#options.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`);
@@ -716,11 +654,49 @@ const RED = '\u001b[31m';
 const GREEN = '\u001b[32m';
 const YELLOW = '\u001b[33m';
 const RESET = '\u001b[0m';
+/** GitLab limits dotenv files to 5 KB. */
+const OUTPUTS_MAX_BYTES = 5000;
+/** One line per output, without quotes or comments. If the file would be too large, lists are truncated. */
+function toDotenv(outputs) {
+    const linesWith = (valueMaxBytes) => [...outputs]
+        .map(([name, value]) => `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${terminal_valueOf(value, valueMaxBytes)}\n`)
+        .join('');
+    // Lower the size limit of each value until all lines fit together.
+    for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
+        const text = linesWith(limit);
+        if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES)
+            return text;
+    }
+    // Nothing fits: write the names without values.
+    return linesWith(0);
+}
+function listIn(json) {
+    try {
+        const elements = JSON.parse(json);
+        return Array.isArray(elements) ? elements : [];
+    }
+    catch {
+        return [];
+    }
+}
+function terminal_valueOf(value, maxBytes) {
+    const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+    if (Buffer.byteLength(line) <= maxBytes)
+        return line;
+    if (!line.startsWith('['))
+        return '';
+    const elements = listIn(line);
+    let text = '[]';
+    for (let count = 1; count <= elements.length; count++) {
+        const longer = JSON.stringify(elements.slice(0, count));
+        if (Buffer.byteLength(longer) > maxBytes)
+            break;
+        text = longer;
+    }
+    return text;
+}
 
 ;// CONCATENATED MODULE: ./cli/main.ts
-
-
-
 
 
 
@@ -743,7 +719,7 @@ async function runCommandLine(load) {
     // A reader that closes early, such as `| head`, is not an error.
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
-    (0,secrets/* addSecret */.Ck)((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim());
+    (0,safe_text/* addSecret */.Ck)((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim());
     const parsed = parseCommandLine(process.argv.slice(2), process.env);
     switch (parsed.kind) {
         case 'version':
@@ -766,7 +742,7 @@ async function runCommandLine(load) {
 }
 function printProblem(problem) {
     for (const line of (0,problem_problem/* renderProblem */.yM)(problem, 'error', version/* DOCS_URL */.a))
-        process.stderr.write(`${(0,safe_text/* logLine */.BP)((0,secrets/* withoutSecrets */.cT)(line))}\n`);
+        process.stderr.write(`${(0,safe_text/* logLine */.BP)((0,safe_text/* withoutSecrets */.cT)(line))}\n`);
 }
 async function runInvocation(parsed, load) {
     const { action, inputs, files, isJson } = parsed;
@@ -781,7 +757,7 @@ async function runInvocation(parsed, load) {
     const { writable, faults } = checkFiles(files, filesOf(action, inputs));
     const run = await load(action);
     const token = await readToken(files['api-token-file'], process.stdin, AbortSignal.any([abort.signal, timeLeft(action, inputs)]));
-    (0,secrets/* addSecret */.Ck)((token.value ?? '').trim());
+    (0,safe_text/* addSecret */.Ck)((token.value ?? '').trim());
     // An invalid token is reported once, with its file.
     const usable = token.problems.length > 0 ? '' : token.value;
     const withToken = usable === undefined ? {} : { 'INPUT_API-TOKEN': usable };
@@ -799,7 +775,7 @@ async function runInvocation(parsed, load) {
 function exitCodeOf({ exitsZero, isUsageError, problems }) {
     if (exitsZero)
         return 0;
-    return isUsageError || problems.some(({ kind }) => codes/* PROBLEMS */.D[kind].isSetUp) ? SET_UP : 1;
+    return isUsageError || problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].isSetUp) ? SET_UP : 1;
 }
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action, inputs) {
@@ -827,10 +803,13 @@ function withoutInputs(env) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   E1: () => (/* binding */ parseList),
-/* harmony export */   i_: () => (/* binding */ InputReader),
+/* harmony export */   Ko: () => (/* binding */ readInputs),
 /* harmony export */   yi: () => (/* binding */ parseDurationMs)
 /* harmony export */ });
+/* unused harmony exports InputReader, findUndeclared */
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
+
 
 const LONGEST_MS = 366 * 24 * 3_600_000;
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
@@ -921,6 +900,48 @@ function parseList(block) {
     }
     return entries;
 }
+function readInputs(env, spec, isGitHub = true) {
+    const reader = new InputReader(env, spec.declared, isGitHub);
+    const inputs = spec.read(reader, env);
+    const undeclared = findUndeclared(env, Object.keys(spec.declared));
+    const mayBeMistyped = undeclared.problems.length > 0 || reader.refused.has('type');
+    const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
+    return {
+        inputs,
+        problems: [...undeclared.problems, ...reader.problems, ...conflicts],
+        warnings: [...undeclared.warnings, ...reader.warnings],
+    };
+}
+/**
+ * Finds undeclared inputs, about which the runner only warns. A near miss is an error, unless act, Gitea or Forgejo
+ * may have passed it down from a composite action; other `INPUT_*` variables may come from the job's `env`.
+ */
+function findUndeclared(env, declared) {
+    const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
+    const names = Object.keys(env)
+        .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
+        .map((key) => key.slice('INPUT_'.length).toLowerCase())
+        .filter((name) => name !== '' && !declared.includes(name));
+    const problems = [];
+    const warnings = [];
+    for (const name of names) {
+        const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
+        if (meant === undefined)
+            warnings.push(`unknown input \`${name}\` is ignored`);
+        else if (handsDown)
+            warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
+        else
+            problems.push(unknownInput(name, meant, declared));
+    }
+    return { problems, warnings };
+}
+const unknownInput = (name, meant, declared) => ({
+    kind: 'unknown-input',
+    title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
+    where: `input \`${name}\``,
+    cause: `GitHub only warns about an unknown input, so this step would have run without it`,
+    help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
+});
 
 
 /***/ }),
@@ -1082,23 +1103,6 @@ function findBaseUrlError(url, urlText) {
 /** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
 function isLoopback(hostname) {
     return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
-}
-
-
-/***/ }),
-
-/***/ 69295:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ fail),
-/* harmony export */   ok: () => (/* binding */ ok)
-/* harmony export */ });
-function ok(value) {
-    return { ok: true, value };
-}
-function fail(problem, status) {
-    return { ok: false, problem, status };
 }
 
 

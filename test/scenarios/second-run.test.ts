@@ -1,0 +1,95 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../fakes/folder.ts'
+import { startServer } from '../fakes/server.ts'
+import { startScenario } from './scene.ts'
+
+/** A built site of two pages in a scenario, with what each run purges. */
+async function startSite() {
+  const scenario = await startScenario()
+  const folder = makeFolder({ 'dist/a.html': 'A1', 'dist/b.html': 'B1' })
+  const inputs = { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', retries: '0' }
+  return {
+    ...scenario,
+    write: (name: string, text: string) => writeFileSync(folder.at(`dist/${name}`), text),
+    forget: () => rmSync(folder.at('m.json')),
+    async run(given: Readonly<Record<string, string>> = inputs, more: Readonly<Record<string, string>> = {}) {
+      const before = scenario.cdn.created().length
+      const { exitCode } = await scenario.step({ ...given, ...more }, { env: folder.env })
+      const jobs = scenario.cdn.created().slice(before)
+      return { exitCode, purged: jobs.flatMap(({ type, paths }) => (type === 'all' ? [type] : paths)) }
+    },
+    async [Symbol.asyncDispose]() {
+      await scenario[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>
+
+/** The rows of the table in docs/architecture.md, each with the first run that ends so. */
+const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site) => Promise<string[]>])[] = [
+  [
+    'before it had recorded its paths',
+    'what differs from the last confirmed state',
+    async (site) => {
+      await site.run()
+      site.write('a.html', 'A2')
+      expect((await site.run(undefined, { 'api-token': 'wrong-token-0123' })).exitCode).toBe(1)
+      return (await site.run()).purged
+    },
+  ],
+  [
+    'because a job failed, or with a deadline or a signal',
+    'the paths of the first run, whatever differs now',
+    async (site) => {
+      await site.run()
+      site.write('a.html', 'A2')
+      site.cdn.service.failing.set('fra-02', 1)
+      expect((await site.run()).exitCode).toBe(1)
+      site.write('a.html', 'A1')
+      return (await site.run()).purged
+    },
+  ],
+  [
+    'without a base',
+    'everything in the zone',
+    async (site) => {
+      site.cdn.service.failing.set('fra-02', 1)
+      expect((await site.run()).exitCode).toBe(1)
+      return (await site.run()).purged
+    },
+  ],
+  [
+    'with pages that were not fresh',
+    'the paths of these pages',
+    async (site) => {
+      await site.run()
+      site.write('a.html', 'A2')
+      site.write('b.html', 'B2')
+      await using visitors = await startServer((request, response) =>
+        response.end(request.url === '/b.html' ? 'B2' : 'A1'),
+      )
+      const verify = { verify: 'all', 'site-url': visitors.url }
+      expect((await site.run(undefined, verify)).exitCode).toBe(1)
+      return (await site.run()).purged
+    },
+  ],
+  [
+    'without changed files (`paths`, `type: all`)',
+    'what its inputs name',
+    async (site) => {
+      site.cdn.service.failing.set('fra-02', 1)
+      const inputs = { paths: '/a.html', retries: '0' }
+      expect((await site.run(inputs)).exitCode).toBe(1)
+      return (await site.run(inputs)).purged
+    },
+  ],
+]
+
+test.each(ROWS)('a second run after one that ended %s purges %s', async (ended, purges, run) => {
+  await using site = await startSite()
+  expect(await run(site)).toEqual(purges === 'everything in the zone' ? ['all'] : ['/a.html'])
+  expect(readFileSync('docs/architecture.md', 'utf8')).toContain(`| ${ended} | ${purges} |`)
+})
