@@ -491,7 +491,7 @@ function parseRule(line) {
     const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left));
     const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
     const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
-    const isEverything = right?.replace(COMMENT_TO_END, '').trim() === EVERYTHING;
+    const isEverything = right?.replace(COMMENT_TO_END, '').trim() === ALL_TARGET;
     const targets = isEverything ? [] : parseTargets(right ?? '', rightAt);
     const faults = [
         ...commentFaults(right ?? '', rightAt),
@@ -507,7 +507,7 @@ function parseRule(line) {
 const COMMENT = /\s#/;
 const COMMENT_TO_END = /\s#.*$/s;
 /** As the only target: everything in the zone. `/*` cannot express that, because its coverage is undocumented. */
-const EVERYTHING = '{all}';
+const ALL_TARGET = '{all}';
 /** Parses the targets before a comment. */
 function parseTargets(right, rightAt) {
     const comment = right.search(COMMENT);
@@ -1248,7 +1248,7 @@ function remoteOf(git, configFile, { deadline, debug }) {
             debug?.(`git ${args[0]} (try ${attempt}): ${end}, ${Math.round(deadline.clock.nowMs() - startMs)} ms`);
             return result;
         };
-        const delayOf = (result, attempt) => result.kind === 'ended' && result.code !== 0 && refusalOf(result.stderr) === undefined
+        const delayOf = (result, attempt) => result.kind === 'ended' && result.code !== 0 && denialOf(result.stderr) === undefined
             ? { why: 'git failed', delayMs: (0,backoff/* backoffMs */.jo)(attempt, deadline.clock.random()) }
             : undefined;
         const result = await (0,retry/* retry */.L5)(run, delayOf, deadline, Infinity);
@@ -1256,20 +1256,20 @@ function remoteOf(git, configFile, { deadline, debug }) {
             return failureOf(args[0] ?? '', result);
         if (result.code === 0)
             return (0,problem.ok)(result.stdout);
-        return refusalOf(result.stderr) ?? (0,problem/* fail */.fJ)((0,changed_problems/* gitFailed */.gk)(args[0] ?? '', result.stderr));
+        return denialOf(result.stderr) ?? (0,problem/* fail */.fJ)((0,changed_problems/* gitFailed */.gk)(args[0] ?? '', result.stderr));
     };
 }
 /** The permanent result of a failed command, from git's message; undefined for a transient failure. */
-function refusalOf(stderr) {
+function denialOf(stderr) {
     if (/not our ref/.test(stderr))
         return (0,problem.ok)('gone');
     if (/unadvertised object/.test(stderr))
         return (0,problem/* fail */.fJ)((0,changed_problems/* serverLacksIds */.u9)(stderr));
-    const status = refusalIn(stderr);
-    return status === undefined ? undefined : (0,problem/* fail */.fJ)((0,changed_problems/* fetchRefused */.Bq)(status, stderr));
+    const status = deniedStatusIn(stderr);
+    return status === undefined ? undefined : (0,problem/* fail */.fJ)((0,changed_problems/* fetchDenied */.ym)(status, stderr));
 }
-/** The HTTP status of a refused access, from git's message. */
-function refusalIn(stderr) {
+/** The HTTP status of a denied access, from git's message. */
+function deniedStatusIn(stderr) {
     const status = /returned error: (3\d\d|401|403|404)\b/.exec(stderr)?.[1];
     if (status !== undefined)
         return Number(status);

@@ -33,10 +33,10 @@ function defineAction(action) {
         return report;
     };
 }
-function publish(runner, wanted, { problems, exitsZero, isUsageError }, { isGreen, verdict, lastLines, outputs, report, summary }) {
+function publish(runner, wanted, { problems, exitsZero, isUsageError }, { isGreen, headline, lastLines, outputs, report, summary }) {
     for (const problem of problems)
         runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError);
-    runner.line(`${isGreen ? 'Done  ' : 'Failed:'} ${verdict}`);
+    runner.line(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`);
     lastLines.forEach((line) => runner.line(line));
     outputs.warnings.forEach((warning) => runner.warning(warning));
     for (const [name, value] of Object.entries(outputs.values))
@@ -399,7 +399,7 @@ class InputReader {
     problems = [];
     warnings = [];
     /** Inputs with an invalid value, which their default replaces. */
-    refused = new Set();
+    rejected = new Set();
     #env;
     #defaults;
     /** Whether these are the inputs of a step, rather than the options of a command. */
@@ -422,7 +422,7 @@ class InputReader {
         const known = choices.find((choice) => choice === value);
         if (known !== undefined)
             return known;
-        this.refuse(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`]);
+        this.reject(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`]);
         return choices[0];
     }
     /** A YAML 1.2 boolean: other values, such as `yes` or `1`, are rejected. */
@@ -430,7 +430,7 @@ class InputReader {
         const value = this.text(name);
         const isTrue = ['true', 'True', 'TRUE'].includes(value);
         if (!isTrue && !['false', 'False', 'FALSE'].includes(value))
-            this.refuse(name, value, ['give `true` or `false`']);
+            this.reject(name, value, ['give `true` or `false`']);
         return isTrue;
     }
     /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
@@ -439,7 +439,7 @@ class InputReader {
         const durationMs = parseDurationMs(value);
         if (durationMs !== undefined)
             return durationMs;
-        this.refuse(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`']);
+        this.reject(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`']);
         return parseDurationMs(this.#defaults[name] ?? '') ?? 0;
     }
     /** A whole number from `min` to `max`. @param words other values that the input takes, for the message */
@@ -448,11 +448,11 @@ class InputReader {
         if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
             return Number(value);
         const others = words.map((word) => `, or \`${word}\``).join('');
-        this.refuse(name, value, [`give a whole number from ${min} to ${max}${others}`]);
+        this.reject(name, value, [`give a whole number from ${min} to ${max}${others}`]);
         return min;
     }
-    refuse(name, value, help) {
-        this.refused.add(name);
+    reject(name, value, help) {
+        this.rejected.add(name);
         this.fault(name, { title: `\`${name}\` cannot be \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 80)}\``, help });
     }
     fault(name, rest) {
@@ -485,7 +485,7 @@ function readInputs(env, spec, isGitHub = true) {
     const reader = new InputReader(env, spec.declared, isGitHub);
     const inputs = spec.read(reader, env);
     const undeclared = findUndeclared(env, Object.keys(spec.declared));
-    const mayBeMistyped = undeclared.problems.length > 0 || reader.refused.has('type');
+    const mayBeMistyped = undeclared.problems.length > 0 || reader.rejected.has('type');
     const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
     return {
         inputs,
@@ -564,7 +564,7 @@ function readZone(reader) {
     const zone = reader.text('zone');
     if (/^[a-z]+:\/\//i.test(zone)) {
         const host = URL.canParse(zone) ? new URL(zone).hostname : '';
-        reader.refuse('zone', zone, [
+        reader.reject('zone', zone, [
             host === ''
                 ? 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
                 : `a zone is named by a host, not by a URL: write \`${host}\``,

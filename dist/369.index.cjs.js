@@ -386,31 +386,31 @@ function readAll(reader, env, today) {
 }
 function readSpan(reader, today) {
     const [startDate, endDate] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')];
-    const areValid = !reader.refused.has('start-date') && !reader.refused.has('end-date');
+    const areValid = !reader.rejected.has('start-date') && !reader.rejected.has('end-date');
     const period = reader.text('period');
     const span = { startDate, endDate: endDate || today };
     if (startDate === '' && endDate === '')
         return { period: period === '' ? 'day' : reader.choice('period', PERIODS) };
     if (period !== '')
-        refuseCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
+        rejectCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
             'remove one of the two: the API does not document how they are combined',
         ]);
     if (startDate === '' && areValid)
-        refuseCombination(reader, `\`end-date\` requires \`start-date\``, 'end-date', [
+        rejectCombination(reader, `\`end-date\` requires \`start-date\``, 'end-date', [
             `add the first day, such as \`start-date: 2026-11-01\``,
         ]);
     if (startDate > span.endDate && areValid)
-        refuseCombination(reader, `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`, 'start-date', [`set \`start-date\` to the earlier day`]);
+        rejectCombination(reader, `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`, 'start-date', [`set \`start-date\` to the earlier day`]);
     return span;
 }
 function readDay(reader, name) {
     const day = reader.text(name);
     if (day === '' || isRealDay(day))
         return day;
-    reader.refuse(name, day, ['specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`']);
+    reader.reject(name, day, ['specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`']);
     return '';
 }
-function refuseCombination(reader, title, name, help) {
+function rejectCombination(reader, title, name, help) {
     reader.problems.push({ kind: 'conflicting-inputs', title, where: `input \`${name}\``, help });
 }
 /** `0.85` or `85%`, as a ratio from 0 to 1. */
@@ -425,7 +425,7 @@ function readRatio(reader, name) {
         reader.warnings.push(`\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`);
     if (ratio >= 0 && ratio <= 1)
         return ratio;
-    reader.refuse(name, shareText, [
+    reader.reject(name, shareText, [
         ...(ratio > 1 && percent === '' && ratio <= 100 ? [`did you mean \`${digits}%\`?`] : []),
         'specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`',
     ]);
@@ -460,7 +460,7 @@ function head(report) {
         (0,markdown/* escapeMarkdown */.FV)(spanWords(span)),
         ...(givenZone === '' ? [] : [`zone ${(0,markdown/* codeSpan */.SS)(givenZone)}`]),
     ];
-    return `### ${markdown/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ${verdict(report)}\n${facts.join(' · ')}`;
+    return `### ${markdown/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ${headline(report)}\n${facts.join(' · ')}`;
 }
 const STATUS_ICONS = { ok: 'good', 'threshold-missed': 'bad', failed: 'bad', cancelled: 'open' };
 function figures({ ratios, thresholds, jobs, problems }, statistics) {
@@ -569,7 +569,7 @@ function figureLines({ statistics, ratios, span, thresholds, jobs }) {
     ];
 }
 /** The result: the last line of the log and the heading of the summary. */
-function verdict({ status, statistics, thresholds, areThresholdsApplied = false, }) {
+function headline({ status, statistics, thresholds, areThresholdsApplied = false, }) {
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     switch (status) {
         case 'ok':
@@ -824,7 +824,7 @@ const runStep = (0,action/* defineAction */.QP)({
     },
     toPublication: (report) => ({
         isGreen: report.exitsZero,
-        verdict: verdict(report),
+        headline: headline(report),
         lastLines: [],
         outputs: toOutputs(report),
         report: toReportFile(report),

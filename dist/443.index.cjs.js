@@ -693,8 +693,8 @@ function deletedFiles(files) {
     return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,format/* pluralize */.td)(files, 'deleted file')}, and an edge that fetches ${files === 1 ? 'it' : 'them'} may keep ${files === 1 ? 'it' : 'them'}`;
 }
 
-// EXTERNAL MODULE: ./purge/freshness/inputs.ts
-var freshness_inputs = __webpack_require__(14539);
+// EXTERNAL MODULE: ./purge/freshness-inputs.ts
+var freshness_inputs = __webpack_require__(71905);
 // EXTERNAL MODULE: ./purge/freshness/servers.ts
 var freshness_servers = __webpack_require__(90564);
 // EXTERNAL MODULE: ./purge/freshness/verification.ts
@@ -1147,7 +1147,7 @@ function applyAnswer(state, batch, result, at) {
             return applyRefusal(state, batch, result, at);
         case 'unsent':
             return applyUnsent(state, batch, result.problem, at);
-        case 'refused':
+        case 'rejected':
             return stopCreating(state, batch, result.problem);
     }
 }
@@ -1648,9 +1648,9 @@ async function runPurge(built, context) {
     const listed = await readWindow(context);
     if (!listed.ok)
         return failed(listed.problem);
-    const { plan, refusal } = makePlan(built, listed.value, context);
-    if (refusal !== undefined)
-        return { ...(0,purge_report/* notBegun */.dH)('failed', [refusal]), plan };
+    const { plan, shortage } = makePlan(built, listed.value, context);
+    if (shortage !== undefined)
+        return { ...(0,purge_report/* notBegun */.dH)('failed', [shortage]), plan };
     const servers = (0,freshness_inputs/* usesPageChecks */.tp)(inputs.freshness) ? await (0,freshness_servers/* findServers */.G9)(context) : (0,problem_problem.ok)(undefined);
     if (!servers.ok)
         return failed(servers.problem, plan);
@@ -1684,7 +1684,7 @@ async function readWindow({ inputs, jobs, deadline }) {
     const windowMs = (0,jobs_quota/* longestWindowMs */.de)(inputs.quota);
     return (0,list/* readJobList */.I)(jobs, { sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobs.timeAt(deadline.clock.nowMs()), windowMs) });
 }
-/** @param listed undefined if it is unknown; `refusal`: why the plan must not be executed */
+/** @param listed undefined if it is unknown; `shortage`: why the plan must not be executed */
 function makePlan(built, listed, { inputs, jobs, deadline, log, zone }) {
     const nowMs = deadline.clock.nowMs();
     const service = jobs.timeAt(nowMs);
@@ -1694,14 +1694,14 @@ function makePlan(built, listed, { inputs, jobs, deadline, log, zone }) {
         log.shortfall(plan, service.earliestMs);
     const { isTooLate, shortfall, type } = plan;
     if (inputs.dryRun || !isTooLate || shortfall === undefined)
-        return { plan, refusal: undefined };
-    const shortage = {
+        return { plan, shortage: undefined };
+    const facts = {
         retryAtMs: shortfall.retryAtMs,
         jobsWithoutSlot: shortfall.jobs,
         plannedJobs: plan.jobs.length,
         nowMs: service.earliestMs,
     };
-    return { plan, refusal: quotaUsedUp({ type, limit: inputs.quota[type] }, shortage) };
+    return { plan, shortage: quotaUsedUp({ type, limit: inputs.quota[type] }, facts) };
 }
 /** @param hasWaited whether the list may have changed since it was read */
 function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {

@@ -52,7 +52,7 @@ const DECLARATIONS = {
         { name: 'timeout', kind: 'text', byDefault: '15m', about: 'Deadline for the whole step, such as `90s`, `10m` or `2h`.' },
         { name: 'quota', kind: 'text', byDefault: 'path=100/1h all=10/1h', about: 'Job quota of the account per time window. Set it if your account has other limits.' },
         { name: 'retries', kind: 'text', byDefault: '1', about: 'How many times to create a job again if it failed on an edge.' },
-        { name: 'fail-on-error', kind: 'boolean', byDefault: 'true', about: '`false`: report a failed purge or a timeout as a warning. Invalid inputs and a refused token or zone still fail the step.' },
+        { name: 'fail-on-error', kind: 'boolean', byDefault: 'true', about: '`false`: report a failed purge or a timeout as a warning. Invalid inputs and a rejected token or zone still fail the step.' },
         { name: 'summary', kind: 'text', byDefault: 'true', about: 'Write a job summary: `true`, `false` or `on-failure`.', values: ["true", "false", "on-failure"] },
     ],
     zone: [
@@ -231,7 +231,7 @@ function parse(action, args) {
             const option = isNegated ? name.slice(3) : name;
             const before = given.get(option);
             if (before !== undefined && !lists.includes(option))
-                return refuse(`\`--${option}\` is given twice`, 'set it once');
+                return misuse(`\`--${option}\` is given twice`, 'set it once');
             const text = value ?? String(!isNegated);
             given.set(option, [...(before ?? []), ...(text === '' ? [] : [text])]);
         }
@@ -253,7 +253,7 @@ function namesOf(action) {
         lists: ofKind('list'),
     };
 }
-function refuse(title, help) {
+function misuse(title, help) {
     return (0,problem_problem/* fail */.fJ)(usageProblem(title, help));
 }
 /** Checked first, because the value after such an option may be a secret that other errors would print. */
@@ -261,7 +261,7 @@ function notAnOption(args) {
     const end = args.indexOf('--');
     const names = (end === -1 ? args : args.slice(0, end)).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? []);
     const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one));
-    return name === undefined ? undefined : refuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '');
+    return name === undefined ? undefined : misuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '');
 }
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
 function explain(error, action, { flags, others }) {
@@ -271,28 +271,28 @@ function explain(error, action, { flags, others }) {
     const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? [];
     if (argument !== undefined) {
         const option = action === 'zone' ? '--file' : '--zone';
-        return refuse(`unexpected argument \`${(0,safe_text/* shorten */.ml)(argument, 60)}\``, `use \`${option} ${(0,safe_text/* shorten */.ml)(argument, 60)}\`; ${help}`);
+        return misuse(`unexpected argument \`${(0,safe_text/* shorten */.ml)(argument, 60)}\``, `use \`${option} ${(0,safe_text/* shorten */.ml)(argument, 60)}\`; ${help}`);
     }
     const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? [];
     if (option !== undefined)
         return isMissing === undefined
-            ? refuse(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
-            : refuse(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`);
+            ? misuse(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
+            : misuse(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`);
     if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
-        return refuse('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
+        return misuse('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
     const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
     const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
     const meant = (0,did_you_mean/* closest */.k)(name, [...flags, ...others]);
     const prefix = meant !== undefined && flags.includes(meant) ? `--${negation}` : '--';
     const hint = meant === undefined ? '' : `: did you mean \`${prefix}${meant}\`?`;
-    return refuse(`unknown option \`${(0,safe_text/* shorten */.ml)(unknown, 60)}\`${hint}`, help);
+    return misuse(`unknown option \`${(0,safe_text/* shorten */.ml)(unknown, 60)}\`${hint}`, help);
 }
 /** Paths are joined into lines, so an argument must not be a comment or contain a line break. */
 function faultOfPaths(paths) {
     const odd = paths.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path));
     return odd === undefined
         ? undefined
-        : refuse(`the argument \`${(0,safe_text/* shorten */.ml)(odd, 60)}\` is not a path`, 'write each path as an argument of its own; for a literal `#`, write `%23`');
+        : misuse(`the argument \`${(0,safe_text/* shorten */.ml)(odd, 60)}\` is not a path`, 'write each path as an argument of its own; for a literal `#`, write `%23`');
 }
 /** The options that `CDN_PURGE_*` variables set, by name. */
 function readVariables(action, env) {
@@ -818,7 +818,7 @@ class InputReader {
     problems = [];
     warnings = [];
     /** Inputs with an invalid value, which their default replaces. */
-    refused = new Set();
+    rejected = new Set();
     #env;
     #defaults;
     /** Whether these are the inputs of a step, rather than the options of a command. */
@@ -841,7 +841,7 @@ class InputReader {
         const known = choices.find((choice) => choice === value);
         if (known !== undefined)
             return known;
-        this.refuse(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`]);
+        this.reject(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`]);
         return choices[0];
     }
     /** A YAML 1.2 boolean: other values, such as `yes` or `1`, are rejected. */
@@ -849,7 +849,7 @@ class InputReader {
         const value = this.text(name);
         const isTrue = ['true', 'True', 'TRUE'].includes(value);
         if (!isTrue && !['false', 'False', 'FALSE'].includes(value))
-            this.refuse(name, value, ['give `true` or `false`']);
+            this.reject(name, value, ['give `true` or `false`']);
         return isTrue;
     }
     /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
@@ -858,7 +858,7 @@ class InputReader {
         const durationMs = parseDurationMs(value);
         if (durationMs !== undefined)
             return durationMs;
-        this.refuse(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`']);
+        this.reject(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`']);
         return parseDurationMs(this.#defaults[name] ?? '') ?? 0;
     }
     /** A whole number from `min` to `max`. @param words other values that the input takes, for the message */
@@ -867,11 +867,11 @@ class InputReader {
         if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
             return Number(value);
         const others = words.map((word) => `, or \`${word}\``).join('');
-        this.refuse(name, value, [`give a whole number from ${min} to ${max}${others}`]);
+        this.reject(name, value, [`give a whole number from ${min} to ${max}${others}`]);
         return min;
     }
-    refuse(name, value, help) {
-        this.refused.add(name);
+    reject(name, value, help) {
+        this.rejected.add(name);
         this.fault(name, { title: `\`${name}\` cannot be \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 80)}\``, help });
     }
     fault(name, rest) {
@@ -904,7 +904,7 @@ function readInputs(env, spec, isGitHub = true) {
     const reader = new InputReader(env, spec.declared, isGitHub);
     const inputs = spec.read(reader, env);
     const undeclared = findUndeclared(env, Object.keys(spec.declared));
-    const mayBeMistyped = undeclared.problems.length > 0 || reader.refused.has('type');
+    const mayBeMistyped = undeclared.problems.length > 0 || reader.rejected.has('type');
     const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
     return {
         inputs,
@@ -983,7 +983,7 @@ function readZone(reader) {
     const zone = reader.text('zone');
     if (/^[a-z]+:\/\//i.test(zone)) {
         const host = URL.canParse(zone) ? new URL(zone).hostname : '';
-        reader.refuse('zone', zone, [
+        reader.reject('zone', zone, [
             host === ''
                 ? 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
                 : `a zone is named by a host, not by a URL: write \`${host}\``,

@@ -155,8 +155,8 @@ function optionsOf({ method, server, path, headers, tlsName }, userAgent) {
 
 
 
-/** Only the beginning of a refusal's body is used. */
-const REFUSAL_MAX_BYTES = 64 * 1024;
+/** Only the beginning of an error answer's body is used. */
+const ERROR_BODY_MAX_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** One socket per request, so that no response is taken for that of another request and no idle connection is reset during a create. */
 function createTransport(options) {
@@ -208,7 +208,7 @@ function toRaw({ url, headers, ...rest }, { acceptEncoding }) {
 }
 async function readBody(message, maxBytes) {
     if ((message.statusCode ?? 0) >= 300)
-        return readRefusal(message);
+        return readErrorBody(message);
     const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, maxBytes);
     if (kind === 'too-large')
         return { kind, detail: `more than ${maxBytes} bytes` };
@@ -219,10 +219,10 @@ async function readBody(message, maxBytes) {
         };
     return { text: textOf(bytes) };
 }
-/** Reads the body of a refusal, or nothing if that fails: the status is enough. */
-async function readRefusal(message) {
+/** Reads the body of an error answer, or nothing if that fails: the status is enough. */
+async function readErrorBody(message) {
     try {
-        const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, REFUSAL_MAX_BYTES);
+        const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES);
         // The part of a body may end within a secret, which then cannot be recognized.
         return { text: kind === 'whole' ? textOf(bytes) : '' };
     }

@@ -157,14 +157,14 @@ function toWriteResult(request, result, decode) {
         if (fault.kind === 'unsent' || fault.kind === 'late')
             return { kind: 'unsent', problem };
         const why = (0,http_fault/* describeFault */.Q)(fault);
-        // Only a success can be too large: the body of a refusal is truncated.
+        // Only a success can be too large: the body of an error answer is truncated.
         return fault.kind === 'too-large' ? { kind: 'malformed', why, problem } : { kind: 'lost', why };
     }
     const { answer } = result;
     if (answer.status >= 500 || answer.status === 408)
         return { kind: 'lost', why: `the service answered ${answer.status}` };
     if (!isSuccess(answer))
-        return { kind: 'refused', problem: (0,problems/* problemOfAnswer */.Ly)(request, answer), status: answer.status };
+        return { kind: 'rejected', problem: (0,problems/* problemOfAnswer */.Ly)(request, answer), status: answer.status };
     const decoded = decodeBody(request, answer, () => decode(answer.body));
     if (decoded.ok)
         return { kind: 'done', value: decoded.value };
@@ -217,7 +217,7 @@ function isAuthError({ kind }) {
     return kind === 'unauthorized' || kind === 'forbidden';
 }
 function problemOfAnswer(request, answer) {
-    const { title, ...rest } = REFUSALS[kindOf(request, answer.status)];
+    const { title, ...rest } = BY_STATUS[kindOf(request, answer.status)];
     const { url } = answer;
     // The full address reveals a wrong `base-url`.
     const requested = answer.status === 404 && url !== undefined ? [`requested: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(url, 300)}`] : [];
@@ -240,10 +240,10 @@ function kindOf({ path }, status) {
         return 'redirect';
     return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other';
 }
-const REFUSALS = {
+const BY_STATUS = {
     401: {
         kind: 'unauthorized',
-        title: 'the service refused the token',
+        title: 'the service rejected the token',
         cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
         help: ['create a new token, store it in the secret that the step reads, and run the step again'],
     },
@@ -268,7 +268,7 @@ const REFUSALS = {
     407: {
         kind: 'unreachable',
         title: 'the proxy asks for a user name and a password',
-        cause: 'requests to the service go through a proxy, which refused them',
+        cause: 'requests to the service go through a proxy, which rejected them',
         help: [
             'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
         ],
@@ -286,11 +286,11 @@ const REFUSALS = {
         help: [`check the CDN’s status page and run the step again when the service is available`],
     },
     other: {
-        kind: 'request-refused',
-        title: 'the service refused the request',
+        kind: 'request-rejected',
+        title: 'the service rejected the request',
         cause: 'the service enforces a rule that its documentation does not mention',
         help: [
-            `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be refused again`,
+            `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be rejected again`,
         ],
     },
 };
@@ -351,7 +351,7 @@ const problemOfShape = (request, error) => ({
 const malformedCreate = (problem) => ({
     ...problem,
     title: 'the service answered a create request with a success that contains no job',
-    cause: 'the service refused the purge but returned a success status, or the API has changed',
+    cause: 'the service rejected the purge but returned a success status, or the API has changed',
     help: [
         `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
         `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
@@ -448,7 +448,7 @@ function explainProxy(detail) {
             : ['allow the host in the proxy, or add it to `no_proxy`'],
     };
 }
-/** The message of a refusal and what it says about single fields; the whole body where it has another form (`Refusal`). */
+/** The message of an error answer and what it says about single fields; the whole body where it has another form (`Refusal`). */
 function serverMessage({ body }) {
     if (/^\s*<(!doctype|html)/i.test(body))
         return '(an HTML page)';
@@ -457,10 +457,10 @@ function serverMessage({ body }) {
 function messageIn(body) {
     const parsed = parseOrUndefined(body);
     const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsed, 'error');
-    const refusal = typeof inner === 'object' && inner !== null ? inner : parsed;
-    const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, key));
+    const answer = typeof inner === 'object' && inner !== null ? inner : parsed;
+    const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, key));
     const message = texts.find((text) => typeof text === 'string' && text !== '');
-    const fields = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, 'errors') ?? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(refusal, 'details');
+    const fields = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'errors') ?? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'details');
     if (typeof message !== 'string')
         return undefined;
     return fields === undefined ? message : `${message}: ${JSON.stringify(fields)}`;

@@ -141,8 +141,8 @@ function describeFault(fault) {
 
 
 
-/** Only the beginning of a refusal's body is used. */
-const REFUSAL_MAX_BYTES = 64 * 1024;
+/** Only the beginning of an error answer's body is used. */
+const ERROR_BODY_MAX_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** One socket per request, so that no response is taken for that of another request and no idle connection is reset during a create. */
 function createTransport(options) {
@@ -194,7 +194,7 @@ function toRaw({ url, headers, ...rest }, { acceptEncoding }) {
 }
 async function readBody(message, maxBytes) {
     if ((message.statusCode ?? 0) >= 300)
-        return readRefusal(message);
+        return readErrorBody(message);
     const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, maxBytes);
     if (kind === 'too-large')
         return { kind, detail: `more than ${maxBytes} bytes` };
@@ -205,10 +205,10 @@ async function readBody(message, maxBytes) {
         };
     return { text: textOf(bytes) };
 }
-/** Reads the body of a refusal, or nothing if that fails: the status is enough. */
-async function readRefusal(message) {
+/** Reads the body of an error answer, or nothing if that fails: the status is enough. */
+async function readErrorBody(message) {
     try {
-        const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, REFUSAL_MAX_BYTES);
+        const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES);
         // The part of a body may end within a secret, which then cannot be recognized.
         return { text: kind === 'whole' ? textOf(bytes) : '' };
     }
@@ -437,10 +437,10 @@ function createReader(octokit) {
             const cause = error instanceof Error ? error.cause : undefined;
             if (cause instanceof NoAnswer)
                 return (0,problem/* fail */.fJ)(problemOfGitHubFault(where, cause.fault));
-            const refusal = refusalOf(error);
-            if (refusal === undefined)
+            const answer = errorAnswerOf(error);
+            if (answer === undefined)
                 throw error;
-            return (0,problem/* fail */.fJ)(problemOfGitHubAnswer(where, refusal), refusal.status);
+            return (0,problem/* fail */.fJ)(problemOfGitHubAnswer(where, answer), answer.status);
         }
     };
 }
@@ -450,7 +450,7 @@ function ignore() {
     // Octokit's messages must not reach the log.
 }
 /** Octokit throws responses other than 2xx. */
-function refusalOf(error) {
+function errorAnswerOf(error) {
     if (!(error instanceof Error))
         return undefined;
     const status = (0,json_decode/* ownProperty */.Aq)(error, 'status');
@@ -508,19 +508,19 @@ function timeAt(row, field, name) {
         throw new json_decode/* ShapeError */.ym(`${name}.${field}`, 'a time', (0,json_decode/* ownProperty */.Aq)(row, field));
     return time;
 }
-function problemOfGitHubAnswer(where, refusal) {
-    const details = [`GitHub said: ${(0,safe_text/* shorten */.ml)(refusal.serverMessage, 200)}`];
-    return { ...wordsFor(refusal), where, details };
+function problemOfGitHubAnswer(where, answer) {
+    const details = [`GitHub said: ${(0,safe_text/* shorten */.ml)(answer.serverMessage, 200)}`];
+    return { ...wordsFor(answer), where, details };
 }
 const BAD_TOKEN = {
     kind: 'github-access-denied',
-    title: 'GitHub refused `github-token` (401)',
+    title: 'GitHub rejected `github-token` (401)',
     cause: 'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
     help: ['remove `github-token`: the default is the token of the job'],
 };
-function wordsFor(refusal) {
-    const { status } = refusal;
-    if (isRateLimited({ ...refusal, body: refusal.serverMessage }))
+function wordsFor(answer) {
+    const { status } = answer;
+    if (isRateLimited({ ...answer, body: answer.serverMessage }))
         return {
             kind: 'github-error',
             title: `GitHub’s rate limit is used up (${status})`,
@@ -532,7 +532,7 @@ function wordsFor(refusal) {
     if (status === 403)
         return {
             kind: 'github-access-denied',
-            title: 'GitHub refused access (403): the permission `actions: read` is missing',
+            title: 'GitHub denied access (403): the permission `actions: read` is missing',
             cause: 'a job that lists `permissions:` has only the permissions that it lists',
             help: [
                 'add `actions: read` under `permissions:` of the job: the action reads the lists of caches and runs (`actions: read`), and with `map` commits (`contents: read`)',
@@ -547,7 +547,7 @@ function wordsFor(refusal) {
         };
     return {
         kind: 'github-error',
-        title: `GitHub refused the request (${status})`,
+        title: `GitHub rejected the request (${status})`,
         cause: 'the object was deleted, the token cannot read it, or `GITHUB_API_URL` is the address of another service',
         help: ['check that the job has `actions: read` under `permissions:`'],
     };

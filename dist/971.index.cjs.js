@@ -595,7 +595,7 @@ const STATUS_ICONS = {
 function head(report) {
     const { status, changes, file } = report;
     const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status];
-    const title = `${markdown/* ICONS */.Ze[icon]} CDN zones: ${(0,markdown/* escapeProse */.fd)(verdict(report))}`;
+    const title = `${markdown/* ICONS */.Ze[icon]} CDN zones: ${(0,markdown/* escapeProse */.fd)(headline(report))}`;
     const facts = [(0,markdown/* codeSpan */.SS)(file), ...(changes.length === 0 ? [] : [(0,format/* pluralize */.td)(changes.length, 'zone')])];
     return `### ${title}\n${facts.join(' · ')}`;
 }
@@ -663,7 +663,7 @@ function certificate(sslStatus) {
         : `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
 }
 /** The result: the last line of the log and the heading of the summary. */
-function verdict(report) {
+function headline(report) {
     const { status, changes, steps, file, exported, hasUnknownWrite } = report;
     const zones = (0,format/* pluralize */.td)(changes.length, 'zone');
     const stopped = status === 'cancelled' ? ': cancelled' : '';
@@ -1111,7 +1111,7 @@ async function sendOnce(description, send) {
             return (0,problem.ok)(written.value);
         case 'unsent':
             return (0,problem/* fail */.fJ)(written.problem);
-        case 'refused':
+        case 'rejected':
             // A timeout of the service: the write may have been done.
             if (written.status === 408)
                 return (0,problem/* fail */.fJ)(unanswered(description, ['the service answered 408']));
@@ -1162,9 +1162,9 @@ async function applyChanges(changes, context) {
     const failed = stopped === undefined ? inTime(notShown, context) : [stopped];
     if (lost.length > 0 || failed.length > 0)
         return { created, readBack: zones, problems: [...lost, ...failed] };
-    const refused = await deleteZones(changes, context);
-    if (refused !== undefined)
-        return { created, readBack: zones, problems: [refused] };
+    const failedDeletion = await deleteZones(changes, context);
+    if (failedDeletion !== undefined)
+        return { created, readBack: zones, problems: [failedDeletion] };
     const deleted = await verify(written.filter((one) => !isKept(one)), context);
     return { created, readBack: zones, problems: inTime(deleted.problems, context) };
 }
@@ -1419,7 +1419,7 @@ const runStep = (0,action/* defineAction */.QP)({
     },
     toPublication: (report) => ({
         isGreen: report.exitsZero,
-        verdict: verdict(report),
+        headline: headline(report),
         lastLines: purgeHints(report.purgeNeeded, report.command).map((hint) => `Purge  ${hint}`),
         outputs: toOutputs(report),
         report: toReportFile(report),

@@ -283,7 +283,7 @@ __nccwpck_require__.r(__webpack_exports__);
 
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(350), __nccwpck_require__.e(673)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61673))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(350), __nccwpck_require__.e(585)]).then(__nccwpck_require__.bind(__nccwpck_require__, 98585))).runStep,
     stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(350), __nccwpck_require__.e(614), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51369))).runStep,
     zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(350), __nccwpck_require__.e(614), __nccwpck_require__.e(971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 80971))).runStep,
 };
@@ -382,10 +382,10 @@ const TABLE = {
     'invalid-file-name': { code: 'CDN014', heading: 'file that has no address', isSetUp: true },
     'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', isSetUp: true },
     'no-cache': { code: 'CDN016', heading: 'no cache to keep the record in', isSetUp: true },
-    unauthorized: { code: 'CDN020', heading: 'token refused (401)', isSetUp: true, isNeverTolerated: true },
+    unauthorized: { code: 'CDN020', heading: 'token rejected (401)', isSetUp: true, isNeverTolerated: true },
     forbidden: { code: 'CDN021', heading: 'access denied (403)', isSetUp: true, isNeverTolerated: true },
     'not-found': { code: 'CDN022', heading: 'not found (404)', isSetUp: true, isNeverTolerated: true },
-    'request-refused': { code: 'CDN023', heading: 'request refused', isSetUp: true, isLasting: true },
+    'request-rejected': { code: 'CDN023', heading: 'request rejected', isSetUp: true, isLasting: true },
     redirected: { code: 'CDN024', heading: 'redirect not followed', isSetUp: true, isLasting: true },
     unreachable: { code: 'CDN025', heading: 'service not reachable' },
     'server-error': { code: 'CDN026', heading: 'service keeps failing' },
@@ -418,7 +418,7 @@ const TABLE = {
     'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
     'not-live': { code: 'CDN060', heading: 'event without a deploy', isSetUp: true },
     'commit-not-found': { code: 'CDN061', heading: 'commit not found', isSetUp: true, isLocal: true },
-    'github-access-denied': { code: 'CDN062', heading: 'GitHub refused access', isSetUp: true },
+    'github-access-denied': { code: 'CDN062', heading: 'GitHub denied access', isSetUp: true },
     'github-error': { code: 'CDN063', heading: 'GitHub request failed' },
     'unknown-base': { code: 'CDN064', heading: 'unknown base', isSetUp: true },
     'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', isSetUp: true },

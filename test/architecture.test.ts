@@ -108,7 +108,7 @@ function violationsIn(sources: Sources): string[] {
         : faultOfPackage(file, specifier)
       if (why !== undefined) found.push(`${file} imports ${specifier}: ${why}`)
     }
-  return [...found, ...cyclesIn(sources)]
+  return [...found, ...cyclesIn(sources), ...importsBackUp(sources)]
 }
 
 /** @returns each package that a file may import, and does not */
@@ -157,6 +157,27 @@ function cyclesIn(sources: Sources): string[] {
   return found
 }
 
+/** @returns each import from a folder of `purge/` of a file that itself uses this folder: the folder is not below it */
+function importsBackUp(sources: Sources): string[] {
+  const importsOfFile = (file: string) =>
+    importsOf(sources.get(file) ?? '').flatMap((specifier) =>
+      specifier.startsWith('.') ? [normalize(join(dirname(file), specifier))] : [],
+    )
+  function uses(file: string, folder: string, seen = new Set<string>()): boolean {
+    if (seen.has(file)) return false
+    seen.add(file)
+    return importsOfFile(file).some((next) => next.startsWith(`${folder}/`) || uses(next, folder, seen))
+  }
+  return [...sources.keys()]
+    .filter((file) => file.startsWith('purge/') && dirname(file) !== 'purge')
+    .flatMap((file) =>
+      importsOfFile(file)
+        .filter((next) => next.startsWith('purge/') && !next.startsWith(`${dirname(file)}/`))
+        .filter((next) => uses(next, dirname(file)))
+        .map((next) => `${file} imports ${next}: it runs back up to a file that uses ${dirname(file)}/`),
+    )
+}
+
 function readSources(): Map<string, string> {
   const names = readdirSync('src', { recursive: true, encoding: 'utf8' })
   return new Map(
@@ -195,7 +216,7 @@ describe('the architecture', () => {
     expect(effectsOf(sources)).toEqual(['time/clock.ts'])
   })
 
-  test('no file imports what it may not, and there is no cycle', () => {
+  test('no file imports what it may not, none runs back up inside `purge/`, and there is no cycle', () => {
     expect([...violationsIn(readSources()), ...unusedIn(readSources())]).toEqual([])
   })
 
@@ -217,6 +238,12 @@ describe('the architecture', () => {
     ['a package that is not in the table', 'purge/plan.ts', "import { a } from 'lodash'", 'no file may use'],
     ['a later stage', 'purge/plan.ts', "import { a } from './report.ts'", 'it is a later stage'],
     ['the emulator', 'cdn/client.ts', "import { a } from '../../emulator/api.ts'", 'outside of src/'],
+    [
+      'a file that uses its folder',
+      'purge/jobs/drive.ts',
+      "import type { ZoneContext } from '../context.ts'",
+      'it runs back up',
+    ],
     ['a file that imports it', 'text/safe-text.ts', "import { a } from './markdown.ts'", 'cycle: '],
   ])('%s is a violation', (_, file, added, why) => {
     const sources = readSources()

@@ -23,8 +23,8 @@ interface Publication {
   /** Whether the status is a success, regardless of `fail-on-error`; then `summary: on-failure` writes no summary. */
   readonly isGreen: boolean
   /** How it ended, in one line. */
-  readonly verdict: string
-  /** Lines of the log after the verdict. */
+  readonly headline: string
+  /** Lines of the log after the headline. */
   readonly lastLines: readonly string[]
   readonly outputs: Outputs
   /** The complete report as JSON, written to a file. */
@@ -91,10 +91,10 @@ function publish(
   runner: Runner,
   wanted: SummaryWanted,
   { problems, exitsZero, isUsageError }: CommonReport,
-  { isGreen, verdict, lastLines, outputs, report, summary }: Publication,
+  { isGreen, headline, lastLines, outputs, report, summary }: Publication,
 ): void {
   for (const problem of problems) runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError)
-  runner.line(`${isGreen ? 'Done  ' : 'Failed:'} ${verdict}`)
+  runner.line(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`)
   lastLines.forEach((line) => runner.line(line))
   outputs.warnings.forEach((warning) => runner.warning(warning))
   for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)

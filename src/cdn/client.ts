@@ -24,7 +24,7 @@ export type WriteResult<T> =
   /** The request never reached the service, so it cannot have acted. */
   | { readonly kind: 'unsent'; readonly problem: Problem }
   /** The service declined and has not acted. */
-  | { readonly kind: 'refused'; readonly problem: Problem; readonly status: number }
+  | { readonly kind: 'rejected'; readonly problem: Problem; readonly status: number }
 
 /** Assumed error of this machine's clock until the service has sent a `Date`. */
 const CLOCK_MARGIN_MS = 60_000
@@ -133,14 +133,14 @@ export function toWriteResult<T>(
     const problem = problemOfFault(request, fault)
     if (fault.kind === 'unsent' || fault.kind === 'late') return { kind: 'unsent', problem }
     const why = describeFault(fault)
-    // Only a success can be too large: the body of a refusal is truncated.
+    // Only a success can be too large: the body of an error answer is truncated.
     return fault.kind === 'too-large' ? { kind: 'malformed', why, problem } : { kind: 'lost', why }
   }
   const { answer } = result
   if (answer.status >= 500 || answer.status === 408)
     return { kind: 'lost', why: `the service answered ${answer.status}` }
   if (!isSuccess(answer))
-    return { kind: 'refused', problem: problemOfAnswer(request, answer), status: answer.status }
+    return { kind: 'rejected', problem: problemOfAnswer(request, answer), status: answer.status }
   const decoded = decodeBody(request, answer, () => decode(answer.body))
   if (decoded.ok) return { kind: 'done', value: decoded.value }
   const why = `the service answered ${answer.status} with an unreadable response`

@@ -10,7 +10,7 @@ export function isAuthError({ kind }: Problem): boolean {
 }
 
 export function problemOfAnswer(request: Request, answer: Answer): Problem {
-  const { title, ...rest } = REFUSALS[kindOf(request, answer.status)]
+  const { title, ...rest } = BY_STATUS[kindOf(request, answer.status)]
   const { url } = answer
   // The full address reveals a wrong `base-url`.
   const requested = answer.status === 404 && url !== undefined ? [`requested: ${shorten(url, 300)}`] : []
@@ -26,17 +26,17 @@ export function problemOfAnswer(request: Request, answer: Answer): Problem {
   }
 }
 
-function kindOf({ path }: Request, status: number): keyof typeof REFUSALS {
+function kindOf({ path }: Request, status: number): keyof typeof BY_STATUS {
   if (status === 404 && path.startsWith('/zones?')) return 'noApi'
   if (status === 401 || status === 403 || status === 404 || status === 407) return status
   if (status < 400) return 'redirect'
   return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other'
 }
 
-const REFUSALS = {
+const BY_STATUS = {
   401: {
     kind: 'unauthorized',
-    title: 'the service refused the token',
+    title: 'the service rejected the token',
     cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
     help: ['create a new token, store it in the secret that the step reads, and run the step again'],
   },
@@ -61,7 +61,7 @@ const REFUSALS = {
   407: {
     kind: 'unreachable',
     title: 'the proxy asks for a user name and a password',
-    cause: 'requests to the service go through a proxy, which refused them',
+    cause: 'requests to the service go through a proxy, which rejected them',
     help: [
       'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
     ],
@@ -79,11 +79,11 @@ const REFUSALS = {
     help: [`check the CDN’s status page and run the step again when the service is available`],
   },
   other: {
-    kind: 'request-refused',
-    title: 'the service refused the request',
+    kind: 'request-rejected',
+    title: 'the service rejected the request',
     cause: 'the service enforces a rule that its documentation does not mention',
     help: [
-      `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be refused again`,
+      `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be rejected again`,
     ],
   },
 } as const satisfies Record<string | number, Omit<Problem, 'where' | 'details'>>
@@ -149,7 +149,7 @@ export const problemOfShape = (request: Request, error: ShapeError): Problem => 
 export const malformedCreate = (problem: Problem): Problem => ({
   ...problem,
   title: 'the service answered a create request with a success that contains no job',
-  cause: 'the service refused the purge but returned a success status, or the API has changed',
+  cause: 'the service rejected the purge but returned a success status, or the API has changed',
   help: [
     `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
     `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
@@ -254,7 +254,7 @@ function explainProxy(detail: string): Pick<Problem, 'cause' | 'help'> {
   }
 }
 
-/** The message of a refusal and what it says about single fields; the whole body where it has another form (`Refusal`). */
+/** The message of an error answer and what it says about single fields; the whole body where it has another form (`Refusal`). */
 export function serverMessage({ body }: Answer): string {
   if (/^\s*<(!doctype|html)/i.test(body)) return '(an HTML page)'
   return shorten((messageIn(body) ?? body).trim(), 300) || '(nothing)'
@@ -263,10 +263,10 @@ export function serverMessage({ body }: Answer): string {
 function messageIn(body: string): string | undefined {
   const parsed = parseOrUndefined(body)
   const inner = getPath(parsed, 'error')
-  const refusal = typeof inner === 'object' && inner !== null ? inner : parsed
-  const texts = ['message', 'error', 'detail', 'title'].map((key) => getPath(refusal, key))
+  const answer = typeof inner === 'object' && inner !== null ? inner : parsed
+  const texts = ['message', 'error', 'detail', 'title'].map((key) => getPath(answer, key))
   const message = texts.find((text) => typeof text === 'string' && text !== '')
-  const fields = getPath(refusal, 'errors') ?? getPath(refusal, 'details')
+  const fields = getPath(answer, 'errors') ?? getPath(answer, 'details')
   if (typeof message !== 'string') return undefined
   return fields === undefined ? message : `${message}: ${JSON.stringify(fields)}`
 }

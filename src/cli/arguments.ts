@@ -110,7 +110,7 @@ function parse(action: Action, args: readonly string[]): Result<Map<string, stri
       const option = isNegated ? name.slice(3) : name
       const before = given.get(option)
       if (before !== undefined && !lists.includes(option))
-        return refuse(`\`--${option}\` is given twice`, 'set it once')
+        return misuse(`\`--${option}\` is given twice`, 'set it once')
       const text = value ?? String(!isNegated)
       given.set(option, [...(before ?? []), ...(text === '' ? [] : [text])])
     }
@@ -133,7 +133,7 @@ function namesOf(action: Action) {
   }
 }
 
-function refuse(title: string, help: string): Failure {
+function misuse(title: string, help: string): Failure {
   return fail(usageProblem(title, help))
 }
 
@@ -142,7 +142,7 @@ function notAnOption(args: readonly string[]): Failure | undefined {
   const end = args.indexOf('--')
   const names = (end === -1 ? args : args.slice(0, end)).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
   const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one))
-  return name === undefined ? undefined : refuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '')
+  return name === undefined ? undefined : misuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '')
 }
 
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
@@ -156,7 +156,7 @@ function explain(
   const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? []
   if (argument !== undefined) {
     const option = action === 'zone' ? '--file' : '--zone'
-    return refuse(
+    return misuse(
       `unexpected argument \`${shorten(argument, 60)}\``,
       `use \`${option} ${shorten(argument, 60)}\`; ${help}`,
     )
@@ -164,10 +164,10 @@ function explain(
   const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? []
   if (option !== undefined)
     return isMissing === undefined
-      ? refuse(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
-      : refuse(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`)
+      ? misuse(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
+      : misuse(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`)
   if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
-    return refuse(
+    return misuse(
       '`--zone` is not an option',
       'the zones are those in `--file`; `zone export --zones NAME` selects some',
     )
@@ -176,7 +176,7 @@ function explain(
   const meant = closest(name, [...flags, ...others])
   const prefix = meant !== undefined && flags.includes(meant) ? `--${negation}` : '--'
   const hint = meant === undefined ? '' : `: did you mean \`${prefix}${meant}\`?`
-  return refuse(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
+  return misuse(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
 }
 
 /** Paths are joined into lines, so an argument must not be a comment or contain a line break. */
@@ -184,7 +184,7 @@ function faultOfPaths(paths: readonly string[]): Failure | undefined {
   const odd = paths.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
   return odd === undefined
     ? undefined
-    : refuse(
+    : misuse(
         `the argument \`${shorten(odd, 60)}\` is not a path`,
         'write each path as an argument of its own; for a literal `#`, write `%23`',
       )

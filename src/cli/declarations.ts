@@ -36,7 +36,7 @@ export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats', readonly 
     { name: 'timeout', kind: 'text', byDefault: '15m', about: 'Deadline for the whole step, such as `90s`, `10m` or `2h`.' },
     { name: 'quota', kind: 'text', byDefault: 'path=100/1h all=10/1h', about: 'Job quota of the account per time window. Set it if your account has other limits.' },
     { name: 'retries', kind: 'text', byDefault: '1', about: 'How many times to create a job again if it failed on an edge.' },
-    { name: 'fail-on-error', kind: 'boolean', byDefault: 'true', about: '`false`: report a failed purge or a timeout as a warning. Invalid inputs and a refused token or zone still fail the step.' },
+    { name: 'fail-on-error', kind: 'boolean', byDefault: 'true', about: '`false`: report a failed purge or a timeout as a warning. Invalid inputs and a rejected token or zone still fail the step.' },
     { name: 'summary', kind: 'text', byDefault: 'true', about: 'Write a job summary: `true`, `false` or `on-failure`.', values: ["true","false","on-failure"] },
   ],
   zone: [

@@ -32,8 +32,8 @@ export interface Transport {
   send(request: HttpRequest): Promise<HttpResult>
 }
 
-/** Only the beginning of a refusal's body is used. */
-const REFUSAL_MAX_BYTES = 64 * 1024
+/** Only the beginning of an error answer's body is used. */
+const ERROR_BODY_MAX_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 interface TransportOptions {
@@ -92,7 +92,7 @@ async function readBody(
   message: IncomingMessage,
   maxBytes: number,
 ): Promise<{ readonly text: string } | Fault> {
-  if ((message.statusCode ?? 0) >= 300) return readRefusal(message)
+  if ((message.statusCode ?? 0) >= 300) return readErrorBody(message)
   const { kind, bytes } = await readDecoded(message, maxBytes)
   if (kind === 'too-large') return { kind, detail: `more than ${maxBytes} bytes` }
   if (kind === 'unreadable')
@@ -103,10 +103,10 @@ async function readBody(
   return { text: textOf(bytes) }
 }
 
-/** Reads the body of a refusal, or nothing if that fails: the status is enough. */
-async function readRefusal(message: IncomingMessage): Promise<{ readonly text: string }> {
+/** Reads the body of an error answer, or nothing if that fails: the status is enough. */
+async function readErrorBody(message: IncomingMessage): Promise<{ readonly text: string }> {
   try {
-    const { kind, bytes } = await readDecoded(message, REFUSAL_MAX_BYTES)
+    const { kind, bytes } = await readDecoded(message, ERROR_BODY_MAX_BYTES)
     // The part of a body may end within a secret, which then cannot be recognized.
     return { text: kind === 'whole' ? textOf(bytes) : '' }
   } catch {

@@ -13,7 +13,7 @@ export class InputReader {
   readonly problems: Problem[] = []
   readonly warnings: string[] = []
   /** Inputs with an invalid value, which their default replaces. */
-  readonly refused = new Set<string>()
+  readonly rejected = new Set<string>()
   readonly #env: Environment
   readonly #defaults: Readonly<Record<string, string>>
 
@@ -40,7 +40,7 @@ export class InputReader {
     const value = this.text(name)
     const known = choices.find((choice) => choice === value)
     if (known !== undefined) return known
-    this.refuse(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`])
+    this.reject(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`])
     return choices[0]
   }
 
@@ -49,7 +49,7 @@ export class InputReader {
     const value = this.text(name)
     const isTrue = ['true', 'True', 'TRUE'].includes(value)
     if (!isTrue && !['false', 'False', 'FALSE'].includes(value))
-      this.refuse(name, value, ['give `true` or `false`'])
+      this.reject(name, value, ['give `true` or `false`'])
     return isTrue
   }
 
@@ -58,7 +58,7 @@ export class InputReader {
     const value = this.text(name)
     const durationMs = parseDurationMs(value)
     if (durationMs !== undefined) return durationMs
-    this.refuse(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`'])
+    this.reject(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`'])
     return parseDurationMs(this.#defaults[name] ?? '') ?? 0
   }
 
@@ -71,12 +71,12 @@ export class InputReader {
     const value = this.text(name)
     if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
     const others = words.map((word) => `, or \`${word}\``).join('')
-    this.refuse(name, value, [`give a whole number from ${min} to ${max}${others}`])
+    this.reject(name, value, [`give a whole number from ${min} to ${max}${others}`])
     return min
   }
 
-  refuse(name: string, value: string, help: readonly string[]): void {
-    this.refused.add(name)
+  reject(name: string, value: string, help: readonly string[]): void {
+    this.rejected.add(name)
     this.fault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
   }
 
@@ -137,7 +137,7 @@ export function readInputs<Inputs>(
   const reader = new InputReader(env, spec.declared, isGitHub)
   const inputs = spec.read(reader, env)
   const undeclared = findUndeclared(env, Object.keys(spec.declared))
-  const mayBeMistyped = undeclared.problems.length > 0 || reader.refused.has('type')
+  const mayBeMistyped = undeclared.problems.length > 0 || reader.rejected.has('type')
   const conflicts = spec.check?.(inputs, mayBeMistyped) ?? []
   return {
     inputs,

@@ -36,7 +36,7 @@ export function readZone(reader: InputReader): string {
   const zone = reader.text('zone')
   if (/^[a-z]+:\/\//i.test(zone)) {
     const host = URL.canParse(zone) ? new URL(zone).hostname : ''
-    reader.refuse('zone', zone, [
+    reader.reject('zone', zone, [
       host === ''
         ? 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
         : `a zone is named by a host, not by a URL: write \`${host}\``,

@@ -74,7 +74,7 @@ function parseRule(line: string): ParsedRule {
   const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left))
   const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/))
   const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
-  const isEverything = right?.replace(COMMENT_TO_END, '').trim() === EVERYTHING
+  const isEverything = right?.replace(COMMENT_TO_END, '').trim() === ALL_TARGET
   const targets = isEverything ? [] : parseTargets(right ?? '', rightAt)
   const faults = [
     ...commentFaults(right ?? '', rightAt),
@@ -98,7 +98,7 @@ const COMMENT = /\s#/
 const COMMENT_TO_END = /\s#.*$/s
 
 /** As the only target: everything in the zone. `/*` cannot express that, because its coverage is undocumented. */
-const EVERYTHING = '{all}'
+const ALL_TARGET = '{all}'
 
 /** Parses the targets before a comment. */
 function parseTargets(right: string, rightAt: number) {

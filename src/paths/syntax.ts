@@ -206,14 +206,14 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   },
 ]
 
-const EVERYTHING = /^(all|everything|\*+)$/i
+const MEANS_ALL = /^(all|everything|\*+)$/i
 
 /** A path that only lacks its first `/` or has extra slashes. */
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
 
 /** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
 function rightForm(text: string, accepts: Accepts): string {
-  if (EVERYTHING.test(text)) return 'to purge everything in the zone, set `type: all` and remove `paths`'
+  if (MEANS_ALL.test(text)) return 'to purge everything in the zone, set `type: all` and remove `paths`'
   const path = asPath(text)
   if (path !== text && ALMOST_PATH.test(text) && accepts(path)) return `write \`${path}\``
   if (text.includes('**'))

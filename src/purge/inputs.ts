@@ -11,7 +11,7 @@ import {
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
 import { readChangedInputs, usesChangedFiles, type ChangedInputs } from './changed/inputs.ts'
-import { readFreshnessInputs, type FreshnessInputs } from './freshness/inputs.ts'
+import { readFreshnessInputs, type FreshnessInputs } from './freshness-inputs.ts'
 
 export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 
@@ -53,7 +53,7 @@ function readQuota(reader: InputReader): Quota {
   const text = reader.text('quota')
   const limits = parseQuota(text)
   if (limits === undefined) {
-    reader.refuse('quota', text, [`give jobs per span for each type, such as \`${INPUTS.purge.quota}\``])
+    reader.reject('quota', text, [`give jobs per span for each type, such as \`${INPUTS.purge.quota}\``])
   }
   return { ...SERVICE_QUOTA, ...limits }
 }

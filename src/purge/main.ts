@@ -2,11 +2,12 @@ import { PROBLEMS } from '../problem/problem.ts'
 import { defineAction, type ActionContext } from '../action/action.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import { usesChangedFiles } from './changed/inputs.ts'
-import { decodedOrAsIs } from './freshness/servers.ts'
+import { decodedOrUnchanged } from './freshness/servers.ts'
 import { unconfirmedLines } from './changed/lines.ts'
 import type { ChangedInputsRead } from './changed/changed.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
-import { factsOf, verdict, RunLog } from './log.ts'
+import { factsOf, headline } from './headline.ts'
+import { RunLog } from './log.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
 import { buildReport, notBegun, STATUS, type Proof } from './report.ts'
@@ -37,10 +38,10 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isGreen: STATUS[report.status].isGreen,
-    verdict: [verdict(report), ...factsOf(report)].join(' · '),
+    headline: [headline(report), ...factsOf(report)].join(' · '),
     lastLines: unconfirmedLines(
       report.unconfirmedCount,
-      report.problems.some(({ kind }) => kind === 'request-refused'),
+      report.problems.some(({ kind }) => kind === 'request-rejected'),
     ),
     outputs: toOutputs(report),
     report: toReportFile(report),
@@ -77,7 +78,7 @@ function hasFailedBeforeRequests({ zone }: PurgeInputs, proof: Proof): boolean {
 function secretsOf({ originUrl }: PurgeInputs['freshness']): string[] {
   const { username = '', password = '' } = originUrl ?? {}
   if (username === '' && password === '') return []
-  const [user = '', plain = ''] = [username, password].map(decodedOrAsIs)
+  const [user = '', plain = ''] = [username, password].map(decodedOrUnchanged)
   const sent = Buffer.from(`${user}:${plain}`).toString('base64')
   const isLong = (text: string) => text.length >= SHORTEST_SECRET
   // Without a password, the user name may be the secret, such as a token.

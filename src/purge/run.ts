@@ -7,7 +7,7 @@ import { EVERYTHING } from './changed/memory/record.ts'
 import { withoutStale } from './changed/pages.ts'
 import type { ZoneContext } from './context.ts'
 import { awaitOrigin } from './freshness/await-origin.ts'
-import { usesOrigin, usesPageChecks } from './freshness/inputs.ts'
+import { usesOrigin, usesPageChecks } from './freshness-inputs.ts'
 import { findServers } from './freshness/servers.ts'
 import { stillUnconfirmed } from './freshness/verification.ts'
 import { verifyPurgedPages } from './freshness/verify-pages.ts'
@@ -35,8 +35,8 @@ export async function runPurge(built: BuiltRequest, context: ZoneContext): Promi
   if (!recorded.ok) return failed(recorded.problem)
   const listed = await readWindow(context)
   if (!listed.ok) return failed(listed.problem)
-  const { plan, refusal } = makePlan(built, listed.value, context)
-  if (refusal !== undefined) return { ...notBegun('failed', [refusal]), plan }
+  const { plan, shortage } = makePlan(built, listed.value, context)
+  if (shortage !== undefined) return { ...notBegun('failed', [shortage]), plan }
   const servers = usesPageChecks(inputs.freshness) ? await findServers(context) : ok(undefined)
   if (!servers.ok) return failed(servers.problem, plan)
   const waits = servers.value !== undefined && usesOrigin(inputs.freshness)
@@ -77,26 +77,26 @@ async function readWindow({ inputs, jobs, deadline }: ZoneContext): Promise<Resu
   return readJobList(jobs, { sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs) })
 }
 
-/** @param listed undefined if it is unknown; `refusal`: why the plan must not be executed */
+/** @param listed undefined if it is unknown; `shortage`: why the plan must not be executed */
 function makePlan(
   built: BuiltRequest,
   listed: readonly ListedJob[] | undefined,
   { inputs, jobs, deadline, log, zone }: ZoneContext,
-): { plan: PurgePlan; refusal: Problem | undefined } {
+): { plan: PurgePlan; shortage: Problem | undefined } {
   const nowMs = deadline.clock.nowMs()
   const service = jobs.timeAt(nowMs)
   const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs })
   log.plan(built, plan, zone.known)
   if (inputs.dryRun) log.shortfall(plan, service.earliestMs)
   const { isTooLate, shortfall, type } = plan
-  if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, refusal: undefined }
-  const shortage = {
+  if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }
+  const facts = {
     retryAtMs: shortfall.retryAtMs,
     jobsWithoutSlot: shortfall.jobs,
     plannedJobs: plan.jobs.length,
     nowMs: service.earliestMs,
   }
-  return { plan, refusal: quotaUsedUp({ type, limit: inputs.quota[type] }, shortage) }
+  return { plan, shortage: quotaUsedUp({ type, limit: inputs.quota[type] }, facts) }
 }
 
 /** @param hasWaited whether the list may have changed since it was read */

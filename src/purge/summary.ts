@@ -18,7 +18,7 @@ import { changesTable } from './changed/lines.ts'
 import { describeCounts, stalePagesOf, whyNotVerified, type Verification } from './freshness/verification.ts'
 import { countConfirmedEdges, timesOf, type Job } from './jobs/batch.ts'
 import { hasSucceeded, jobsInOrder } from './jobs/proof.ts'
-import { factsOf, verdict } from './log.ts'
+import { factsOf, headline } from './headline.ts'
 import { batchOf, sizeOf, STATUS, type PurgeReport } from './report.ts'
 
 const MAX_ROWS = 50
@@ -72,7 +72,7 @@ function head(report: PurgeReport): string {
       ? []
       : [`${formatInteger(quotaRemaining)} of ${formatInteger(quota.limit)} ${quota.type} jobs left`]
   const zone = report.givenZone === '' ? [] : [`zone ${codeSpan(report.givenZone)}`]
-  const title = `${ICONS[STATUS[report.status].icon]} CDN purge: ${escapeProse(verdict(report))}`
+  const title = `${ICONS[STATUS[report.status].icon]} CDN purge: ${escapeProse(headline(report))}`
   return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd()
 }
 

@@ -29,21 +29,21 @@ function readAll(reader: InputReader, env: Environment, today: string) {
 
 function readSpan(reader: InputReader, today: string): Span {
   const [startDate, endDate] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')]
-  const areValid = !reader.refused.has('start-date') && !reader.refused.has('end-date')
+  const areValid = !reader.rejected.has('start-date') && !reader.rejected.has('end-date')
   const period = reader.text('period')
   const span = { startDate, endDate: endDate || today }
   if (startDate === '' && endDate === '')
     return { period: period === '' ? 'day' : reader.choice('period', PERIODS) }
   if (period !== '')
-    refuseCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
+    rejectCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
       'remove one of the two: the API does not document how they are combined',
     ])
   if (startDate === '' && areValid)
-    refuseCombination(reader, `\`end-date\` requires \`start-date\``, 'end-date', [
+    rejectCombination(reader, `\`end-date\` requires \`start-date\``, 'end-date', [
       `add the first day, such as \`start-date: 2026-11-01\``,
     ])
   if (startDate > span.endDate && areValid)
-    refuseCombination(
+    rejectCombination(
       reader,
       `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`,
       'start-date',
@@ -55,11 +55,11 @@ function readSpan(reader: InputReader, today: string): Span {
 function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
   const day = reader.text(name)
   if (day === '' || isRealDay(day)) return day
-  reader.refuse(name, day, ['specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`'])
+  reader.reject(name, day, ['specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`'])
   return ''
 }
 
-function refuseCombination(reader: InputReader, title: string, name: string, help: readonly string[]): void {
+function rejectCombination(reader: InputReader, title: string, name: string, help: readonly string[]): void {
   reader.problems.push({ kind: 'conflicting-inputs', title, where: `input \`${name}\``, help })
 }
 
@@ -75,7 +75,7 @@ function readRatio(reader: InputReader, name: string): number | undefined {
       `\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`,
     )
   if (ratio >= 0 && ratio <= 1) return ratio
-  reader.refuse(name, shareText, [
+  reader.reject(name, shareText, [
     ...(ratio > 1 && percent === '' && ratio <= 100 ? [`did you mean \`${digits}%\`?`] : []),
     'specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`',
   ])

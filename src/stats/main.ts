@@ -2,7 +2,7 @@ import { defineAction } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { systemClock } from '../time/clock.ts'
 import { readStatsInputs } from './inputs.ts'
-import { verdict, figureLines, summarize } from './summary.ts'
+import { headline, figureLines, summarize } from './summary.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { buildReport, readTraffic } from './stats.ts'
 
@@ -21,7 +21,7 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isGreen: report.exitsZero,
-    verdict: verdict(report),
+    headline: headline(report),
     lastLines: [],
     outputs: toOutputs(report),
     report: toReportFile(report),

@@ -43,7 +43,7 @@ function head(report: StatsReport): string {
     escapeMarkdown(spanWords(span)),
     ...(givenZone === '' ? [] : [`zone ${codeSpan(givenZone)}`]),
   ]
-  return `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ${verdict(report)}\n${facts.join(' · ')}`
+  return `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ${headline(report)}\n${facts.join(' · ')}`
 }
 
 const STATUS_ICONS = { ok: 'good', 'threshold-missed': 'bad', failed: 'bad', cancelled: 'open' } as const
@@ -181,7 +181,7 @@ export function figureLines({ statistics, ratios, span, thresholds, jobs }: Stat
 }
 
 /** The result: the last line of the log and the heading of the summary. */
-export function verdict({
+export function headline({
   status,
   statistics,
   thresholds,

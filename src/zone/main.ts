@@ -7,7 +7,7 @@ import type { ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { purgeHints, buildReport } from './report.ts'
-import { summarize, verdict } from './summary.ts'
+import { summarize, headline } from './summary.ts'
 import { planAndApply, EMPTY, readForExport, type ZoneResult } from './zone.ts'
 
 export const runStep = defineAction({
@@ -28,7 +28,7 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isGreen: report.exitsZero,
-    verdict: verdict(report),
+    headline: headline(report),
     lastLines: purgeHints(report.purgeNeeded, report.command).map((hint) => `Purge  ${hint}`),
     outputs: toOutputs(report),
     report: toReportFile(report),

@@ -58,7 +58,7 @@ const STATUS_ICONS = {
 function head(report: ZoneReport): string {
   const { status, changes, file } = report
   const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status]
-  const title = `${ICONS[icon]} CDN zones: ${escapeProse(verdict(report))}`
+  const title = `${ICONS[icon]} CDN zones: ${escapeProse(headline(report))}`
   const facts = [codeSpan(file), ...(changes.length === 0 ? [] : [pluralize(changes.length, 'zone')])]
   return `### ${title}\n${facts.join(' · ')}`
 }
@@ -142,7 +142,7 @@ function certificate(sslStatus: string): string {
 }
 
 /** The result: the last line of the log and the heading of the summary. */
-export function verdict(report: ZoneReport): string {
+export function headline(report: ZoneReport): string {
   const { status, changes, steps, file, exported, hasUnknownWrite } = report
   const zones = pluralize(changes.length, 'zone')
   const stopped = status === 'cancelled' ? ': cancelled' : ''

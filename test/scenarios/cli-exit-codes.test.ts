@@ -58,7 +58,7 @@ const ENDS: Readonly<Record<string, End>> = {
     status: 'failed',
     says: 'the service said: no, thank you',
   },
-  'a refused token': {
+  'a rejected token': {
     args: ['purge', '/a'],
     prepare: hasFault({ on: 'GET .*', do: 'answer', status: 401 }),
     code: 2,

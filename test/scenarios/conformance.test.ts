@@ -134,7 +134,7 @@ describe('a run that ends early prints what it has seen, and fails', () => {
     [what: string, code: number, seen: RegExp, prepare: (cdn: Emulator) => void, args?: readonly string[]]
   >([
     [
-      'a refused token',
+      'a rejected token',
       2,
       /Ended early: GET .*: 401: [^]*12 not seen/,
       ({ faults }) => faults.add({ on: '.*', do: 'answer', status: 401 }),

@@ -322,7 +322,7 @@ describe('a cache that fails', () => {
   test.each([
     ['at the list (403)', { on: LIST, status: 403, times: 9 }, 'error[CDN062]', 'actions: read'],
     ['at the list (500)', { on: LIST, status: 500, times: 9 }, 'error[CDN063]', 'GitHub keeps failing'],
-    ['at the list (404)', { on: LIST, status: 404, times: 9 }, 'error[CDN063]', 'refused the request'],
+    ['at the list (404)', { on: LIST, status: 404, times: 9 }, 'error[CDN063]', 'rejected the request'],
     ['at the first write', { on: SAVE, status: 400, times: 9 }, 'error[CDN011]', 'nothing was purged'],
     ['with a write that is lost', undefined, 'error[CDN011]', 'not there after it was saved'],
   ])('%s is an error, and nothing is created', async (_, fault, code, text) => {

@@ -32,7 +32,7 @@ function readCommit(reader: InputReader, name: 'base' | 'head'): string {
   if (!reader.isGitHub && !/\p{Cc}/u.test(given)) return given
   const id = commitId(given)
   if (given !== '' && id === undefined)
-    reader.refuse(name, given, [
+    reader.reject(name, given, [
       /^0+$/.test(given)
         ? `remove \`${name}\`: GitHub gives this id where there was no commit before`
         : 'give a full commit id, such as `${{ github.sha }}` or `${{ steps.checkout.outputs.commit }}`',
@@ -43,7 +43,7 @@ function readCommit(reader: InputReader, name: 'base' | 'head'): string {
 function readToken(reader: InputReader): string {
   const token = reader.text('github-token')
   if (/^[\x21-\x7e]*$/.test(token)) return token
-  // `reader.refuse` would print the value.
+  // `reader.reject` would print the value.
   reader.problems.push({
     kind: 'invalid-input',
     title: '`github-token` contains characters that are not allowed in a token',

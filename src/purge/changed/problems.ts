@@ -147,7 +147,7 @@ export const gitFailed = (command: string, stderr: string): Problem => ({
   help: ['run the step again'],
 })
 
-export const fetchRefused = (status: number, stderr: string): Problem =>
+export const fetchDenied = (status: number, stderr: string): Problem =>
   status < 400
     ? {
         kind: 'git-failed',
@@ -159,7 +159,7 @@ export const fetchRefused = (status: number, stderr: string): Problem =>
       }
     : {
         kind: 'github-access-denied',
-        title: `the git server refused access (${status}): the permission \`contents: read\` is missing, or the repository is another one`,
+        title: `the git server denied access (${status}): the permission \`contents: read\` is missing, or the repository is another one`,
         where: 'input `github-token`',
         details: saidBy(stderr),
         cause: 'a job that lists `permissions:` has only the permissions that it lists',

@@ -3,7 +3,7 @@ import type { PageServer } from '../../pages/fetch-page.ts'
 import { bareHost } from '../../paths/hosts.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { usesOrigin, type FreshnessInputs } from './inputs.ts'
+import { usesOrigin, type FreshnessInputs } from '../freshness-inputs.ts'
 import type { ZoneReader } from '../../cdn/zones/api.ts'
 import type { PurgeInputs } from '../inputs.ts'
 
@@ -48,7 +48,9 @@ export function originOf(
   if (originUrl !== undefined) {
     const { username, password } = originUrl
     const userinfo =
-      username === '' && password === '' ? undefined : `${decodedOrAsIs(username)}:${decodedOrAsIs(password)}`
+      username === '' && password === ''
+        ? undefined
+        : `${decodedOrUnchanged(username)}:${decodedOrUnchanged(password)}`
     return ok({ url: withoutUserinfo(originUrl), hostHeader, userinfo })
   }
   if (zone === undefined) return ok(undefined)
@@ -68,7 +70,7 @@ function withoutUserinfo(given: URL): URL {
 }
 
 /** Decodes percent-encoding; returns invalid text unchanged. */
-export function decodedOrAsIs(text: string): string {
+export function decodedOrUnchanged(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -7,7 +7,7 @@ import { knownPages } from '../changed/pages.ts'
 import type { ZoneContext } from '../context.ts'
 import { pathsOfRequest, type BuiltRequest } from '../request.ts'
 import { findOrigin, type PageServers } from './servers.ts'
-import { MAX_PAGES } from './inputs.ts'
+import { MAX_PAGES } from '../freshness-inputs.ts'
 import {
   countPages,
   describeCounts,

@@ -44,7 +44,7 @@ export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult
       return applyRefusal(state, batch, result, at)
     case 'unsent':
       return applyUnsent(state, batch, result.problem, at)
-    case 'refused':
+    case 'rejected':
       return stopCreating(state, batch, result.problem)
   }
 }

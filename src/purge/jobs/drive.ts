@@ -1,9 +1,16 @@
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import { readJobList } from '../../cdn/jobs/list.ts'
 import { pause, type Deadline } from '../../time/clock.ts'
-import type { ZoneContext } from '../context.ts'
+import type { Job } from './batch.ts'
 import { applyToJobs, decideJobs, type JobsCommand } from './machine.ts'
-import { jobsOf, type JobsState, type Moment, type SeenOfJobs } from './state.ts'
+import { jobsOf, type JobsState, type LogEntry, type Moment, type SeenOfJobs } from './state.ts'
+
+interface JobsDeps {
+  readonly jobs: PurgeJobsApi
+  readonly deadline: Deadline
+  /** @param jobs how many are planned; @param all those that exist */
+  readonly log: { event(event: LogEntry, jobs: number, all: readonly Job[]): void }
+}
 
 /**
  * Starts the commands that are not in progress and waits for the next event, until nothing is left to do. This is the
@@ -11,7 +18,7 @@ import { jobsOf, type JobsState, type Moment, type SeenOfJobs } from './state.ts
  */
 export async function driveJobs(
   start: JobsState,
-  { jobs: api, deadline, log }: Pick<ZoneContext, 'jobs' | 'deadline' | 'log'>,
+  { jobs: api, deadline, log }: JobsDeps,
 ): Promise<JobsState> {
   let state = start
   const inProgress = new Map<string, Promise<void>>()

@@ -35,7 +35,7 @@ export function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }:
 
 function proveBatch(batch: Batch): ProvenBatch {
   const { kind } = batch.state
-  const state = verdict(batch)
+  const state = stateOf(batch)
   return {
     ...batch,
     state,
@@ -51,7 +51,7 @@ function problemOf({ state }: Batch): Problem | undefined {
   return state.kind === 'ended' ? state.problem : undefined
 }
 
-function verdict(batch: Batch): ProvenBatch['state'] {
+function stateOf(batch: Batch): ProvenBatch['state'] {
   const { state, jobs } = batch
   if (state.kind === 'open') return 'open'
   if (state.kind !== 'ended') return 'waiting'

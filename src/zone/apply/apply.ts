@@ -43,8 +43,8 @@ export async function applyChanges(changes: readonly Change[], context: ApplyCon
   const failed = stopped === undefined ? inTime(notShown, context) : [stopped]
   if (lost.length > 0 || failed.length > 0)
     return { created, readBack: zones, problems: [...lost, ...failed] }
-  const refused = await deleteZones(changes, context)
-  if (refused !== undefined) return { created, readBack: zones, problems: [refused] }
+  const failedDeletion = await deleteZones(changes, context)
+  if (failedDeletion !== undefined) return { created, readBack: zones, problems: [failedDeletion] }
   const deleted = await verify(
     written.filter((one) => !isKept(one)),
     context,

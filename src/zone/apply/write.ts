@@ -32,7 +32,7 @@ export async function sendOnce<T>(
       return ok(written.value)
     case 'unsent':
       return fail(written.problem)
-    case 'refused':
+    case 'rejected':
       // A timeout of the service: the write may have been done.
       if (written.status === 408) return fail(unanswered(description, ['the service answered 408']))
       return fail(written.problem, written.status)

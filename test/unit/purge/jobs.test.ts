@@ -387,7 +387,7 @@ describe('refusals of the service', () => {
     harness.cdn.intercept = ({ method }) =>
       method === POST && ++posts === 5 ? answer(422, {}, '{"message":"bad path"}') : undefined
     const report = await harness.run({ paths: paths(8000) })
-    expect(report).toMatchObject({ status: 'partial', problems: [{ kind: 'request-refused' }] })
+    expect(report).toMatchObject({ status: 'partial', problems: [{ kind: 'request-rejected' }] })
     expect(creates(harness)).toBe(5)
     expect(report.batches.filter(({ state }) => state === 'completed')).toHaveLength(4)
   })

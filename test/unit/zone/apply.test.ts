@@ -16,7 +16,7 @@ const [A, B, C] = ['a', 'b', 'c'].map((one) => `${one.repeat(8)}-0000-4000-8000-
   string,
 ]
 const NO_DATA: Problem = { kind: 'wrong-shape', title: 'no data', help: [] }
-const REFUSED: Problem = { kind: 'request-refused', title: 'no', help: [] }
+const REFUSED: Problem = { kind: 'request-rejected', title: 'no', help: [] }
 
 interface LiveZone {
   name: string
@@ -36,7 +36,7 @@ function serviceOf(
   const write = <T>(call: Call, shown: string, work: () => T): Promise<WriteResult<T>> => {
     calls.push(`${call} ${shown}`)
     const answer = answers[call]
-    if (answer === 'refused') return Promise.resolve({ kind: 'refused', problem: REFUSED, status: 422 })
+    if (answer === 'refused') return Promise.resolve({ kind: 'rejected', problem: REFUSED, status: 422 })
     if (answer === 'cut') return Promise.resolve({ kind: 'lost', why: 'cut' })
     if (answer === 'malformed')
       return Promise.resolve({ kind: 'malformed', why: 'no data', problem: NO_DATA })

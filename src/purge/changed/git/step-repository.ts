@@ -10,7 +10,7 @@ import { removeFolder, temporaryFolder } from '../../../runner/workspace.ts'
 import { fail, ok, type Result } from '../../../problem/problem.ts'
 import type { Deadline } from '../../../time/clock.ts'
 import {
-  fetchRefused,
+  fetchDenied,
   gitFailed,
   gitTooOld,
   serverLacksIds,
@@ -175,26 +175,26 @@ function remoteOf(git: RunGit, configFile: string, { deadline, debug }: StepRepo
       return result
     }
     const delayOf = (result: GitResult, attempt: number) =>
-      result.kind === 'ended' && result.code !== 0 && refusalOf(result.stderr) === undefined
+      result.kind === 'ended' && result.code !== 0 && denialOf(result.stderr) === undefined
         ? { why: 'git failed', delayMs: backoffMs(attempt, deadline.clock.random()) }
         : undefined
     const result = await retry(run, delayOf, deadline, Infinity)
     if (result.kind !== 'ended') return failureOf(args[0] ?? '', result)
     if (result.code === 0) return ok(result.stdout)
-    return refusalOf(result.stderr) ?? fail(gitFailed(args[0] ?? '', result.stderr))
+    return denialOf(result.stderr) ?? fail(gitFailed(args[0] ?? '', result.stderr))
   }
 }
 
 /** The permanent result of a failed command, from git's message; undefined for a transient failure. */
-function refusalOf(stderr: string): Result<'gone'> | undefined {
+function denialOf(stderr: string): Result<'gone'> | undefined {
   if (/not our ref/.test(stderr)) return ok('gone')
   if (/unadvertised object/.test(stderr)) return fail(serverLacksIds(stderr))
-  const status = refusalIn(stderr)
-  return status === undefined ? undefined : fail(fetchRefused(status, stderr))
+  const status = deniedStatusIn(stderr)
+  return status === undefined ? undefined : fail(fetchDenied(status, stderr))
 }
 
-/** The HTTP status of a refused access, from git's message. */
-function refusalIn(stderr: string): number | undefined {
+/** The HTTP status of a denied access, from git's message. */
+function deniedStatusIn(stderr: string): number | undefined {
   const status = /returned error: (3\d\d|401|403|404)\b/.exec(stderr)?.[1]
   if (status !== undefined) return Number(status)
   if (/repository '.*' not found/.test(stderr)) return 404

@@ -116,9 +116,9 @@ function createReader(octokit: Octokit) {
       if (error instanceof ShapeError) return fail(problemOfGitHubShape(where, error))
       const cause: unknown = error instanceof Error ? error.cause : undefined
       if (cause instanceof NoAnswer) return fail(problemOfGitHubFault(where, cause.fault))
-      const refusal = refusalOf(error)
-      if (refusal === undefined) throw error
-      return fail(problemOfGitHubAnswer(where, refusal), refusal.status)
+      const answer = errorAnswerOf(error)
+      if (answer === undefined) throw error
+      return fail(problemOfGitHubAnswer(where, answer), answer.status)
     }
   }
 }
@@ -131,7 +131,7 @@ function ignore(): void {
 }
 
 /** Octokit throws responses other than 2xx. */
-function refusalOf(error: unknown): GitHubRefusal | undefined {
+function errorAnswerOf(error: unknown): GitHubErrorAnswer | undefined {
   if (!(error instanceof Error)) return undefined
   const status = ownProperty(error, 'status')
   if (typeof status !== 'number') return undefined
@@ -191,28 +191,28 @@ function timeAt(row: object, field: string, name: string): number {
   return time
 }
 
-export interface GitHubRefusal {
+export interface GitHubErrorAnswer {
   readonly status: number
   /** Names are in lower case. */
   readonly headers: Answer['headers']
   readonly serverMessage: string
 }
 
-export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Problem {
-  const details = [`GitHub said: ${shorten(refusal.serverMessage, 200)}`]
-  return { ...wordsFor(refusal), where, details }
+export function problemOfGitHubAnswer(where: string, answer: GitHubErrorAnswer): Problem {
+  const details = [`GitHub said: ${shorten(answer.serverMessage, 200)}`]
+  return { ...wordsFor(answer), where, details }
 }
 
 const BAD_TOKEN = {
   kind: 'github-access-denied',
-  title: 'GitHub refused `github-token` (401)',
+  title: 'GitHub rejected `github-token` (401)',
   cause: 'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
   help: ['remove `github-token`: the default is the token of the job'],
 } as const
 
-function wordsFor(refusal: GitHubRefusal): Pick<Problem, 'kind' | 'title' | 'cause' | 'help'> {
-  const { status } = refusal
-  if (isRateLimited({ ...refusal, body: refusal.serverMessage }))
+function wordsFor(answer: GitHubErrorAnswer): Pick<Problem, 'kind' | 'title' | 'cause' | 'help'> {
+  const { status } = answer
+  if (isRateLimited({ ...answer, body: answer.serverMessage }))
     return {
       kind: 'github-error',
       title: `GitHub’s rate limit is used up (${status})`,
@@ -223,7 +223,7 @@ function wordsFor(refusal: GitHubRefusal): Pick<Problem, 'kind' | 'title' | 'cau
   if (status === 403)
     return {
       kind: 'github-access-denied',
-      title: 'GitHub refused access (403): the permission `actions: read` is missing',
+      title: 'GitHub denied access (403): the permission `actions: read` is missing',
       cause: 'a job that lists `permissions:` has only the permissions that it lists',
       help: [
         'add `actions: read` under `permissions:` of the job: the action reads the lists of caches and runs (`actions: read`), and with `map` commits (`contents: read`)',
@@ -238,7 +238,7 @@ function wordsFor(refusal: GitHubRefusal): Pick<Problem, 'kind' | 'title' | 'cau
     }
   return {
     kind: 'github-error',
-    title: `GitHub refused the request (${status})`,
+    title: `GitHub rejected the request (${status})`,
     cause:
       'the object was deleted, the token cannot read it, or `GITHUB_API_URL` is the address of another service',
     help: ['check that the job has `actions: read` under `permissions:`'],

@@ -110,7 +110,7 @@ test('every transition of a batch happens', () => {
     [...LOST_FOR_A_MINUTE, listing(60_200, BEFORE_CREATE, [listedJob('j1', 50)])],
     [sent(0), REFUSED, listing(5200, BEFORE_CREATE, full)],
     [sent(0), REFUSED, listing(5200, BEFORE_CREATE, PROBLEM)],
-    [sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 400 })],
+    [sent(0), answered(100, { kind: 'rejected', problem: PROBLEM, status: 400 })],
   ]
   const seen = new Set<string>()
   for (const events of ways) {
@@ -178,7 +178,11 @@ test('a retry whose answer is lost does not take its own first job for it', () =
 })
 
 test('a create that was rejected ends those that wait', () => {
-  const rejected = after(runOf(3), sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 400 }))
+  const rejected = after(
+    runOf(3),
+    sent(0),
+    answered(100, { kind: 'rejected', problem: PROBLEM, status: 400 }),
+  )
   expect(kindsOf(rejected)).toEqual(['ended', 'ended', 'ended'])
 })
 
@@ -199,7 +203,7 @@ describe('a 404', () => {
 test.each([
   ['server-error', ['open', 'open']],
   ['wrong-shape', ['ended', 'open']],
-  ['request-refused', ['ended', 'open']],
+  ['request-rejected', ['ended', 'open']],
   ['unauthorized', ['ended', 'ended']],
   ['forbidden', ['ended', 'ended']],
 ] as const)('a read that fails with %s leaves the batches %j', (kind, kinds) => {

@@ -116,7 +116,7 @@ test.each<[name: string, events: readonly Event[], state: ProvenBatch['state'], 
   ],
   [
     'a create that was rejected',
-    [sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 400 })],
+    [sent(0), answered(100, { kind: 'rejected', problem: PROBLEM, status: 400 })],
     'abandoned',
     [],
   ],
@@ -127,7 +127,7 @@ test.each<[name: string, events: readonly Event[], state: ProvenBatch['state'], 
       ...polled(1000, 'j1', 'failed', { edges: { a: 'failed' } }),
       listing(1050, { kind: 'before-create' }, []),
       sent(1100),
-      answered(1200, { kind: 'refused', problem: PROBLEM, status: 400 }),
+      answered(1200, { kind: 'rejected', problem: PROBLEM, status: 400 }),
     ],
     'failed',
     ['a'],
@@ -179,7 +179,7 @@ test.each([
 test.each([
   [[sent(0)], true],
   [[sent(0), answered(100, { kind: 'lost', why: 'cut' })], true],
-  [[sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 422 })], false],
+  [[sent(0), answered(100, { kind: 'rejected', problem: PROBLEM, status: 422 })], false],
   [OPEN, false],
 ])('%# whether a create is unresolved', (events, isUnresolved) => {
   const [batch] = proveJobs(after(runOf(1), ...events)).batches

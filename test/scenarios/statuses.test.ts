@@ -3,7 +3,7 @@ import { startScenario, paths } from './scene.ts'
 
 const ids = (json: string | undefined) => JSON.parse(json ?? '') as string[]
 
-describe('every row of the table of verdicts', () => {
+describe('every status of a step', () => {
   test('all jobs completed: succeeds', async () => {
     await using scenario = await startScenario()
     const { exitCode, outputs, report } = await scenario.step({ paths: '/a\n/b/\n/c/*' })

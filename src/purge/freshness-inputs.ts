@@ -1,9 +1,9 @@
-import { firstLines, MAX_LISTED } from '../../text/format.ts'
-import { INPUTS } from '../../inputs/declared.ts'
-import { parseList, type InputReader } from '../../inputs/reader.ts'
-import { findUrlFault } from '../../inputs/service.ts'
-import { parseCondition, type Condition } from '../../pages/condition.ts'
-import { hideUserinfo, shorten } from '../../text/safe-text.ts'
+import { INPUTS } from '../inputs/declared.ts'
+import { parseList, type InputReader } from '../inputs/reader.ts'
+import { findUrlFault } from '../inputs/service.ts'
+import { parseCondition, type Condition } from '../pages/condition.ts'
+import { firstLines, MAX_LISTED } from '../text/format.ts'
+import { hideUserinfo, shorten } from '../text/safe-text.ts'
 
 export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
 

@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 673;
-exports.ids = [673];
+exports.id = 585;
+exports.ids = [585];
 exports.modules = {
 
 /***/ 18319:
@@ -655,12 +655,12 @@ const PATH_CHECKS = [
         help: 'browsers resolve it before they send the request: write the resolved path',
     },
 ];
-const EVERYTHING = /^(all|everything|\*+)$/i;
+const MEANS_ALL = /^(all|everything|\*+)$/i;
 /** A path that only lacks its first `/` or has extra slashes. */
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
 /** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
 function rightForm(text, accepts) {
-    if (EVERYTHING.test(text))
+    if (MEANS_ALL.test(text))
         return 'to purge everything in the zone, set `type: all` and remove `paths`';
     const path = asPath(text);
     if (path !== text && ALMOST_PATH.test(text) && accepts(path))
@@ -789,7 +789,6 @@ function baseOfPreview({ event, payload }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   AN: () => (/* binding */ gitTooOld),
 /* harmony export */   Bg: () => (/* binding */ tooLate),
-/* harmony export */   Bq: () => (/* binding */ fetchRefused),
 /* harmony export */   Gr: () => (/* binding */ unreadableEvent),
 /* harmony export */   HC: () => (/* binding */ noWorkTree),
 /* harmony export */   HF: () => (/* binding */ gitMissing),
@@ -815,7 +814,8 @@ function baseOfPreview({ event, payload }) {
 /* harmony export */   u9: () => (/* binding */ serverLacksIds),
 /* harmony export */   vl: () => (/* binding */ unusableSite),
 /* harmony export */   wt: () => (/* binding */ noCache),
-/* harmony export */   xV: () => (/* binding */ commitGone)
+/* harmony export */   xV: () => (/* binding */ commitGone),
+/* harmony export */   ym: () => (/* binding */ fetchDenied)
 /* harmony export */ });
 /* harmony import */ var _paths_addresses_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(54783);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48975);
@@ -941,7 +941,7 @@ const gitFailed = (command, stderr) => ({
     cause: 'the server or the network fails, or the repository is damaged',
     help: ['run the step again'],
 });
-const fetchRefused = (status, stderr) => status < 400
+const fetchDenied = (status, stderr) => status < 400
     ? {
         kind: 'git-failed',
         title: `the git server redirects (${status}), and redirects are not followed`,
@@ -952,7 +952,7 @@ const fetchRefused = (status, stderr) => status < 400
     }
     : {
         kind: 'github-access-denied',
-        title: `the git server refused access (${status}): the permission \`contents: read\` is missing, or the repository is another one`,
+        title: `the git server denied access (${status}): the permission \`contents: read\` is missing, or the repository is another one`,
         where: 'input `github-token`',
         details: saidBy(stderr),
         cause: 'a job that lists `permissions:` has only the permissions that it lists',
@@ -1118,7 +1118,7 @@ const unreadableManifest = (path, why) => ({
 
 /***/ }),
 
-/***/ 14539:
+/***/ 71905:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1127,11 +1127,11 @@ const unreadableManifest = (path, why) => ({
 /* harmony export */   nG: () => (/* binding */ usesOrigin),
 /* harmony export */   tp: () => (/* binding */ usesPageChecks)
 /* harmony export */ });
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48975);
 /* harmony import */ var _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4656);
 /* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
 /* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(77135);
 /* harmony import */ var _pages_condition_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37630);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48975);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10085);
 
 
@@ -1349,15 +1349,15 @@ function wordsOf({ freshness, by }, { why, file = '', servedFile = '' }) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DP: () => (/* binding */ decodedOrUnchanged),
 /* harmony export */   G9: () => (/* binding */ findServers),
-/* harmony export */   GG: () => (/* binding */ decodedOrAsIs),
 /* harmony export */   Ub: () => (/* binding */ findOrigin)
 /* harmony export */ });
 /* unused harmony exports originOf, siteOf */
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(77232);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(10085);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(14539);
+/* harmony import */ var _freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(71905);
 
 
 
@@ -1367,7 +1367,7 @@ async function findServers({ inputs, zone }) {
     const read = inputs.apiToken === '' ? undefined : await zone.read();
     if (read?.ok === false)
         return read;
-    const origin = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOrigin */ .nG)(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined;
+    const origin = (0,_freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOrigin */ .nG)(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined;
     if (origin?.ok === false)
         return origin;
     const isSiteKnown = siteUrl !== undefined || read !== undefined;
@@ -1389,7 +1389,9 @@ function originOf({ originUrl }, zone) {
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(invalidHostHeader(hostHeader));
     if (originUrl !== undefined) {
         const { username, password } = originUrl;
-        const userinfo = username === '' && password === '' ? undefined : `${decodedOrAsIs(username)}:${decodedOrAsIs(password)}`;
+        const userinfo = username === '' && password === ''
+            ? undefined
+            : `${decodedOrUnchanged(username)}:${decodedOrUnchanged(password)}`;
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: withoutUserinfo(originUrl), hostHeader, userinfo });
     }
     if (zone === undefined)
@@ -1408,7 +1410,7 @@ function withoutUserinfo(given) {
     return new URL(given.origin + given.pathname);
 }
 /** Decodes percent-encoding; returns invalid text unchanged. */
-function decodedOrAsIs(text) {
+function decodedOrUnchanged(text) {
     try {
         return decodeURIComponent(text);
     }
@@ -1746,7 +1748,7 @@ function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }) {
 }
 function proveBatch(batch) {
     const { kind } = batch.state;
-    const state = verdict(batch);
+    const state = stateOf(batch);
     return {
         ...batch,
         state,
@@ -1759,7 +1761,7 @@ function proveBatch(batch) {
 function problemOf({ state }) {
     return state.kind === 'ended' ? state.problem : undefined;
 }
-function verdict(batch) {
+function stateOf(batch) {
     const { state, jobs } = batch;
     if (state.kind === 'open')
         return 'open';
@@ -1892,7 +1894,7 @@ function stillAtMs(state) {
 
 /***/ }),
 
-/***/ 61673:
+/***/ 98585:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1944,7 +1946,7 @@ function readCommit(reader, name) {
         return given;
     const id = (0,changed_event/* commitId */.xk)(given);
     if (given !== '' && id === undefined)
-        reader.refuse(name, given, [
+        reader.reject(name, given, [
             /^0+$/.test(given)
                 ? `remove \`${name}\`: GitHub gives this id where there was no commit before`
                 : 'give a full commit id, such as `${{ github.sha }}` or `${{ steps.checkout.outputs.commit }}`',
@@ -1955,7 +1957,7 @@ function readToken(reader) {
     const token = reader.text('github-token');
     if (/^[\x21-\x7e]*$/.test(token))
         return token;
-    // `reader.refuse` would print the value.
+    // `reader.reject` would print the value.
     reader.problems.push({
         kind: 'invalid-input',
         title: '`github-token` contains characters that are not allowed in a token',
@@ -2096,8 +2098,8 @@ var quota = __webpack_require__(27173);
 var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
 var service = __webpack_require__(77135);
-// EXTERNAL MODULE: ./purge/freshness/inputs.ts
-var inputs = __webpack_require__(14539);
+// EXTERNAL MODULE: ./purge/freshness-inputs.ts
+var freshness_inputs = __webpack_require__(71905);
 ;// CONCATENATED MODULE: ./purge/inputs.ts
 
 
@@ -2122,7 +2124,7 @@ function readAll(reader, env) {
         paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
         pathsFile: reader.text('paths-file') || undefined,
         changed: readChangedInputs(reader),
-        freshness: (0,inputs/* readFreshnessInputs */.jz)(reader),
+        freshness: (0,freshness_inputs/* readFreshnessInputs */.jz)(reader),
         /** If there are more paths than this, everything is purged. */
         purgeAllAbove: reader.text('purge-all-above') === ''
             ? Infinity
@@ -2141,7 +2143,7 @@ function readQuota(reader) {
     const text = reader.text('quota');
     const limits = parseQuota(text);
     if (limits === undefined) {
-        reader.refuse('quota', text, [`give jobs per span for each type, such as \`${declared/* INPUTS */.m.purge.quota}\``]);
+        reader.reject('quota', text, [`give jobs per span for each type, such as \`${declared/* INPUTS */.m.purge.quota}\``]);
     }
     return { ...quota/* SERVICE_QUOTA */.rU, ...limits };
 }
@@ -2288,20 +2290,99 @@ function missingSource(inputs, mayBeMistyped) {
     ];
 }
 
-// EXTERNAL MODULE: ./paths/syntax.ts
-var syntax = __webpack_require__(1064);
 // EXTERNAL MODULE: ./purge/freshness/verification.ts
 var freshness_verification = __webpack_require__(40113);
-// EXTERNAL MODULE: ./purge/jobs/batch.ts
-var jobs_batch = __webpack_require__(1245);
 // EXTERNAL MODULE: ./purge/jobs/state.ts
 var state = __webpack_require__(62256);
 // EXTERNAL MODULE: ./purge/report.ts + 1 modules
 var purge_report = __webpack_require__(25838);
+;// CONCATENATED MODULE: ./purge/headline.ts
+
+
+
+
+/** The size of the purge and how long it took; none if it failed without a job. */
+function factsOf(report) {
+    const { status, type, paths, batches, plannedJobs, durationMs } = report;
+    const jobs = (0,state/* jobsOf */.aG)(batches).length;
+    if (jobs === 0 && !report.exitsZero)
+        return [];
+    return [
+        type === 'all' ? 'everything' : (0,format/* pluralize */.td)(paths.length, 'path'),
+        status === 'planned' ? `${(0,format/* pluralize */.td)(plannedJobs, 'job')} planned` : (0,format/* pluralize */.td)(jobs, 'job'),
+        (0,format/* formatDuration */.a3)(durationMs),
+    ];
+}
+/** The result: the last line of the log and the heading of the summary. */
+function headline(report) {
+    const confirmed = (0,purge_report/* edgesNotListed */.f8)(report) ?? 'every edge confirmed';
+    switch (report.status) {
+        case 'completed':
+            return confirmed;
+        case 'nothing-to-purge':
+            return 'nothing to purge';
+        case 'planned':
+            return 'dry run, nothing was created';
+        case 'created':
+            return 'jobs created, without waiting for them';
+        case 'stale':
+            return `${confirmed}, but ${staleWords(report)}`;
+        case 'partial':
+        case 'failed':
+            return failure(report);
+        case 'timed-out':
+            return interruption('the deadline passed', report);
+        case 'cancelled':
+            return interruption('cancelled', report);
+    }
+}
+function failure(report) {
+    const { status, batches, isAwaited, failedEdges } = report;
+    if (batches.every((batch) => batch.jobs.length === 0))
+        return withoutJob(batches, 'nothing was purged');
+    const names = [...new Set(failedEdges.map(({ edge }) => edge))];
+    const edges = names.length > 3 ? (0,format/* pluralize */.td)(names.length, 'edge') : names.join(', ');
+    const done = isAwaited ? 'confirmed by every edge' : 'created';
+    const others = status === 'partial' ? `only some jobs were ${done}` : `no job was ${done}`;
+    return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`;
+}
+/** The service may have created a job whose create is unresolved. */
+function withoutJob(batches, words) {
+    return batches.some((batch) => batch.hasUnresolvedCreate)
+        ? 'it is unknown whether a job was created'
+        : words;
+}
+function interruption(why, { batches, openIds }) {
+    if (batches.every((batch) => batch.jobs.length === 0))
+        return `${why}, ${withoutJob(batches, 'no job was created')}`;
+    return openIds.length === 0 ? why : `${why}, ${(0,format/* pluralize */.td)(openIds.length, 'job')} still running`;
+}
+function staleWords({ stalePages, verification }) {
+    const [old, wrong] = [(0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old').length, (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong').length];
+    const words = [
+        ...(old === 0 ? [] : [`${(0,format/* pluralize */.td)(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
+        ...(wrong === 0
+            ? []
+            : [`${(0,format/* pluralize */.td)(wrong, 'page')} ${wrong === 1 ? 'is' : 'are'} not the page that was built`]),
+    ];
+    return stalePages.length === 0 ? 'no page could be reached' : words.join(', ');
+}
+/** Batches that never got a job, and jobs that still run. */
+function leftUndone({ batches, openIds }) {
+    const missing = batches
+        .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
+        .map(({ number }) => String(number));
+    const open = openIds.length === 0 ? '' : `; still running: ${(0,format/* listNames */.Zv)(openIds, 10)}`;
+    if (missing.length === 0)
+        return open;
+    return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${(0,format/* listNames */.Zv)(missing)} of ${batches.length}${open}`;
+}
+
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
+// EXTERNAL MODULE: ./purge/jobs/batch.ts
+var jobs_batch = __webpack_require__(1245);
 ;// CONCATENATED MODULE: ./purge/log.ts
-
-
-
 
 
 
@@ -2394,82 +2475,6 @@ function progressLine(jobs, plannedJobs) {
     const completed = jobs.filter((job) => job.end?.result === 'completed').length;
     const ofEdges = edges === 0 ? '' : `, ${confirmed} of ${(0,format/* pluralize */.td)(edges, 'edge')} confirmed`;
     return `${completed} of ${(0,format/* pluralize */.td)(plannedJobs, 'job')} completed${ofEdges}`;
-}
-/** The size of the purge and how long it took; none if it failed without a job. */
-function factsOf(report) {
-    const { status, type, paths, batches, plannedJobs, durationMs } = report;
-    const jobs = (0,state/* jobsOf */.aG)(batches).length;
-    if (jobs === 0 && !report.exitsZero)
-        return [];
-    return [
-        type === 'all' ? 'everything' : (0,format/* pluralize */.td)(paths.length, 'path'),
-        status === 'planned' ? `${(0,format/* pluralize */.td)(plannedJobs, 'job')} planned` : (0,format/* pluralize */.td)(jobs, 'job'),
-        (0,format/* formatDuration */.a3)(durationMs),
-    ];
-}
-/** The result: the last line of the log and the heading of the summary. */
-function verdict(report) {
-    const confirmed = (0,purge_report/* edgesNotListed */.f8)(report) ?? 'every edge confirmed';
-    switch (report.status) {
-        case 'completed':
-            return confirmed;
-        case 'nothing-to-purge':
-            return 'nothing to purge';
-        case 'planned':
-            return 'dry run, nothing was created';
-        case 'created':
-            return 'jobs created, without waiting for them';
-        case 'stale':
-            return `${confirmed}, but ${staleWords(report)}`;
-        case 'partial':
-        case 'failed':
-            return failure(report);
-        case 'timed-out':
-            return interruption('the deadline passed', report);
-        case 'cancelled':
-            return interruption('cancelled', report);
-    }
-}
-function failure(report) {
-    const { status, batches, isAwaited, failedEdges } = report;
-    if (batches.every((batch) => batch.jobs.length === 0))
-        return withoutJob(batches, 'nothing was purged');
-    const names = [...new Set(failedEdges.map(({ edge }) => edge))];
-    const edges = names.length > 3 ? (0,format/* pluralize */.td)(names.length, 'edge') : names.join(', ');
-    const done = isAwaited ? 'confirmed by every edge' : 'created';
-    const others = status === 'partial' ? `only some jobs were ${done}` : `no job was ${done}`;
-    return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`;
-}
-/** The service may have created a job whose create is unresolved. */
-function withoutJob(batches, words) {
-    return batches.some((batch) => batch.hasUnresolvedCreate)
-        ? 'it is unknown whether a job was created'
-        : words;
-}
-function interruption(why, { batches, openIds }) {
-    if (batches.every((batch) => batch.jobs.length === 0))
-        return `${why}, ${withoutJob(batches, 'no job was created')}`;
-    return openIds.length === 0 ? why : `${why}, ${(0,format/* pluralize */.td)(openIds.length, 'job')} still running`;
-}
-function staleWords({ stalePages, verification }) {
-    const [old, wrong] = [(0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old').length, (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong').length];
-    const words = [
-        ...(old === 0 ? [] : [`${(0,format/* pluralize */.td)(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
-        ...(wrong === 0
-            ? []
-            : [`${(0,format/* pluralize */.td)(wrong, 'page')} ${wrong === 1 ? 'is' : 'are'} not the page that was built`]),
-    ];
-    return stalePages.length === 0 ? 'no page could be reached' : words.join(', ');
-}
-/** Batches that never got a job, and jobs that still run. */
-function leftUndone({ batches, openIds }) {
-    const missing = batches
-        .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
-        .map(({ number }) => String(number));
-    const open = openIds.length === 0 ? '' : `; still running: ${(0,format/* listNames */.Zv)(openIds, 10)}`;
-    if (missing.length === 0)
-        return open;
-    return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${(0,format/* listNames */.Zv)(missing)} of ${batches.length}${open}`;
 }
 /** Writes to the runner's log, and keeps the warnings for the report. */
 class RunLog {
@@ -2732,7 +2737,7 @@ function head(report) {
         ? []
         : [`${(0,format/* formatInteger */.Sm)(quotaRemaining)} of ${(0,format/* formatInteger */.Sm)(quota.limit)} ${quota.type} jobs left`];
     const zone = report.givenZone === '' ? [] : [`zone ${(0,markdown/* codeSpan */.SS)(report.givenZone)}`];
-    const title = `${markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(verdict(report))}`;
+    const title = `${markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(headline(report))}`;
     return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd();
 }
 function jobRow(report, job) {
@@ -2906,6 +2911,7 @@ function pageTable({ verification }) {
 
 
 
+
 const runStep = (0,action/* defineAction */.QP)({
     readInputs: readPurgeInputs,
     async run({ inputs, problems: ofInputs, warnings }, context) {
@@ -2931,8 +2937,8 @@ const runStep = (0,action/* defineAction */.QP)({
     },
     toPublication: (report) => ({
         isGreen: purge_report/* STATUS */.XQ[report.status].isGreen,
-        verdict: [verdict(report), ...factsOf(report)].join(' · '),
-        lastLines: unconfirmedLines(report.unconfirmedCount, report.problems.some(({ kind }) => kind === 'request-refused')),
+        headline: [headline(report), ...factsOf(report)].join(' · '),
+        lastLines: unconfirmedLines(report.unconfirmedCount, report.problems.some(({ kind }) => kind === 'request-rejected')),
         outputs: toOutputs(report),
         report: toReportFile(report),
         summary: (docsUrl) => summarize(report, docsUrl),
@@ -2958,7 +2964,7 @@ function secretsOf({ originUrl }) {
     const { username = '', password = '' } = originUrl ?? {};
     if (username === '' && password === '')
         return [];
-    const [user = '', plain = ''] = [username, password].map(servers/* decodedOrAsIs */.GG);
+    const [user = '', plain = ''] = [username, password].map(servers/* decodedOrUnchanged */.DP);
     const sent = Buffer.from(`${user}:${plain}`).toString('base64');
     const isLong = (text) => text.length >= SHORTEST_SECRET;
     // Without a password, the user name may be the secret, such as a token.
