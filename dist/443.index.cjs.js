@@ -1073,11 +1073,8 @@ function createdButUnlisted({ batches, policy }, listed, at) {
     const ids = new Set(listed.map((job) => job.id));
     return (0,jobs_state/* jobsOf */.aG)(batches)
         .filter(({ id }) => !ids.has(id))
-        .map(({ id, status, createdAtMs }) => ({
-        id,
-        status,
+        .map(({ createdAtMs }) => ({
         type: policy.type,
-        paths: [],
         createdAtMs: (0,jobs_state/* serviceAt */.xQ)(at, createdAtMs).latestMs,
         createdAtIsWholeSecond: true,
     }));
@@ -1273,7 +1270,7 @@ function trackJob(state, batch, listed, how) {
     const job = (0,jobs_batch/* newJob */.iO)(listed, at.nowMs);
     const opened = (0,jobs_batch/* withMismatch */.JE)((0,jobs_batch/* openJob */.Iv)(batch, job), mismatch);
     const tracked = {
-        ...(0,jobs_state/* withBatch */.Zh)((0,jobs_state/* withKnown */.Ck)(state, [listed], at.nowMs), opened),
+        ...(0,jobs_state/* withBatch */.Zh)(state, opened),
         remaining: Math.max(0, state.remaining - 1),
         refusals: resetRefusals(state.refusals),
     };

@@ -1748,12 +1748,11 @@ function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }) {
 }
 function proveBatch(batch) {
     const { kind } = batch.state;
-    const state = stateOf(batch);
     return {
         ...batch,
-        state,
+        state: stateOf(batch),
         problem: problemOf(batch),
-        failedEdges: state === 'completed' ? [] : (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges),
+        failedEdges: (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges),
         listsEdges: batch.edges.size > 0,
         hasUnresolvedCreate: kind === 'creating' || kind === 'lost' || problemOf(batch)?.kind === 'create-unanswered',
     };
@@ -1768,11 +1767,10 @@ function stateOf(batch) {
     if (state.kind !== 'ended')
         return 'waiting';
     const last = jobs.at(-1);
-    if (state.problem === undefined && last !== undefined && isConfirmed(batch, last))
+    if (last !== undefined && isConfirmed(batch, last))
         return 'completed';
     // Report a failed job as failed, even if the batch ended for another reason: the user needs to see its edges.
-    const hasFailed = jobs.some((job) => job.end?.result === 'failed');
-    return hasFailed || state.problem === undefined ? 'failed' : 'abandoned';
+    return jobs.some((job) => job.end?.result === 'failed') ? 'failed' : 'abandoned';
 }
 /**
  * Whether the job matches its request, has completed, and every edge that any job of the batch listed was last read
@@ -1788,10 +1786,9 @@ function hasSucceeded({ mismatch }, { end }) {
 function jobsInOrder(batches) {
     return (0,_state_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
 }
-/** Jobs without an observed end, of batches that are not completed. */
+/** Jobs without an observed end. */
 function openIds(batches) {
-    const unfinished = batches.filter(({ state }) => state !== 'completed');
-    return (0,_state_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(unfinished).flatMap(({ id, end }) => (end === undefined ? [id] : []));
+    return (0,_state_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
 }
 function failedEdges(batches) {
     return batches.flatMap((batch) => batch.failedEdges);

@@ -39,6 +39,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'other rules, and no purge': problem('unknown-base'),
   'a save that reports success is lost': ({ lostSaves }) => lostSaves > 0,
   'a first write fails': problem('unwritable-record'),
+  'GitHub does not answer': problem('github-error'),
   'a last write fails': ({ warnings }) => warnings.some((text) => text.includes('could not be written')),
   'an older run': ({ warnings }) => warnings.some((text) => text.includes('a newer run has written')),
   'red before the first create, then a revert': ({ report, purged }) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { compareCommits, filesOf } from '../../src/purge/changed/git/plumbing.ts'
 import type { RunGit } from '../../src/purge/changed/git/run-git.ts'
 import type { Refs, StepRepository } from '../../src/purge/changed/git/step-repository.ts'
-import { ok } from '../../src/problem/problem.ts'
+import { fail, ok, type Problem } from '../../src/problem/problem.ts'
 
 /** The files of a commit, each with its content. */
 export type Files = ReadonlyMap<string, string>
@@ -11,6 +11,9 @@ interface Commit {
   readonly files: Files
   readonly parent: string | undefined
 }
+
+/** GitHub does not answer, however often it is asked. */
+export const DOWN: Problem = { kind: 'github-error', title: 'GitHub keeps failing (500)', help: [] }
 
 /** Commits in memory, and as much of git as the product asks for. */
 export class ModelRepository {
@@ -43,12 +46,13 @@ export class ModelRepository {
     return of !== undefined && (commit === of || this.isAncestor(commit, this.#commits.get(of)?.parent))
   }
 
-  /** As the repository of a step on GitHub. */
-  port(): StepRepository {
+  /** As the repository of a step on GitHub. @param isDown whether GitHub does not answer a request */
+  port(isDown: () => boolean): StepRepository {
     const git = this.git('')
     return {
-      listRefs: async () => ok<Refs>({ branches: this.branches, tags: this.tags }),
-      fetch: async (ids) => ok(new Map(ids.filter((id) => this.has(id)).map((id) => [id, id]))),
+      listRefs: async () => (isDown() ? fail(DOWN) : ok<Refs>({ branches: this.branches, tags: this.tags })),
+      fetch: async (ids) =>
+        isDown() ? fail(DOWN) : ok(new Map(ids.filter((id) => this.has(id)).map((id) => [id, id]))),
       compare: (head, others) => compareCommits(git, head, others),
       filesOf: (commit) => filesOf(git, commit),
       remove: () => undefined,

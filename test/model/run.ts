@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../src/problem/problem.ts'
+import { fail, ok, type Result } from '../../src/problem/problem.ts'
 import { mapChanges, type FoundFiles } from '../../src/purge/changed/changed-paths.ts'
 import type { FoundChanges } from '../../src/purge/changed/changed.ts'
 import { compareCommitsOnGitHub } from '../../src/purge/changed/base.ts'
@@ -19,7 +19,7 @@ import type { Clock, Deadline } from '../../src/time/clock.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
 import { answer, tryToCreate, ZONE } from '../fakes/in-memory-cdn.ts'
 import { DEFAULTS, runPurge } from '../fakes/run-jobs.ts'
-import type { Files } from './repository.ts'
+import { DOWN, type Files } from './repository.ts'
 import { response } from './site.ts'
 import type { World } from './world.ts'
 
@@ -325,7 +325,9 @@ class Process {
     const changed = found.ok ? await mapChanges(found.value, mapping) : found
     if (changed.ok) return ok({ changed: changed.value, memory })
     const isUnknown = changed.problem.kind === 'unknown-base'
-    if (!start.isDryRun) await memory.addUnconfirmed(isUnknown ? [] : [EVERYTHING], !isUnknown)
+    // Of a commit, the list of runs or the clone shows the next run that it was deployed.
+    if (!start.isDryRun && (isUnknown || source === 'site'))
+      await memory.addUnconfirmed(isUnknown ? [] : [EVERYTHING], !isUnknown)
     return changed
   }
 
@@ -337,7 +339,7 @@ class Process {
       return compareInWorkTree({ base: '', head: '', memory }, repository.git(start.commit))
     const params = { context: contextOf(start), base: '', head: start.commit, previewBase: undefined, memory }
     return compareCommitsOnGitHub(params, {
-      repository: repository.port(),
+      repository: repository.port(() => isGitHubDown(world)),
       github: gitHubOf(world, start.file),
     })
   }
@@ -395,10 +397,15 @@ function contextOf({ id, attempt, event, sha, ref, file }: Start): RunContext {
   }
 }
 
+function isGitHubDown({ random, setting }: World): boolean {
+  return random() < setting.cacheFaultRate
+}
+
 /** As much of GitHub as the base of a comparison needs. */
 function gitHubOf(world: World, file: string): Pick<GitHub, 'readRuns'> {
   return {
     readRuns: async (_, page) => {
+      if (isGitHubDown(world)) return fail(DOWN)
       const newestFirst = [...world.runs.values()]
         .filter((run) => run.file === file)
         .toSorted((a, b) => b.createdMs - a.createdMs)

@@ -93,7 +93,7 @@ const ENDS: Readonly<Record<string, End>> = {
     says: 'input `zone`',
   },
   'a late origin': {
-    args: ['purge', '/a', '--wait-for-origin', '/a contains v2', '--timeout', '3s'],
+    args: ['purge', '/a', '--wait-for-origin', '/a contains v2', '--timeout', '10s'],
     code: 1,
     status: 'timed-out',
     says: 'input `wait-for-origin`',

@@ -140,7 +140,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
       await using scenario = await startScenario()
       const env = { https_proxy: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }
       const result = await scenario.step(
-        { paths: '/a', 'base-url': `https://${HOST}`, timeout: '3s' },
+        { paths: '/a', 'base-url': `https://${HOST}`, timeout: signal === undefined ? '3s' : '5m' },
         {
           env,
           onStart(kill) {
@@ -158,7 +158,6 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
         exitCode: 1,
         outputs: { status: signal === undefined ? 'timed-out' : 'cancelled' },
       })
-      expect(result.durationMs).toBeLessThan(10_000)
     },
   )
 

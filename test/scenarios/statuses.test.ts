@@ -74,9 +74,10 @@ describe('every status of a step', () => {
     await using scenario = await startScenario()
     scenario.cdn.service.behavior.partialFailure = 'completed'
     scenario.cdn.service.failing.set('sin-03', 9)
-    const { exitCode, outputs } = await scenario.step({ paths: '/a', retries: '0' })
+    const { exitCode, outputs, report } = await scenario.step({ paths: '/a', retries: '0' })
     expect({ exitCode, outputs }).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
     expect(outputs['failed-edges']).toContain('"edge":"sin-03"')
+    expect(report).toMatchObject({ jobs: [{ status: 'completed', confirmed: false }] })
   })
 
   test('deadline passed: fails, and names the open ids', async () => {

@@ -464,11 +464,13 @@ describe('what a service may do', () => {
 test('a signal during a write does not say that nothing was changed', async () => {
   await using scenario = await startZoneScenario()
   scenario.cdn.faults.add({ on: '^DELETE ', do: 'stall', bytes: 3 })
-  let kill: (signal: NodeJS.Signals) => void = () => undefined
   const step = await scenario.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG, {
-    onStart: (stop) => (kill = stop),
-    onOutput: (text) => {
-      if (text.includes('Plan')) setTimeout(() => kill('SIGTERM'), 500)
+    onStart: (kill) => {
+      const timer = setInterval(() => {
+        if (!scenario.cdn.requestLog.some(({ method }) => method === 'DELETE')) return
+        clearInterval(timer)
+        kill('SIGTERM')
+      }, 20)
     },
   })
   expect({

@@ -30,6 +30,9 @@ export function windowStartMs(now: ServerTime, windowMs: number): number {
   return now.earliestMs - windowMs - 1000
 }
 
+/** What decides whether, and until when, a job counts against the quota. */
+export type CountedJob = Pick<ListedJob, 'type' | 'createdAtMs' | 'createdAtIsWholeSecond'>
+
 /** The listed jobs of one type that still count against the quota. */
 export interface QuotaUsage {
   readonly limit: QuotaLimit
@@ -39,7 +42,7 @@ export interface QuotaUsage {
 
 /** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
 export function countUsage(
-  jobs: Iterable<ListedJob>,
+  jobs: Iterable<CountedJob>,
   type: JobType,
   limit: QuotaLimit,
   now: ServerTime,

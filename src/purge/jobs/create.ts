@@ -223,7 +223,7 @@ export function trackJob(
   const job = newJob(listed, at.nowMs)
   const opened = withMismatch(openJob(batch, job), mismatch)
   const tracked: JobsState = {
-    ...withBatch(withKnown(state, [listed], at.nowMs), opened),
+    ...withBatch(state, opened),
     remaining: Math.max(0, state.remaining - 1),
     refusals: resetRefusals(state.refusals),
   }

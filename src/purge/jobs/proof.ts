@@ -35,12 +35,11 @@ export function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }:
 
 function proveBatch(batch: Batch): ProvenBatch {
   const { kind } = batch.state
-  const state = stateOf(batch)
   return {
     ...batch,
-    state,
+    state: stateOf(batch),
     problem: problemOf(batch),
-    failedEdges: state === 'completed' ? [] : unconfirmedIn(batch.edges),
+    failedEdges: unconfirmedIn(batch.edges),
     listsEdges: batch.edges.size > 0,
     hasUnresolvedCreate:
       kind === 'creating' || kind === 'lost' || problemOf(batch)?.kind === 'create-unanswered',
@@ -56,10 +55,9 @@ function stateOf(batch: Batch): ProvenBatch['state'] {
   if (state.kind === 'open') return 'open'
   if (state.kind !== 'ended') return 'waiting'
   const last = jobs.at(-1)
-  if (state.problem === undefined && last !== undefined && isConfirmed(batch, last)) return 'completed'
+  if (last !== undefined && isConfirmed(batch, last)) return 'completed'
   // Report a failed job as failed, even if the batch ended for another reason: the user needs to see its edges.
-  const hasFailed = jobs.some((job) => job.end?.result === 'failed')
-  return hasFailed || state.problem === undefined ? 'failed' : 'abandoned'
+  return jobs.some((job) => job.end?.result === 'failed') ? 'failed' : 'abandoned'
 }
 
 /**
@@ -79,10 +77,9 @@ export function jobsInOrder(batches: readonly Pick<Batch, 'jobs'>[]): Job[] {
   return jobsOf(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs)
 }
 
-/** Jobs without an observed end, of batches that are not completed. */
+/** Jobs without an observed end. */
 export function openIds(batches: readonly ProvenBatch[]): string[] {
-  const unfinished = batches.filter(({ state }) => state !== 'completed')
-  return jobsOf(unfinished).flatMap(({ id, end }) => (end === undefined ? [id] : []))
+  return jobsOf(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []))
 }
 
 export function failedEdges(batches: readonly ProvenBatch[]): EdgeReading[] {

@@ -1,5 +1,5 @@
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
-import { countUsage, remainingJobs, slotsFor, toLocalMs } from '../../cdn/jobs/quota.ts'
+import { countUsage, remainingJobs, slotsFor, toLocalMs, type CountedJob } from '../../cdn/jobs/quota.ts'
 import { end, wait, type Batch } from './batch.ts'
 import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
 import {
@@ -97,15 +97,12 @@ function createdButUnlisted(
   { batches, policy }: JobsState,
   listed: readonly ListedJob[],
   at: Moment,
-): ListedJob[] {
+): CountedJob[] {
   const ids = new Set(listed.map((job) => job.id))
   return jobsOf(batches)
     .filter(({ id }) => !ids.has(id))
-    .map(({ id, status, createdAtMs }) => ({
-      id,
-      status,
+    .map(({ createdAtMs }) => ({
       type: policy.type,
-      paths: [],
       createdAtMs: serviceAt(at, createdAtMs).latestMs,
       createdAtIsWholeSecond: true,
     }))

@@ -70,7 +70,7 @@ export const NO_REFUSALS: Refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: 
 export interface JobsState {
   readonly policy: JobsPolicy
   readonly batches: readonly Batch[]
-  /** When the list or the answer to a create first showed each job; -Infinity for jobs in the first list. */
+  /** When a list first showed each job; -Infinity for jobs in the first list. */
   readonly knownSinceMs: ReadonlyMap<string, number>
   /** Number of further jobs of this type that the quota allows, from the last list and this run's creates. */
   readonly remaining: number

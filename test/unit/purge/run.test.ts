@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FetchPage, Page } from '../../../src/pages/fetch-page.ts'
+import type { Evidence } from '../../../src/pages/evidence.ts'
+import type { VerifiedPage } from '../../../src/pages/verify.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
 import type { ChangedPaths } from '../../../src/purge/changed/changed-paths.ts'
 import type { Memory } from '../../../src/purge/changed/memory/memory.ts'
@@ -10,8 +12,8 @@ import type { JobsState } from '../../../src/purge/jobs/state.ts'
 import { buildReport, notBegun, statusOf, succeeds, STATUS, type Status } from '../../../src/purge/report.ts'
 import { runPurge } from '../../../src/purge/run.ts'
 import { RunLog } from '../../../src/purge/log.ts'
-import { createHarness, DEFAULTS } from '../../fakes/run-jobs.ts'
-import { after, created, polled, PROBLEM, runOf, sent } from './jobs/given.ts'
+import { createHarness, DEFAULTS, paths as pathLines } from '../../fakes/run-jobs.ts'
+import { after, answered, created, polled, PROBLEM, runOf, sent } from './jobs/given.ts'
 
 const CONDITION = { path: '/v', text: '/v status 200', expected: { kind: 'status', status: 200 } } as const
 const ONE_AN_HOUR = { quota: { ...DEFAULTS.quota, path: { jobs: 1, windowMs: 3_600_000 } } }
@@ -168,6 +170,15 @@ describe('the steps of a purge are a line', () => {
   })
 })
 
+const ENDED = {
+  runUrl: undefined,
+  startedAtMs: 0,
+  warnings: [],
+  durationMs: 0,
+  isCancelled: false,
+  isUsageError: false,
+}
+
 /** The jobs of so many batches, created and read to these ends. */
 function ended(batches: number, ...results: readonly string[]): JobsState {
   const events = results.flatMap((_, index) => [
@@ -200,22 +211,48 @@ describe('the status', () => {
       ),
       false,
     ],
+    [
+      'failed',
+      'none was created, and not waited for',
+      after(runOf(2), sent(0), answered(100, { kind: 'rejected', problem: PROBLEM, status: 400 })),
+      false,
+    ],
   ])('%s: %s', (status, _, state, wait) => {
     const jobs = proveJobs(state)
     expect(statusOf(jobs, { wait })).toBe(status)
     for (const isCancelled of [true, false]) {
-      const facts = {
-        runUrl: undefined,
-        startedAtMs: 0,
-        warnings: [],
-        durationMs: 0,
-        isCancelled,
-        isUsageError: false,
-      }
+      const facts = { ...ENDED, isCancelled }
       const proof = { ...notBegun(status, []), jobs }
       const report = buildReport({ ...DEFAULTS, wait }, proof, facts)
       expect(report.status).toBe(isCancelled ? 'cancelled' : status)
+      expect(report.exitsZero).toBe(['completed', 'created'].includes(report.status))
     }
+  })
+
+  test.each<[freshness: string[], problem: string, stale: string[]]>([
+    [['old', 'fresh'], 'stale-pages', ['/0']],
+    [['fresh', 'wrong'], 'wrong-pages', ['/1']],
+    [['unreachable'], 'site-unreachable', []],
+  ])('stale: every job completed, and the pages are %j', (freshness, kind, stalePages) => {
+    const pages = freshness.map((how, index) => ({
+      ...({ url: `/${index}`, headers: {} } as VerifiedPage),
+      evidence: { freshness: how, by: 'content' } as Evidence,
+    }))
+    const verification = { pages, candidates: 9 }
+    const status = statusOf(proveJobs(ended(1, 'completed')), { wait: true }, verification)
+    const report = buildReport(DEFAULTS, { ...notBegun(status, []), verification }, ENDED)
+    expect(report).toMatchObject({ status: 'stale', problems: [{ kind }], stalePages })
+    expect(statusOf(proveJobs(ended(1, 'failed')), { wait: true }, verification)).toBe('failed')
+  })
+
+  test.each<[status: Status, seen: Problem['kind'][], reported: Problem['kind'][]]>([
+    ['nothing-to-purge', [], []],
+    ['timed-out', ['server-error'], ['deadline-exceeded', 'server-error']],
+    ['timed-out', ['origin-not-ready'], ['origin-not-ready']],
+  ])('%s: a run without jobs that has seen %j reports %j', (status, seen, reported) => {
+    const problems = seen.map((kind) => ({ ...PROBLEM, kind }))
+    const report = buildReport(DEFAULTS, notBegun(status, problems), ENDED)
+    expect(report).toMatchObject({ status, paths: [], problems: reported.map((kind) => ({ kind })) })
   })
 
   test('of every job is completed in those after which the memory has the new state', () => {
@@ -224,16 +261,17 @@ describe('the status', () => {
   })
 })
 
+test.each<[status: Status, given: Partial<PurgeInputs>, report: object]>([
+  ['planned', { dryRun: true, paths: pathLines(1500) }, { plannedJobs: 2, quotaRemaining: 100, waits: [] }],
+  ['planned', { dryRun: true, apiToken: '' }, { plannedJobs: 1, quotaRemaining: undefined }],
+  ['completed', { purgeAllAbove: 1, paths: '/a\n/b' }, { type: 'all', plannedJobs: 1, quotaRemaining: 9 }],
+])('%s: a run with %j reports %j', async (status, given, report) => {
+  expect(await createHarness().run(given)).toMatchObject({ status, ...report })
+})
+
 test('a signal after everything was seen makes a report of a cancelled run', () => {
   const proof = notBegun('failed', [PROBLEM])
-  const facts = {
-    runUrl: undefined,
-    startedAtMs: 0,
-    warnings: [],
-    durationMs: 0,
-    isCancelled: true,
-    isUsageError: true,
-  }
+  const facts = { ...ENDED, isCancelled: true, isUsageError: true }
   const { status, problems } = buildReport(DEFAULTS, proof, facts)
   expect({ status, kinds: problems.map(({ kind }) => kind) }).toEqual({
     status: 'cancelled',
@@ -256,7 +294,7 @@ test.each<[isForgiven: boolean, hasPlan: boolean, problem: Problem['kind']]>([
 ])('`fail-on-error: false` forgives: %s, with a plan: %s, %s', async (isForgiven, hasPlan, kind) => {
   const { plan } = (await run(['/1'], { dryRun: true })).proof
   const proof = { status: 'failed' as Status, plan: hasPlan ? plan : undefined }
-  const problems = [{ ...PROBLEM, kind }]
+  const problems = [{ ...PROBLEM, kind }, PROBLEM]
   expect(succeeds(proof, problems, false)).toBe(isForgiven)
   expect(succeeds(proof, problems, true)).toBe(false)
   expect(succeeds({ ...proof, status: 'cancelled' }, problems, false)).toBe(false)

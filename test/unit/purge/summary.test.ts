@@ -54,6 +54,11 @@ describe('when all is well, at most twenty lines, what is folded aside', () => {
   })
 })
 
+test('a purge of everything has no number of paths', async () => {
+  const summary = summarize(await createHarness().run({ type: 'all', paths: '' }))
+  expect(summary).toMatch(/\| everything \| .* completed/)
+})
+
 test('a failure names the edges, says why and what to do', async () => {
   const harness = createHarness()
   harness.cdn.state.failing.set('fra-02', 9)

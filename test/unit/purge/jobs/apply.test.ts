@@ -14,7 +14,7 @@ import {
   runOf,
   sent,
 } from './given.ts'
-import { decideJobs } from '../../../../src/purge/jobs/machine.ts'
+import { applyToJobs, decideJobs } from '../../../../src/purge/jobs/machine.ts'
 
 type Event = Parameters<typeof after>[1]
 
@@ -38,6 +38,8 @@ test.each<[name: string, events: readonly Event[], kind: BatchState['kind']]>([
   ['a create that is answered', [sent(0), created(100, 'j1')], 'open'],
   ['a create that is refused', [sent(0), REFUSED], 'waiting'],
   ['a create that never left', [sent(0), UNSENT], 'waiting'],
+  ['a create that never left, near the deadline', [sent(899_900), { ...UNSENT, atMs: 899_900 }], 'ended'],
+  ['a create that never left, at the deadline', [sent(899_900), { ...UNSENT, atMs: 900_000 }], 'waiting'],
   ['a create that is lost', [sent(0), LOST], 'lost'],
   [
     'a lost create that the list shows',
@@ -47,11 +49,6 @@ test.each<[name: string, events: readonly Event[], kind: BatchState['kind']]>([
   [
     'a lost create, and a job from before it was sent',
     [sent(1000), LOST, listing(1400, lookUp(0), [listedJob('j1', 500)])],
-    'lost',
-  ],
-  [
-    'a lost create, and a job of other paths',
-    [sent(0), LOST, listing(400, lookUp(0), [listedJob('j1', 50, { paths: ['/1', '/2'] })])],
     'lost',
   ],
   ['a lost create, and a list that fails', [sent(0), LOST, listing(400, lookUp(0), PROBLEM)], 'lost'],
@@ -96,6 +93,17 @@ test.each<[name: string, events: readonly Event[], kind: BatchState['kind']]>([
   expect(kindsOf(after(runOf(1), ...events))).toEqual([kind])
 })
 
+test.each([
+  ['path', { paths: ['/1', '/2'] }, 'lost'],
+  ['path', { paths: ['/2'] }, 'lost'],
+  ['path', { type: 'all' }, 'lost'],
+  ['all', { type: 'all', paths: [] }, 'open'],
+  ['all', {}, 'lost'],
+] as const)('a lost create of type %s, and a job with %j in the list: %s', (type, facts, kind) => {
+  const listed = listing(400, lookUp(0), [listedJob('j1', 50, facts)])
+  expect(kindsOf(after(runOf(1, { type }), sent(0), LOST, listed))).toEqual([kind])
+})
+
 /** Each arrow of the chart in docs/architecture.md happens, and no other: the state refuses those. */
 test('every transition of a batch happens', () => {
   const found = listing(400, lookUp(0), [listedJob('j1', 50)])
@@ -128,24 +136,33 @@ test('every transition of a batch happens', () => {
 
 describe('an answer to a create', () => {
   const known = listedJob('known', -60_000)
-  test.each<[what: string, job: ReturnType<typeof listedJob>]>([
-    ['a job that the list had before', known],
-    ['the same with other paths', { ...known, paths: ['/x'] }],
-    ['a job that is certainly older', listedJob('new', -2000)],
-  ])('that shows %s is looked up, and never sent again', (_, job) => {
+  const wrongJob = (why: RegExp, cause: RegExp) => ({
+    kind: 'wrong-job',
+    cause: expect.stringMatching(cause),
+    details: expect.arrayContaining([expect.stringMatching(why)]),
+  })
+  test.each<[what: string, job: ReturnType<typeof listedJob>, why: RegExp, cause: RegExp]>([
+    ['a job that the list had before', known, /known was in the list/, /merges/],
+    ['the same with other paths', { ...known, paths: ['/x'] }, /known was in the list/, /merges/],
+    ['a job that is certainly older', listedJob('new', -2000), /new is older .*11:59:58/, /clocks/],
+  ])('that shows %s is looked up, and never sent again', (_, job, why, cause) => {
     const run = runOf(2, { listed: [known] })
     const lost = after(run, sent(0), answered(100, { kind: 'done', value: job }))
     expect(kindsOf(lost)).toEqual(['lost', 'waiting'])
     const looked = after(lost, ...LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), [known])))
     expect(kindsOf(looked)).toEqual(['ended', 'ended'])
-    expect(looked.batches[0]?.state).toMatchObject({ problem: { kind: 'wrong-job' } })
+    expect(looked.batches[0]?.state).toMatchObject({ problem: wrongJob(why, cause) })
     const found = after(lost, listing(400, lookUp(0), [known, listedJob('j1', 50)]))
     expect(kindsOf(found)).toEqual(['open', 'waiting'])
   })
 
   test('that shows a job of this run is looked up', () => {
     const open = after(runOf(2), sent(0), created(100, 'j1'), sent(200, 2))
-    expect(kindsOf(after(open, created(300, 'j1', {}, 2)))).toEqual(['open', 'lost'])
+    const lost = after(open, created(300, 'j1', {}, 2))
+    expect(kindsOf(lost)).toEqual(['open', 'lost'])
+    const looks = [600, 1300, 2300, 3500].map((atMs, polls) => listing(atMs, lookUp(polls, 300, 2), []))
+    const { state } = after(lost, ...looks).batches[1] ?? {}
+    expect(state).toMatchObject({ problem: wrongJob(/this run already has job j1/, /merges/) })
   })
 
   test('may be a second older by whole seconds', () => {
@@ -193,21 +210,23 @@ describe('a 404', () => {
   ]
 
   test.each([
-    [9000, 'open'],
-    [10_200, 'ended'],
-  ] as const)('of a job that is %i ms old leaves it %s', (atMs, kind) => {
-    expect(kindsOf(after(runOf(1), sent(0), created(100, 'j1'), ...missing(atMs)))).toEqual([kind])
+    [10_100, 'open', { status: 'pending', end: undefined }],
+    [10_101, 'ended', { status: 'not found (404)', end: { result: 'failed', atMs: 10_101 } }],
+  ] as const)('at %i ms of a job created at 100 ms leaves its batch %s', (atMs, kind, job) => {
+    const state = after(runOf(1), sent(0), created(100, 'j1'), ...missing(atMs))
+    expect(kindsOf(state)).toEqual([kind])
+    expect(state.batches[0]?.jobs).toMatchObject([job])
   })
 })
 
 test.each([
-  ['server-error', ['open', 'open']],
-  ['wrong-shape', ['ended', 'open']],
-  ['request-rejected', ['ended', 'open']],
-  ['unauthorized', ['ended', 'ended']],
-  ['forbidden', ['ended', 'ended']],
-] as const)('a read that fails with %s leaves the batches %j', (kind, kinds) => {
-  const open = after(runOf(2), sent(0), created(100, 'j1'), sent(200, 2), created(300, 'j2', {}, 2))
+  ['server-error', ['open', 'open', 'waiting'], ['create', 'read']],
+  ['wrong-shape', ['ended', 'open', 'waiting'], ['create', 'read']],
+  ['request-rejected', ['ended', 'open', 'waiting'], ['create', 'read']],
+  ['unauthorized', ['ended', 'ended', 'ended'], []],
+  ['forbidden', ['ended', 'ended', 'ended'], []],
+] as const)('a read that fails with %s leaves the batches %j, and to do: %j', (kind, kinds, commands) => {
+  const open = after(runOf(3), sent(0), created(100, 'j1'), sent(200, 2), created(300, 'j2', {}, 2))
   const problem = { ...PROBLEM, kind }
   const failed = after(
     open,
@@ -215,6 +234,16 @@ test.each([
     { kind: 'job-read', id: 'j1', read: { ok: false, problem }, atMs: 2000 },
   )
   expect(kindsOf(failed)).toEqual(kinds)
+  expect(decideJobs(failed, moment(2000)).commands.map((command) => command.kind)).toEqual(commands)
+  expect(failed.log.at(-1)).toEqual({ kind: 'read-failed', problem })
+})
+
+test('a read that a cancellation aborts says nothing about its job', () => {
+  const open = after(runOf(1), sent(0), created(100, 'j1'), { kind: 'time-passed', atMs: 2000 })
+  const read = { ok: false, problem: { ...PROBLEM, kind: 'request-rejected' } } as const
+  const at = { ...moment(2000), isCancelled: true }
+  const { batches, readProblem } = applyToJobs(open, { kind: 'job-read', id: 'j1', read, at })
+  expect({ batches, readProblem }).toEqual({ batches: open.batches, readProblem: undefined })
 })
 
 test('a read that nobody waits for any more changes nothing', () => {
@@ -239,16 +268,25 @@ test.each([
   expect(kindsOf(late)).toEqual(['waiting'])
 })
 
-test('each event that means something is one line of the log', () => {
-  const state = after(
-    runOf(1, { retries: 1 }),
-    sent(0),
-    LOST,
-    listing(400, lookUp(0), [listedJob('j1', 50)]),
-    ...polled(2000, 'j1', 'processing', { edges: { a: 'pending' } }),
-    ...polled(9000, 'j1', 'failed', { edges: { a: 'failed' } }),
-  )
-  expect(state.log.map(({ kind }) => kind)).toEqual(['lost', 'found', 'moved', 'ended', 'retried'])
+test.each<[kinds: string[], last: object, events: readonly Event[]]>([
+  [['created'], { job: { id: 'j1' } }, [sent(0), created(100, 'j1'), ...polled(2000, 'j1', 'pending')]],
+  [['refused'], { serverMessage: '429', delayMs: 5250 }, [sent(0), REFUSED]],
+  [['lost', 'found'], {}, [...LOST_FOR_A_MINUTE, listing(60_200, BEFORE_CREATE, [listedJob('j1', 50)])]],
+  [
+    ['lost', 'found', 'moved', 'ended', 'retried'],
+    {},
+    [
+      sent(0),
+      LOST,
+      listing(400, lookUp(0), [listedJob('j1', 50)]),
+      ...polled(2000, 'j1', 'processing', { edges: { a: 'pending' } }),
+      ...polled(9000, 'j1', 'failed', { edges: { a: 'failed' } }),
+    ],
+  ],
+])('each event that means something is one line of the log: %j, with %j', (kinds, last, events) => {
+  const { log } = after(runOf(1, { retries: 1 }), ...events)
+  expect(log.map(({ kind }) => kind)).toEqual(kinds)
+  expect(log.at(-1)).toMatchObject(last)
 })
 
 test('a wait is kept with its cause, and ends when the next create is sent', () => {

@@ -9,6 +9,7 @@ function keysAt(state: JobsState, nowMs: number): string[] {
 
 const BEFORE_CREATE = { kind: 'before-create' } as const
 const LOST = answered(100, { kind: 'lost', why: 'cut' })
+const LOOKS = [400, 1100, 2100, 3300].map((atMs, polls) => listing(atMs, lookUp(polls), []))
 const REFUSED = answered(100, { kind: 'over-quota', serverMessage: '429', retryAfterMs: undefined })
 
 test('jobs are created in order, one at a time', () => {
@@ -53,6 +54,23 @@ test('the list is read at once where waiting is pointless: after six refusals, o
   expect(keysAt(state, 240_000)).toEqual(['list:before-create:5'])
   const [batch] = after(state, listing(240_000, BEFORE_CREATE, [])).batches
   expect(batch?.state).toMatchObject({ kind: 'ended', problem: { kind: 'unexplained-refusals' } })
+})
+
+test('a create that never left is sent again without the list, after growing waits, five times in all', () => {
+  const times = [0, 375, 1125, 2625, 5625]
+  const tries = times.map((atMs) => [sent(atMs), answered(atMs, { kind: 'unsent', problem: PROBLEM })])
+  const states = tries.map((_, last) => after(runOf(1), ...tries.slice(0, last + 1).flat()))
+  expect(states.map((state) => decideJobs(state, moment(0)).wakeAtMs)).toEqual([...times.slice(1), Infinity])
+  expect(keysAt(after(runOf(1), ...(tries[0] ?? [])), 375)).toEqual(['create:1:0'])
+  expect(states.at(-1)?.batches[0]?.state).toEqual({ kind: 'ended', problem: PROBLEM })
+})
+
+test('a lost create that left no job is sent again: at once, or after the time that the answer named and a list', () => {
+  expect(keysAt(after(runOf(1), sent(0), LOST, ...LOOKS), 3300)).toEqual(['create:1:0'])
+  const later = answered(100, { kind: 'lost', why: '503', retryAfterMs: 60_000 })
+  const waiting = after(runOf(1), sent(0), later, ...LOOKS)
+  expect(decideJobs(waiting, moment(3300))).toEqual({ commands: [], wakeAtMs: 60_100 })
+  expect(keysAt(waiting, 60_100)).toEqual(['list:before-create:0'])
 })
 
 test('a look-up that shows nothing is repeated later, under another key', () => {

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meaningOf } from '../../../../src/cdn/jobs/decode.ts'
 import {
+  countConfirmedEdges,
   newJob,
+  timesOf,
   unconfirmedIn,
   withEdges,
   withReading,
@@ -51,6 +53,22 @@ test.each<[status: string, edges: Edges | undefined, before: Edges, expected: st
   expect(withReading(JOB, { status, edges: map }, known, 1).end?.result).toBe(expected)
 })
 
+test.each([
+  [undefined, 0],
+  [{ a: 'completed', b: 'failed', c: 'completed' }, 2],
+])('of the edges %j of a job, %i have confirmed', (edges, count) => {
+  expect(countConfirmedEdges({ edges: edges && new Map(Object.entries(edges)) })).toBe(count)
+})
+
+test.each([
+  [5000, { serviceMs: 3000, knownAfterMs: 1000 }],
+  [undefined, undefined],
+])('a job that took 3 s from 1 s on, and was seen to end at %s ms: %j', (atMs, expected) => {
+  const end = atMs === undefined ? undefined : ({ result: 'completed', atMs } as const)
+  const job = newJob({ id: 'j-1', createdAtMs: 500_000 }, 1000)
+  expect(timesOf({ ...job, completedAtMs: 503_000, end })).toEqual(expected)
+})
+
 test('an edge counts as it was last shown, by whichever job', () => {
   const status = fc.constantFrom('pending', 'processing', 'completed', 'failed', 'odd')
   const reading = fc.dictionary(fc.constantFrom('a', 'b', 'c'), status)
@@ -94,13 +112,25 @@ test('the last round comes before the deadline, however many jobs are open', () 
 })
 
 test.each([
-  [1, undefined, 5000],
-  [2, undefined, 10_000],
-  [5, undefined, 80_000],
-  [1, 7000, 7000],
-  [3, 7000, 7000],
-])('refusal %i with `Retry-After` of %s ms waits for %i ms at least', (refusals, retryAfterMs, expected) => {
-  expect(backoffAfterRefusalMs(refusals, retryAfterMs, 0)).toBe(expected)
-  expect(backoffAfterRefusalMs(refusals, retryAfterMs, 1)).toBeGreaterThan(expected)
-  expect(backoffAfterRefusalMs(refusals, retryAfterMs, 1)).toBeLessThanOrEqual(expected * 1.1)
+  [[0, 10_000], 12_000, 100_000, 12_410],
+  [[0, 0], 97_000, 100_000, 97_940],
+  [[0], 97_000, 20_000, 99_000],
+  [[97_700, 97_800], -Infinity, 100_000, 98_050],
+  [[99_500], -Infinity, 100_000, 99_700],
+  [[99_500], 99_700, 100_000, Infinity],
+])('jobs created at %j ms, read at %d ms of a timeout of %i ms, are read at %d ms', (...row) => {
+  const [createdMs, polledMs, timeoutMs, expected] = row
+  const jobs = createdMs.map((createdAtMs) => ({ ...JOB, createdAtMs }))
+  expect(nextPollMs({ ...runOf(1, { endMs: 100_000, timeoutMs }), polledMs }, jobs, 0)).toBe(expected)
+})
+
+test.each([
+  [1, undefined, 5000, 5500],
+  [2, undefined, 10_000, 11_000],
+  [5, undefined, 80_000, 85_000],
+  [1, 7000, 7000, 7700],
+  [3, 7000, 7000, 7700],
+])('refusal %i with `Retry-After` of %s ms waits for %i to %i ms', (refusals, retryAfterMs, least, most) => {
+  expect(backoffAfterRefusalMs(refusals, retryAfterMs, 0)).toBe(least)
+  expect(backoffAfterRefusalMs(refusals, retryAfterMs, 1)).toBe(most)
 })

@@ -3,10 +3,12 @@ import {
   failedEdges,
   isConfirmed,
   jobsInOrder,
+  openIds,
   proveJobs,
   type ProvenBatch,
 } from '../../../../src/purge/jobs/proof.ts'
-import { after, answered, created, listing, polled, PROBLEM, runOf, sent } from './given.ts'
+import { edgesNotListed } from '../../../../src/purge/report.ts'
+import { after, answered, created, listing, lookUp, polled, PROBLEM, runOf, sent } from './given.ts'
 
 type Event = Parameters<typeof after>[1]
 
@@ -138,9 +140,32 @@ test.each<[name: string, events: readonly Event[], state: ProvenBatch['state'], 
   expect(failedEdges(batches).map(({ edge }) => edge)).toEqual(edges)
 })
 
-test('jobs are listed in order of creation', () => {
-  const state = after(runOf(2), sent(0), created(100, 'j1'), sent(150, 2), created(200, 'j2', {}, 2))
-  expect(jobsInOrder(proveJobs(state).batches).map(({ id }) => id)).toEqual(['j1', 'j2'])
+test('jobs are listed in order of creation, and those that have not ended as open', () => {
+  const second = [sent(1100, 2), created(1200, 'j2', {}, 2)]
+  const again = [listing(1300, { kind: 'before-create' }, []), sent(1400), created(1500, 'j3')]
+  const failed = polled(1000, 'j1', 'failed')
+  const { batches } = proveJobs(after(runOf(2, { retries: 1 }), ...OPEN, ...failed, ...second, ...again))
+  expect(jobsInOrder(batches).map(({ id }) => id)).toEqual(['j1', 'j2', 'j3'])
+  expect(openIds(batches).toSorted()).toEqual(['j2', 'j3'])
+})
+
+test.each([
+  ['path', { type: 'all' }, /`all`.*`path` was requested/],
+  ['path', { paths: ['/other'] }, /1 of 1 paths are missing/],
+  ['all', { type: 'all', paths: [] }, /^$/],
+] as const)('a purge of type %s whose job is %j: the difference is %s', (type, job, difference) => {
+  const [batch] = after(runOf(1, { type }), sent(0), created(100, 'j1', job)).batches
+  expect(batch?.mismatch?.title ?? '').toMatch(difference)
+})
+
+test.each<[edges: Record<string, string>[], words: RegExp]>([
+  [[{ a: 'completed' }, { a: 'completed' }], /^$/],
+  [[{}, {}], /no edges$/],
+  [[{ a: 'completed' }, {}], /no edges for 1 of 2 jobs$/],
+])('jobs with the edges %j: what is said of jobs without edges matches %s', (edges, words) => {
+  const reads = edges.flatMap((ofJob, index) => polled(1000, `j${index + 1}`, 'completed', { edges: ofJob }))
+  const state = after(runOf(2), ...OPEN, sent(200, 2), created(300, 'j2', {}, 2), ...reads)
+  expect(edgesNotListed(proveJobs(state)) ?? '').toMatch(words)
 })
 
 test('a create without an answer is known to be unresolved', () => {
@@ -176,9 +201,11 @@ test.each([
   },
 )
 
+const LOST = answered(100, { kind: 'lost', why: 'cut' })
 test.each([
   [[sent(0)], true],
-  [[sent(0), answered(100, { kind: 'lost', why: 'cut' })], true],
+  [[sent(0), LOST], true],
+  [[sent(0), LOST, ...[0, 1, 2, 3].map((polls) => listing(3300, lookUp(polls), PROBLEM))], true],
   [[sent(0), answered(100, { kind: 'rejected', problem: PROBLEM, status: 422 })], false],
   [OPEN, false],
 ])('%# whether a create is unresolved', (events, isUnresolved) => {
