@@ -296,7 +296,11 @@ function createPageFetcher(deadline) {
         const limit = (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__/* .withTimeout */ .w)(timeoutMs, deadline.signal);
         try {
             const message = await (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__/* .abortable */ .Z)(send(toRaw(server, path, headers), limit.signal), limit.signal);
-            const body = await (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__/* .abortable */ .Z)((0,_http_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal);
+            const body = await (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__/* .abortable */ .Z)((0,_http_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal).catch((error) => {
+                if (limit.signal.aborted)
+                    throw error;
+                return { kind: 'unreadable', bytes: Buffer.alloc(0) };
+            });
             return {
                 kind: 'page',
                 page: { status: message.statusCode ?? 0, headers: (0,_http_body_js__WEBPACK_IMPORTED_MODULE_0__/* .joinHeaders */ .J)(message.headers), body },

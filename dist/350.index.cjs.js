@@ -78,20 +78,26 @@ function jsonWithin(name, elements, maxLength) {
 /* harmony export */   EK: () => (/* binding */ PER_PAGE),
 /* harmony export */   YD: () => (/* binding */ parseTimestampMs),
 /* harmony export */   _5: () => (/* binding */ isIdentifier),
-/* harmony export */   qu: () => (/* binding */ dataOf)
+/* harmony export */   qu: () => (/* binding */ dataOf),
+/* harmony export */   uq: () => (/* binding */ isFull)
 /* harmony export */ });
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
 
 /** Items per page: the maximum of all lists. */
 const PER_PAGE = 100;
+/** Whether more items may follow, whatever the total. */
+function isFull({ items, perPage = PER_PAGE }) {
+    return items.length === perPage;
+}
 function decodePage(body, decodeItem) {
     const envelope = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(body, 'body');
     const data = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'data', 'data'), 'data');
     const items = data.map((item, index) => decodeItem(item, `data[${index}]`));
-    const total = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'meta', 'meta'), 'meta'), 'total');
+    const meta = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'meta', 'meta'), 'meta');
+    const [total, given] = [(0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(meta, 'total'), (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(meta, 'per_page')];
     if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('meta.total', 'a whole number', total);
-    return { items, total };
+    return { items, total, ...(typeof given === 'number' && given > 0 ? { perPage: given } : {}) };
 }
 function dataOf(body) {
     return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(body, 'body'), 'data', 'data'), 'data');
@@ -248,11 +254,12 @@ async function readAllZones(api) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const { items, total } = reading.ok ? reading.value : { items: [], total: 0 };
+        const shown = reading.ok ? reading.value : { items: [], total: 0 };
+        const { items, total } = shown;
         if (reading.ok)
             totals.add(total);
         zones.push(...items);
-        if (items.length === 0 || (zones.length >= total && items.length !== _decode_js__WEBPACK_IMPORTED_MODULE_1__/* .PER_PAGE */ .EK))
+        if (items.length === 0 || (zones.length >= total && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)))
             break;
     }
     const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);

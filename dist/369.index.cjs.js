@@ -157,9 +157,9 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const items = reading.ok ? reading.value.items : [];
-        if (reading.ok)
-            total = reading.value.total;
+        const shown = reading.ok ? reading.value : { items: [], total };
+        const { items } = shown;
+        total = shown.total;
         // Jobs created during the reading move others to later pages, which then repeat them.
         const added = items.filter(({ id }) => !jobs.has(id));
         for (const job of items)
@@ -169,7 +169,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         if (isNewestFirst && hasDescended && oldestMs < sinceMs() && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (added.length === 0 || (isWhole && items.length !== _decode_js__WEBPACK_IMPORTED_MODULE_1__/* .PER_PAGE */ .EK))
+        if (added.length === 0 || (isWhole && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)))
             return isWhole || (isNewestFirst && items.length === 0)
                 ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()])
                 : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(jobs.size, page, total));
@@ -301,7 +301,7 @@ function decodeStatistics(body) {
         requestsTotal,
         bandwidthBytes: counted((0,decode/* ownProperty */.Aq)(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
         cacheHitRatio: ratioOf((0,decode/* ownProperty */.Aq)(data, 'cache_hit_ratio'), requestsTotal),
-        requestsByStatus: classesOf((0,decode/* requireField */.MB)(data, 'requests_by_status', 'data.requests_by_status')),
+        requestsByStatus: classesOf((0,decode/* requireField */.MB)(data, 'requests_by_status', 'data.requests_by_status'), requestsTotal),
         bandwidthByDay: inOrder((0,decode/* asArray */._j)((0,decode/* ownProperty */.Aq)(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf)),
     };
 }
@@ -313,10 +313,11 @@ function ratioOf(value, requests) {
         throw new decode/* ShapeError */.ym('data.cache_hit_ratio', 'a number from 0 to 1', value);
     return value;
 }
-function classesOf(value) {
+function classesOf(value, requests) {
     const name = 'data.requests_by_status';
     // Some languages serialize an empty map as an empty list.
-    const classes = Array.isArray(value) && value.length === 0 ? {} : (0,decode/* asObject */.eB)(value, name);
+    const isEmptyList = Array.isArray(value) && value.length === 0 && requests === 0;
+    const classes = isEmptyList ? {} : (0,decode/* asObject */.eB)(value, name);
     const other = Object.keys(classes).find((key) => !STATUS_CLASSES.some((status) => status === key));
     if (other !== undefined)
         throw new decode/* ShapeError */.ym(`${name}.${(0,safe_text/* shorten */.ml)(other, 40)}`, 'not to be there', (0,decode/* ownProperty */.Aq)(classes, other));

@@ -76,9 +76,9 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const items = reading.ok ? reading.value.items : [];
-        if (reading.ok)
-            total = reading.value.total;
+        const shown = reading.ok ? reading.value : { items: [], total };
+        const { items } = shown;
+        total = shown.total;
         // Jobs created during the reading move others to later pages, which then repeat them.
         const added = items.filter(({ id }) => !jobs.has(id));
         for (const job of items)
@@ -88,7 +88,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         if (isNewestFirst && hasDescended && oldestMs < sinceMs() && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (added.length === 0 || (isWhole && items.length !== _decode_js__WEBPACK_IMPORTED_MODULE_1__/* .PER_PAGE */ .EK))
+        if (added.length === 0 || (isWhole && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)))
             return isWhole || (isNewestFirst && items.length === 0)
                 ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()])
                 : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(jobs.size, page, total));
@@ -766,7 +766,11 @@ async function verifyPage(page, { atOrigin }, deps) {
     const result = await fetchFromSite(path, deps);
     const latestLimitMs = clock.nowMs() - page.coveredSinceMs;
     const response = toResponse(result);
-    const expected = { ...known, limitMs, latestLimitMs, elsewhere: await findElsewhere(response, known, deps) };
+    const elsewhere = await findElsewhere(response, known, deps);
+    // Without its other addresses, a page that is not the file is neither wrong nor fresh.
+    if (elsewhere === undefined)
+        return { ...notFetched(page, deps.site), atOrigin };
+    const expected = { ...known, limitMs, latestLimitMs, elsewhere };
     const evidence = (0,pages_evidence/* evaluate */._3)(response, expected);
     const verified = {
         ...notFetched(page, deps.site),
@@ -788,8 +792,7 @@ async function verifyPage(page, { atOrigin }, deps) {
     if (!isOfOrigin)
         return { ...verified, atOrigin: ofOrigin };
     // The age was set by the origin, so only the body can show a wrong page.
-    const byBody = (0,pages_evidence/* findWrongPage */.Qp)(response, expected) ?? { freshness: 'fresh', by: 'content' };
-    return { ...verified, atOrigin: ofOrigin, evidence: byBody };
+    return { ...verified, atOrigin: ofOrigin, evidence: (0,pages_evidence/* evaluateBody */.ME)(response, expected) };
 }
 function cacheHeadersOf(response) {
     const names = new Set(pages_evidence/* CACHE_HEADERS */.oL.map((header) => header.toLowerCase()));
@@ -801,7 +804,7 @@ function toResponse(result) {
     const { status, headers } = result.page;
     return { status, headers, bodyHash: hashOf(result) };
 }
-/** What the other addresses of a built file serve, if this address does not answer with it. */
+/** What the other addresses of a built file serve, if this one does not answer with it; undefined past the deadline. */
 async function findElsewhere(response, known, deps) {
     const { file, builtHash, oldHash, otherAddresses } = known;
     if (response === undefined || file === undefined)
@@ -812,13 +815,14 @@ async function findElsewhere(response, known, deps) {
     for (const address of otherAddresses) {
         const other = toResponse(await fetchFromSite(address, deps));
         if (other === undefined && (0,clock/* isExpired */._d)(deps.deadline))
-            return 'unknown';
+            return undefined;
         if (other === undefined)
             continue;
         if (builtHash !== undefined && (0,pages_evidence/* contentHashOf */.pP)(other) === builtHash)
             return 'file';
         // It may be the file, with its body changed or not read.
-        if ((0,pages_evidence/* isSuccess */.oJ)(other.status) && !(0,pages_evidence/* isOtherPage */.km)(other, known) && other.bodyHash !== oldHash)
+        const isOld = other.bodyHash !== undefined && other.bodyHash === oldHash;
+        if ((0,pages_evidence/* isSuccess */.oJ)(other.status) && !(0,pages_evidence/* isOtherPage */.km)(other, known) && !isOld)
             elsewhere = 'unknown';
     }
     return elsewhere;
@@ -840,7 +844,7 @@ async function hashAtOrigin(path, { bodyHash }, { fetchPage, findOrigin }) {
     return result.kind === 'page' && (0,pages_evidence/* isSuccess */.oJ)(result.page.status) ? hashOf(result) : undefined;
 }
 function hashOf(result) {
-    if (result.kind !== 'page' || result.page.body.kind !== 'whole')
+    if (result.kind !== 'page' || result.page.body.kind !== 'whole' || result.page.status === 206)
         return undefined;
     return (0,hash/* sha256 */.s)(result.page.body.bytes);
 }
@@ -879,10 +883,11 @@ async function verifyPurgedPages({ servers, built, batches }, context) {
     const fetchPage = await context.createPageFetcher();
     const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => (0,freshness_servers/* findOrigin */.Ub)(context) };
     const verification = { pages: await verifyPages(pages, deps), candidates: paths.length };
-    report(verification, context);
+    report(verification, servers.site.url, context);
     return verification;
 }
-function report(verification, { deadline, log }) {
+function report(verification, site, context) {
+    const { deadline, inputs, log, zone } = context;
     const { unreachable, unverified } = (0,freshness_verification/* countPages */.E1)(verification);
     log.line(`Verify ${(0,freshness_verification/* describeCounts */.wv)(verification)}`);
     if (deadline.signal.aborted)
@@ -892,7 +897,7 @@ function report(verification, { deadline, log }) {
         log.warning(`the pages were not verified: ${why}`);
     const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained);
     if (unexplained.length > 0)
-        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained));
+        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained, { site, origins: (0,freshness_servers/* originsOf */.TZ)(inputs.freshness, zone.known) }));
     if (unreachable > 0 && (0,freshness_verification/* unreachableSite */.UW)(verification).length === 0) {
         const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable');
         const reason = first?.status === undefined ? first?.why : `status ${first.status}`;

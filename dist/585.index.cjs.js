@@ -245,7 +245,7 @@ const WITHOUT_TEXT = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   GN: () => (/* binding */ NOTHING_KNOWN),
 /* harmony export */   HG: () => (/* binding */ combineEvidence),
-/* harmony export */   Qp: () => (/* binding */ findWrongPage),
+/* harmony export */   ME: () => (/* binding */ evaluateBody),
 /* harmony export */   _3: () => (/* binding */ evaluate),
 /* harmony export */   km: () => (/* binding */ isOtherPage),
 /* harmony export */   no: () => (/* binding */ IMAGES),
@@ -253,7 +253,7 @@ const WITHOUT_TEXT = {
 /* harmony export */   oL: () => (/* binding */ CACHE_HEADERS),
 /* harmony export */   pP: () => (/* binding */ contentHashOf)
 /* harmony export */ });
-/* unused harmony export isMissing */
+/* unused harmony exports findWrongPage, isMissing */
 const NOTHING_KNOWN = {
     file: undefined,
     builtHash: undefined,
@@ -296,6 +296,8 @@ function evaluate(response, expected) {
         return { freshness: 'unknown', by: 'status' };
     if (bodyHash === undefined)
         return { freshness: 'unknown', by: 'body' };
+    if (isUndecided(response, expected))
+        return { freshness: 'unknown', by: 'body' };
     if (isMiss(headers))
         return { freshness: 'fresh', by: 'headers' };
     if (ageMs === undefined)
@@ -329,6 +331,19 @@ function isOtherPage({ status, bodyHash }, { builtHash, builtFileOf, mayBeChange
     if (!isSuccess(status) || bodyHash === undefined || builtHash === undefined || bodyHash === builtHash)
         return false;
     return !mayBeChanged || builtFileOf(bodyHash) !== undefined;
+}
+/** Whether a response is not the built file, and another address may answer with it. */
+function isUndecided(response, expected) {
+    return expected.file !== undefined && expected.elsewhere === 'unknown' && isOtherPage(response, expected);
+}
+/** Judges a page that the origin serves with the same body, and with a high `Age`. */
+function evaluateBody(response, expected) {
+    const wrong = findWrongPage(response, expected);
+    if (wrong !== undefined)
+        return wrong;
+    return isUndecided(response, expected)
+        ? { freshness: 'unknown', by: 'body' }
+        : { freshness: 'fresh', by: 'content' };
 }
 /** Extensions of images, for a regular expression. */
 const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
@@ -1278,17 +1293,25 @@ function stalePages(pages) {
         ],
     };
 }
-/** A status that no rule explains, with where a redirect leads. */
-function unexplainedStatus(pages) {
+/** A status that no rule explains, with where a redirect leads. @param site its URL; @param origins of the zone */
+function unexplainedStatus(pages, { site, origins }) {
     const redirect = pages.find(({ redirectsTo }) => redirectsTo !== undefined);
     const { status, url = '', redirectsTo } = redirect ?? pages[0] ?? {};
     const target = redirectsTo !== undefined && URL.canParse(redirectsTo, url) ? new URL(redirectsTo, url) : undefined;
     const others = pages.length === 1 ? '' : `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
     const answer = `${url} answers with status ${status}${redirectsTo === undefined ? '' : `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 200)}`}${others}`;
-    const advice = target !== undefined && target.origin !== new URL(url).origin
-        ? `if visitors use that address, set \`site-url\` to \`${target.origin}\``
+    const advice = target !== undefined && isOtherSite(target, site, origins)
+        ? `if visitors use that address, set \`site-url\` to \`${siteAt(target, site)}\``
         : 'is the path misspelled, or the deploy not complete?';
     return `${answer}: ${advice}`;
+}
+function isOtherSite({ protocol, origin }, site, origins) {
+    return /^https?:$/.test(protocol) && origin !== site.origin && !origins.includes(origin);
+}
+/** The target's address in place of the site's, which may have a prefix. */
+function siteAt({ origin, pathname }, site) {
+    const prefix = site.pathname.replace(/\/$/, '');
+    return pathname.startsWith(`${prefix}/`) ? origin + prefix : origin;
 }
 /** Pages for which the site serves another page or none. */
 const wrongPagesServed = (pages) => ({
@@ -1296,9 +1319,10 @@ const wrongPagesServed = (pages) => ({
     title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
     where: pages[0]?.url ?? '',
     details: listed(pages),
-    cause: 'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches',
+    cause: 'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches; or an edge, or another cache, kept an older copy',
     help: [
         `deploy first, then run the step again: put this step after the one that publishes the files, or use \`wait-for-origin: site\`, which waits for them`,
+        'if they are deployed, run the step again: it is safe to purge twice, and it purges these pages',
         `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
         `if the origin itself changes the pages that it serves, leave \`verify\` out`,
     ],
@@ -1351,6 +1375,7 @@ function wordsOf({ freshness, by }, { why, file = '', servedFile = '' }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DP: () => (/* binding */ decodedOrUnchanged),
 /* harmony export */   G9: () => (/* binding */ findServers),
+/* harmony export */   TZ: () => (/* binding */ originsOf),
 /* harmony export */   Ub: () => (/* binding */ findOrigin)
 /* harmony export */ });
 /* unused harmony exports originOf, siteOf */
@@ -1421,16 +1446,19 @@ function decodedOrUnchanged(text) {
 /** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
 function siteOf({ siteUrl, originUrl }, zone) {
     if (siteUrl !== undefined) {
-        const origins = [
-            originUrl?.origin,
-            zone && URL.canParse(zone.originUrl) && new URL(zone.originUrl).origin,
-        ];
-        return origins.includes(siteUrl.origin) ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(siteIsOrigin(siteUrl)) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: siteUrl });
+        return originsOf({ originUrl }, zone).includes(siteUrl.origin)
+            ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(siteIsOrigin(siteUrl))
+            : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: siteUrl });
     }
     const { domains = [], hostname = '' } = zone ?? {};
     const active = domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain));
     const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(active?.domain ?? hostname);
     return host === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(noSite()) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: new URL(`https://${host}`) });
+}
+/** Scheme, host and port of the origins that a site must not be. @param zone undefined if it was not read */
+function originsOf({ originUrl }, zone) {
+    const ofZone = zone && URL.canParse(zone.originUrl) ? [new URL(zone.originUrl)] : [];
+    return [...(originUrl === undefined ? [] : [originUrl]), ...ofZone].map(({ origin }) => origin);
 }
 const invalidHostHeader = (value) => ({
     kind: 'unusable-origin',
@@ -1498,10 +1526,10 @@ function countPages(verification) {
 function pagesThatAre(verification, freshness) {
     return (verification?.pages ?? []).filter(({ evidence }) => evidence?.freshness === freshness);
 }
-/** The fetched pages if none of them could be reached, so that nothing is known about any page. */
+/** All pages if none of them could be reached. After a deadline, those that were not fetched may be reachable. */
 function unreachableSite(verification) {
-    const fetched = (verification?.pages ?? []).filter(({ evidence }) => evidence !== undefined);
-    return fetched.every(({ evidence }) => evidence?.freshness === 'unreachable') ? fetched : [];
+    const pages = [...(verification?.pages ?? [])];
+    return pages.every(({ evidence }) => evidence?.freshness === 'unreachable') ? pages : [];
 }
 /** Whether the pages fail the step: some are old or wrong, or none could be reached. */
 function isStale(verification) {

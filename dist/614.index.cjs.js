@@ -146,9 +146,8 @@ function toReadResult(request, result, decode) {
 function isSafeToResend(result) {
     if (result.kind === 'fault')
         return result.fault.kind === 'unsent';
-    const { status, headers } = result.answer;
-    const namesTime = status >= 400 && status < 500 && headers['retry-after'] !== undefined;
-    return status === 429 || status === 425 || (namesTime && status !== 408);
+    const { status } = result.answer;
+    return status === 429 || status === 425;
 }
 function toWriteResult(request, result, decode) {
     if (result.kind === 'fault') {
@@ -498,7 +497,12 @@ var cdn_decode = __webpack_require__(65868);
 
 /** Decodes `listZones`. */
 function decodeZonePage(body) {
-    return (0,cdn_decode/* decodePage */.Ci)(body, (item, name) => zoneItem((0,decode/* asObject */.eB)(item, name), name));
+    return (0,cdn_decode/* decodePage */.Ci)(body, (item, name) => {
+        const zone = (0,decode/* asObject */.eB)(item, name);
+        // Without its name, a zone would be created again.
+        (0,decode/* requireField */.MB)(zone, 'name', `${name}.name`);
+        return zoneItem(zone, name);
+    });
 }
 /** Decodes `readZone`. @throws ShapeError also if the response is about another zone, or has no domains or type */
 function decodeZone(body, uuid) {

@@ -102,37 +102,45 @@ function faultsOf(documents) {
         ...(document === undefined ? [] : faultsOfNodes(document)),
     ];
 }
-/** Aliases without an anchor, which the package reports at the beginning of the file, or not at all, and equal keys. */
+/**
+ * Equal keys, too many aliases, and aliases without an anchor, which the package reports at the beginning of the file,
+ * or not at all.
+ */
 function faultsOfNodes(document) {
-    const anchors = new Set();
+    const anchored = new Map();
     const faults = [];
-    const addAnchor = (anchor) => void (anchor === undefined || anchors.add(anchor));
+    let aliases = 0;
+    const addAnchor = (node) => void (node.anchor === undefined || anchored.set(node.anchor, node));
     (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .visit */ .YR)(document, {
         Alias(_, { source, range }) {
-            if (anchors.has(source))
-                return;
-            faults.push({ offset: range?.[0] ?? 0, message: `there is no anchor \`&${source}\`` });
+            const offset = range?.[0] ?? 0;
+            if (!anchored.has(source))
+                faults.push({ offset, message: `there is no anchor \`&${source}\`` });
+            // To resolve an alias, the package walks the whole document.
+            if (++aliases === MAX_ALIASES + 1)
+                faults.push({ offset, message: `the file has more than ${MAX_ALIASES} aliases` });
         },
-        Map(_, { anchor, items }) {
-            addAnchor(anchor);
-            for (const fault of equalKeys(items.map(({ key }) => key)))
+        Map(_, map) {
+            addAnchor(map);
+            const valueOf = (key) => ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(key) ? anchored.get(key.source) : key);
+            for (const fault of equalKeys(map.items, valueOf))
                 faults.push(fault);
         },
-        Value: (_, { anchor }) => addAnchor(anchor),
+        Value: (_, node) => addAnchor(node),
     });
     return faults;
 }
-function equalKeys(keys) {
+function equalKeys(pairs, valueOf) {
     const seen = new Set();
-    return keys.flatMap((key) => {
+    return pairs.flatMap(({ key: written }) => {
+        const key = valueOf(written);
         if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) || isMergeKey(key))
             return [];
         const name = String(key.value);
         const isSeen = seen.has(name);
         seen.add(name);
-        return isSeen
-            ? [{ offset: key.range?.[0] ?? 0, message: `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(name, 80)}\` is there twice` }]
-            : [];
+        const offset = ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(written) ? written.range : undefined)?.[0] ?? 0;
+        return isSeen ? [{ offset, message: `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(name, 80)}\` is there twice` }] : [];
     });
 }
 function isMergeKey({ source, type }) {

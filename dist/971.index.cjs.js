@@ -486,10 +486,7 @@ function json(value) {
 var find = __webpack_require__(1937);
 // EXTERNAL MODULE: ./cdn/zones/list.ts
 var zones_list = __webpack_require__(43250);
-// EXTERNAL MODULE: ./paths/hosts.ts
-var hosts = __webpack_require__(77232);
 ;// CONCATENATED MODULE: ./zone/plan/live.ts
-
 
 
 
@@ -549,8 +546,8 @@ function liveDomains(zone) {
 function wantsMoreDomains(entries, { items, details }) {
     return entries.some((entry) => {
         const [zone] = matches(entry, items);
-        // The name of a new zone may be a domain of another one.
-        if (zone === undefined && entry.state === 'present' && (0,hosts/* bareHost */.n0)(entry.name)?.includes('.'))
+        // A new name may be a domain of another zone, or the name that its detail shows.
+        if (entry.state === 'present' && (zone === undefined || !(0,find/* isSameName */.yS)(zone.name, entry.name)))
             return true;
         const has = liveDomains(zone && details.get(zone.uuid.toLowerCase()));
         return (entry.domains ?? []).some(({ domain }) => !has.has(domain));
@@ -567,7 +564,8 @@ function wantsMoreDomains(entries, { items, details }) {
 const MAX_ROWS = 100;
 function summarize(report, docsUrl) {
     const changes = report.changes.flatMap(changeRows);
-    const sides = report.status === 'applied' ? ['Before', 'Now'] : ['Live', 'File'];
+    const written = report.steps.length > 0 ? ['Before', 'File'] : ['Live', 'File'];
+    const sides = report.status === 'applied' ? ['Before', 'Now'] : written;
     const domains = report.isCurrent ? domainRows(report) : [];
     return (0,markdown/* joinSections */.lS)([
         head(report),
@@ -688,6 +686,8 @@ function headline(report) {
     }
 }
 
+// EXTERNAL MODULE: ./paths/hosts.ts
+var hosts = __webpack_require__(77232);
 // EXTERNAL MODULE: ./cdn/decode.ts
 var decode = __webpack_require__(65868);
 // EXTERNAL MODULE: ./json/decode.ts
@@ -727,11 +727,13 @@ function otherNameInDetail(entry, live) {
     });
 }
 function nameOfOtherZone(entry, other) {
+    const canBeNamed = other.name !== '' && !(0,find/* isSameName */.yS)(other.name, entry.name);
+    const key = canBeNamed ? `name: ${problems_short(other.name)}` : `uuid: ${other.uuid}`;
     return conflict(entry.place, {
-        title: `\`${problems_short(entry.name)}\` is not the name of a zone, but the UUID or a host of \`${problems_short(other.name)}\``,
+        title: `\`${problems_short(entry.name)}\` already stands for the zone \`${problems_short(other.name)}\` (${other.uuid})`,
         details: (0,find/* candidates */.Xi)([other]),
-        cause: 'as a new zone, it would be a second one that this name stands for',
-        help: [`for that zone, write \`name: ${problems_short(other.name)}\`; for a new zone, choose another name`],
+        cause: 'it is the UUID, a host or the name of that zone, so `zone` with this name would stand for two',
+        help: [`for that zone, write \`${key}\`; for another zone, choose another name`],
     });
 }
 function sameZoneTwice(liveZoneByEntry) {
@@ -932,20 +934,29 @@ function ownerOf(entry, live) {
     const isNamed = zone !== undefined && zone.settings.get('name') !== undefined;
     if (isNamed && entry.uuid === undefined && !(0,find/* isSameName */.yS)(zone.name, entry.name))
         return (0,problem/* fail */.fJ)(otherNameInDetail(entry, zone));
+    const isRenamed = zone !== undefined && !(0,find/* isSameName */.yS)(zone.name, entry.name);
+    const other = entry.state === 'present' && isRenamed ? zoneWithName(entry, live, zone) : undefined;
+    if (other !== undefined)
+        return (0,problem/* fail */.fJ)(nameOfOtherZone(entry, other));
     if (zone !== undefined || entry.state === 'absent')
         return (0,problem.ok)(zone);
     if (entry.uuid === undefined) {
-        const other = zoneWithName(entry, live);
-        return other === undefined ? (0,problem.ok)(undefined) : (0,problem/* fail */.fJ)(nameOfOtherZone(entry, other));
+        const holder = zoneWithName(entry, live);
+        return holder === undefined ? (0,problem.ok)(undefined) : (0,problem/* fail */.fJ)(nameOfOtherZone(entry, holder));
     }
     const sameName = live.items.filter(({ name }) => (0,find/* isSameName */.yS)(name, entry.name));
     return (0,problem/* fail */.fJ)(noSuchUuid(entry, sameName));
 }
-/** The live zone that a new zone's name stands for: then `zone: NAME` would be ambiguous. */
-function zoneWithName({ name, domains = [] }, { items, details }) {
+/** The live zone that a new name already stands for: then `zone: NAME` would be ambiguous. */
+function zoneWithName({ name, domains = [] }, { items, details }, self) {
+    const isOther = ({ uuid }) => uuid !== self?.uuid;
     const isMoved = domains.some(({ domain }) => domain === (0,file_fields/* normalDomain */.o2)(name));
-    return (items.find(({ uuid, hostname }) => uuid.toLowerCase() === name.toLowerCase() || (0,hosts/* servesHost */.th)(hostname, name)) ??
-        [...details.values()].find((zone) => !isMoved && zone.domains.some(({ domain }) => (0,hosts/* servesHost */.th)(domain, name))));
+    return ([...items, ...details.values()]
+        .filter(isOther)
+        .find((zone) => (0,find/* isSameName */.yS)(zone.name, name) ||
+        zone.uuid.toLowerCase() === name.toLowerCase() ||
+        (0,hosts/* servesHost */.th)(zone.hostname, name)) ??
+        [...details.values()].find((zone) => isOther(zone) && !isMoved && zone.domains.some(({ domain }) => (0,hosts/* servesHost */.th)(domain, name))));
 }
 /** A deletion requires the exact name in the file and in `confirm-delete`. */
 function checkAbsent(entry, live, { confirmDelete, command }) {
@@ -1042,7 +1053,7 @@ const POLL_MS = 1000;
  */
 async function verify(written, { api, deadline }, forMs = STALE_READS_MS) {
     const zones = new Map();
-    const untilMs = deadline.clock.nowMs() + forMs;
+    let untilMs;
     let pending = written.map((one) => ({ ...one, problem: undefined }));
     for (;;) {
         const checked = [];
@@ -1055,6 +1066,8 @@ async function verify(written, { api, deadline }, forMs = STALE_READS_MS) {
             checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem });
         }
         pending = checked.filter(({ problem }) => problem !== undefined);
+        // Counted after the first pass: with many zones, it may take longer than this.
+        untilMs ??= deadline.clock.nowMs() + forMs;
         if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(deadline))
             break;
         await (0,clock/* pause */.v7)(deadline, POLL_MS);
@@ -1072,6 +1085,7 @@ function findDifference({ change, uuid }, reading) {
     if (!reading.ok)
         return (0,zones_list/* isGone */.ST)(reading) ? ignored(entry.name, uuid, ['the zone does not exist']) : reading.problem;
     const has = liveDomains(reading.value);
+    const removed = new Set(change.domains.removed.map(comparableDomain));
     const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
     const isOtherType = type !== undefined && reading.value.type !== type;
     const differences = [
@@ -1081,7 +1095,7 @@ function findDifference({ change, uuid }, reading) {
             .filter(({ domain }) => !has.has(domain))
             .map(({ domain }) => `the domain \`${domain}\` is still missing`),
         ...reading.value.domains
-            .filter(({ domain }) => change.domains.removed.includes(domain))
+            .filter(({ domain }) => removed.has(comparableDomain(domain)))
             .map(({ domain }) => `the domain \`${domain}\` is still there`),
     ];
     return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences);
@@ -1278,7 +1292,7 @@ class DomainPhases {
         for (const { entry, live, domains } of this.#changes)
             for (const domain of live === undefined ? [] : domains.removed) {
                 const removed = await removeOnce(`the removal of the domain \`${domain}\``, () => api.removeDomain(live?.uuid ?? '', domain));
-                if (removed.ok ? removed.value : removed.problem.kind === 'write-unanswered')
+                if (removed.ok || removed.problem.kind === 'write-unanswered')
                     this.#removed.add(`${live?.uuid} ${comparableDomain(domain)}`);
                 if (!removed.ok)
                     return removed.problem;

@@ -118,9 +118,8 @@ function toReadResult<T>(request: Request, result: HttpResult, decode: (body: un
 /** Whether the service certainly has not acted and may accept the same request later. */
 function isSafeToResend(result: HttpResult): boolean {
   if (result.kind === 'fault') return result.fault.kind === 'unsent'
-  const { status, headers } = result.answer
-  const namesTime = status >= 400 && status < 500 && headers['retry-after'] !== undefined
-  return status === 429 || status === 425 || (namesTime && status !== 408)
+  const { status } = result.answer
+  return status === 429 || status === 425
 }
 
 export function toWriteResult<T>(

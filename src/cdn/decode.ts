@@ -7,16 +7,24 @@ export const PER_PAGE = 100
 export interface ListPage<T> {
   readonly items: readonly T[]
   readonly total: number
+  /** Items of a full page: the service may give fewer than it is asked for. */
+  readonly perPage?: number
+}
+
+/** Whether more items may follow, whatever the total. */
+export function isFull({ items, perPage = PER_PAGE }: ListPage<unknown>): boolean {
+  return items.length === perPage
 }
 
 export function decodePage<T>(body: unknown, decodeItem: (item: unknown, name: string) => T): ListPage<T> {
   const envelope = asObject(body, 'body')
   const data = asArray(requireField(envelope, 'data', 'data'), 'data')
   const items = data.map((item, index) => decodeItem(item, `data[${index}]`))
-  const total = ownProperty(asObject(requireField(envelope, 'meta', 'meta'), 'meta'), 'total')
+  const meta = asObject(requireField(envelope, 'meta', 'meta'), 'meta')
+  const [total, given] = [ownProperty(meta, 'total'), ownProperty(meta, 'per_page')]
   if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
     throw new ShapeError('meta.total', 'a whole number', total)
-  return { items, total }
+  return { items, total, ...(typeof given === 'number' && given > 0 ? { perPage: given } : {}) }
 }
 
 export function dataOf(body: unknown): object {

@@ -43,7 +43,10 @@ export function decodeStatistics(body: unknown): Statistics {
     requestsTotal,
     bandwidthBytes: counted(ownProperty(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
     cacheHitRatio: ratioOf(ownProperty(data, 'cache_hit_ratio'), requestsTotal),
-    requestsByStatus: classesOf(requireField(data, 'requests_by_status', 'data.requests_by_status')),
+    requestsByStatus: classesOf(
+      requireField(data, 'requests_by_status', 'data.requests_by_status'),
+      requestsTotal,
+    ),
     bandwidthByDay: inOrder(
       asArray(ownProperty(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf),
     ),
@@ -58,10 +61,11 @@ function ratioOf(value: unknown, requests: number): number | undefined {
   return value
 }
 
-function classesOf(value: unknown): Statistics['requestsByStatus'] {
+function classesOf(value: unknown, requests: number): Statistics['requestsByStatus'] {
   const name = 'data.requests_by_status'
   // Some languages serialize an empty map as an empty list.
-  const classes = Array.isArray(value) && value.length === 0 ? {} : asObject(value, name)
+  const isEmptyList = Array.isArray(value) && value.length === 0 && requests === 0
+  const classes = isEmptyList ? {} : asObject(value, name)
   const other = Object.keys(classes).find((key) => !STATUS_CLASSES.some((status) => status === key))
   if (other !== undefined)
     throw new ShapeError(`${name}.${shorten(other, 40)}`, 'not to be there', ownProperty(classes, other))

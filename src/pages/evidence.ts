@@ -80,6 +80,7 @@ export function evaluate(response: Response | undefined, expected: Expectation):
   if (wrong !== undefined) return wrong
   if (!isSuccess(status)) return { freshness: 'unknown', by: 'status' }
   if (bodyHash === undefined) return { freshness: 'unknown', by: 'body' }
+  if (isUndecided(response, expected)) return { freshness: 'unknown', by: 'body' }
   if (isMiss(headers)) return { freshness: 'fresh', by: 'headers' }
   if (ageMs === undefined) return { freshness: 'unknown', by: 'headers' }
   // A copy about as old as the purge may be from before it.
@@ -116,6 +117,20 @@ export function isOtherPage(
   if (!isSuccess(status) || bodyHash === undefined || builtHash === undefined || bodyHash === builtHash)
     return false
   return !mayBeChanged || builtFileOf(bodyHash) !== undefined
+}
+
+/** Whether a response is not the built file, and another address may answer with it. */
+function isUndecided(response: Response, expected: Omit<Expectation, 'limitMs' | 'latestLimitMs'>): boolean {
+  return expected.file !== undefined && expected.elsewhere === 'unknown' && isOtherPage(response, expected)
+}
+
+/** Judges a page that the origin serves with the same body, and with a high `Age`. */
+export function evaluateBody(response: Response, expected: Expectation): Evidence {
+  const wrong = findWrongPage(response, expected)
+  if (wrong !== undefined) return wrong
+  return isUndecided(response, expected)
+    ? { freshness: 'unknown', by: 'body' }
+    : { freshness: 'fresh', by: 'content' }
 }
 
 /** Extensions of images, for a regular expression. */

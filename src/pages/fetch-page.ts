@@ -49,7 +49,10 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
     const limit = withTimeout(timeoutMs, deadline.signal)
     try {
       const message = await abortable(send(toRaw(server, path, headers), limit.signal), limit.signal)
-      const body = await abortable(readDecoded(message, maxBytes), limit.signal)
+      const body = await abortable(readDecoded(message, maxBytes), limit.signal).catch((error: unknown) => {
+        if (limit.signal.aborted) throw error
+        return { kind: 'unreadable', bytes: Buffer.alloc(0) } as const
+      })
       return {
         kind: 'page',
         page: { status: message.statusCode ?? 0, headers: joinHeaders(message.headers), body },

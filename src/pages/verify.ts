@@ -4,7 +4,7 @@ import {
   combineEvidence,
   contentHashOf,
   evaluate,
-  findWrongPage,
+  evaluateBody,
   isOtherPage,
   isSuccess,
   NOTHING_KNOWN,
@@ -123,7 +123,10 @@ async function verifyPage(
   const result = await fetchFromSite(path, deps)
   const latestLimitMs = clock.nowMs() - page.coveredSinceMs
   const response = toResponse(result)
-  const expected = { ...known, limitMs, latestLimitMs, elsewhere: await findElsewhere(response, known, deps) }
+  const elsewhere = await findElsewhere(response, known, deps)
+  // Without its other addresses, a page that is not the file is neither wrong nor fresh.
+  if (elsewhere === undefined) return { ...notFetched(page, deps.site), atOrigin }
+  const expected = { ...known, limitMs, latestLimitMs, elsewhere }
   const evidence = evaluate(response, expected)
   const verified = {
     ...notFetched(page, deps.site),
@@ -146,8 +149,7 @@ async function verifyPage(
     isSuccess(response.status) && response.bodyHash !== undefined && response.bodyHash === ofOrigin.bodyHash
   if (!isOfOrigin) return { ...verified, atOrigin: ofOrigin }
   // The age was set by the origin, so only the body can show a wrong page.
-  const byBody = findWrongPage(response, expected) ?? { freshness: 'fresh', by: 'content' }
-  return { ...verified, atOrigin: ofOrigin, evidence: byBody }
+  return { ...verified, atOrigin: ofOrigin, evidence: evaluateBody(response, expected) }
 }
 
 function cacheHeadersOf(response: Response | undefined): VerifiedPage['headers'] {
@@ -161,24 +163,24 @@ function toResponse(result: PageResult): Response | undefined {
   return { status, headers, bodyHash: hashOf(result) }
 }
 
-/** What the other addresses of a built file serve, if this address does not answer with it. */
+/** What the other addresses of a built file serve, if this one does not answer with it; undefined past the deadline. */
 async function findElsewhere(
   response: Response | undefined,
   known: KnownPage,
   deps: VerifyDeps,
-): Promise<Expectation['elsewhere']> {
+): Promise<Expectation['elsewhere'] | undefined> {
   const { file, builtHash, oldHash, otherAddresses } = known
   if (response === undefined || file === undefined) return 'unknown'
   if (!isOtherPage(response, known) && !isRedirect(response.status)) return 'unknown'
   let elsewhere: Expectation['elsewhere'] = 'other'
   for (const address of otherAddresses) {
     const other = toResponse(await fetchFromSite(address, deps))
-    if (other === undefined && isExpired(deps.deadline)) return 'unknown'
+    if (other === undefined && isExpired(deps.deadline)) return undefined
     if (other === undefined) continue
     if (builtHash !== undefined && contentHashOf(other) === builtHash) return 'file'
     // It may be the file, with its body changed or not read.
-    if (isSuccess(other.status) && !isOtherPage(other, known) && other.bodyHash !== oldHash)
-      elsewhere = 'unknown'
+    const isOld = other.bodyHash !== undefined && other.bodyHash === oldHash
+    if (isSuccess(other.status) && !isOtherPage(other, known) && !isOld) elsewhere = 'unknown'
   }
   return elsewhere
 }
@@ -206,7 +208,8 @@ async function hashAtOrigin(
 }
 
 function hashOf(result: PageResult): string | undefined {
-  if (result.kind !== 'page' || result.page.body.kind !== 'whole') return undefined
+  if (result.kind !== 'page' || result.page.body.kind !== 'whole' || result.page.status === 206)
+    return undefined
   return sha256(result.page.body.bytes)
 }
 

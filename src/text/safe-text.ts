@@ -72,8 +72,9 @@ export function redactSecrets(text: string): string {
 /** Hides the text between `//` and the last `@` of each word. */
 export function hideUserinfo(text: string): string {
   if (!text.includes('@')) return text
-  return text.replaceAll(/[^\s"']+/g, (word) => {
-    const [from, to] = [word.indexOf('//') + 2, word.lastIndexOf('@')]
+  return text.replaceAll(/[^\s"]+/g, (word) => {
+    // Of special schemes, a backslash is a slash.
+    const [from, to] = [word.search(/[/\\]{2}/) + 2, word.lastIndexOf('@')]
     return from > 1 && to > from ? `${word.slice(0, from)}${HIDDEN}${word.slice(to)}` : word
   })
 }

@@ -74,9 +74,9 @@ function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): 
   for (const { name, kind, accelerator } of FIELDS) {
     const value = zone.settings.get(name)
     const isForOthers = accelerator && zone.type !== 'accelerator'
-    // Null means unset, which a file supports only for hosts.
-    const isUnset = value === null && kind !== 'host-or-null'
-    const isSecret = kind === 'url' && typeof value === 'string' && hideUserinfo(value) !== value
+    // Null means unset, which a file supports only for hosts; an empty host it does not support.
+    const isUnset = kind === 'host-or-null' ? value === '' : value === null
+    const isSecret = kind === 'url' && typeof value === 'string' && hasUserinfo(value)
     if (isSecret)
       warnings.push(
         `\`${name}\` of \`${zone.name}\` is not exported, because it contains a user name or password`,
@@ -95,6 +95,12 @@ function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): 
     return isUsable ? [normal] : []
   })
   return { ...entry, custom_domains: domains }
+}
+
+function hasUserinfo(text: string): boolean {
+  if (!URL.canParse(text)) return hideUserinfo(text) !== text
+  const { username, password } = new URL(text)
+  return username !== '' || password !== ''
 }
 
 function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): Problem {

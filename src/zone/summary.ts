@@ -18,7 +18,8 @@ const MAX_ROWS = 100
 
 export function summarize(report: ZoneReport, docsUrl: string): string {
   const changes = report.changes.flatMap(changeRows)
-  const sides = report.status === 'applied' ? ['Before', 'Now'] : ['Live', 'File']
+  const written = report.steps.length > 0 ? ['Before', 'File'] : ['Live', 'File']
+  const sides = report.status === 'applied' ? ['Before', 'Now'] : written
   const domains = report.isCurrent ? domainRows(report) : []
   return joinSections([
     head(report),

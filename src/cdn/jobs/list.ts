@@ -1,5 +1,5 @@
 import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
-import { PER_PAGE } from '../decode.ts'
+import { isFull } from '../decode.ts'
 import type { PurgeJobsApi } from './api.ts'
 import type { ListedJob } from './decode.ts'
 
@@ -28,8 +28,9 @@ export async function readJobList(
     const reading = await api.listJobs(page)
     // A page after the last one may be empty or return 404.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
-    const items = reading.ok ? reading.value.items : []
-    if (reading.ok) total = reading.value.total
+    const shown = reading.ok ? reading.value : { items: [], total }
+    const { items } = shown
+    total = shown.total
     // Jobs created during the reading move others to later pages, which then repeat them.
     const added = items.filter(({ id }) => !jobs.has(id))
     for (const job of items) jobs.set(job.id, job)
@@ -38,7 +39,7 @@ export async function readJobList(
     if (isNewestFirst && hasDescended && oldestMs < sinceMs() && jobs.size >= atLeast)
       return ok([...jobs.values()])
     const isWhole = jobs.size >= total
-    if (added.length === 0 || (isWhole && items.length !== PER_PAGE))
+    if (added.length === 0 || (isWhole && !isFull(shown)))
       return isWhole || (isNewestFirst && items.length === 0)
         ? ok([...jobs.values()])
         : fail(incompleteList(jobs.size, page, total))

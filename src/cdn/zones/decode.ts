@@ -32,7 +32,12 @@ export interface Zone extends ZoneItem {
 
 /** Decodes `listZones`. */
 export function decodeZonePage(body: unknown): ListPage<ZoneItem> {
-  return decodePage(body, (item, name) => zoneItem(asObject(item, name), name))
+  return decodePage(body, (item, name) => {
+    const zone = asObject(item, name)
+    // Without its name, a zone would be created again.
+    requireField(zone, 'name', `${name}.name`)
+    return zoneItem(zone, name)
+  })
 }
 
 /** Decodes `readZone`. @throws ShapeError also if the response is about another zone, or has no domains or type */

@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result, type Problem } from '../../problem/problem.ts'
 import { forEachConcurrently } from '../../http/concurrently.ts'
 import type { Zone, ZoneItem } from './decode.ts'
-import { PER_PAGE } from '../decode.ts'
+import { isFull } from '../decode.ts'
 import type { ZonesApi } from './api.ts'
 
 /** Limit for a list whose pages never end. */
@@ -19,10 +19,11 @@ export async function readAllZones(api: Pick<ZonesApi, 'listZones'>): Promise<Re
     const reading = await api.listZones(page)
     // A page after the last one may be empty or return 404.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
-    const { items, total } = reading.ok ? reading.value : { items: [], total: 0 }
+    const shown = reading.ok ? reading.value : { items: [], total: 0 }
+    const { items, total } = shown
     if (reading.ok) totals.add(total)
     zones.push(...items)
-    if (items.length === 0 || (zones.length >= total && items.length !== PER_PAGE)) break
+    if (items.length === 0 || (zones.length >= total && !isFull(shown))) break
   }
   const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size)
   return isWhole && totals.has(zones.length) ? ok(zones) : fail(incompleteList(zones.length))

@@ -51,8 +51,11 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
   }
 }
 
-/** A status that no rule explains, with where a redirect leads. */
-export function unexplainedStatus(pages: readonly VerifiedPage[]): string {
+/** A status that no rule explains, with where a redirect leads. @param site its URL; @param origins of the zone */
+export function unexplainedStatus(
+  pages: readonly VerifiedPage[],
+  { site, origins }: { readonly site: URL; readonly origins: readonly string[] },
+): string {
   const redirect = pages.find(({ redirectsTo }) => redirectsTo !== undefined)
   const { status, url = '', redirectsTo } = redirect ?? pages[0] ?? {}
   const target =
@@ -61,10 +64,20 @@ export function unexplainedStatus(pages: readonly VerifiedPage[]): string {
     pages.length === 1 ? '' : `, and ${pluralize(pages.length - 1, 'page')} more with another status than 2xx`
   const answer = `${url} answers with status ${status}${redirectsTo === undefined ? '' : `, a redirect to ${shorten(redirectsTo, 200)}`}${others}`
   const advice =
-    target !== undefined && target.origin !== new URL(url).origin
-      ? `if visitors use that address, set \`site-url\` to \`${target.origin}\``
+    target !== undefined && isOtherSite(target, site, origins)
+      ? `if visitors use that address, set \`site-url\` to \`${siteAt(target, site)}\``
       : 'is the path misspelled, or the deploy not complete?'
   return `${answer}: ${advice}`
+}
+
+function isOtherSite({ protocol, origin }: URL, site: URL, origins: readonly string[]): boolean {
+  return /^https?:$/.test(protocol) && origin !== site.origin && !origins.includes(origin)
+}
+
+/** The target's address in place of the site's, which may have a prefix. */
+function siteAt({ origin, pathname }: URL, site: URL): string {
+  const prefix = site.pathname.replace(/\/$/, '')
+  return pathname.startsWith(`${prefix}/`) ? origin + prefix : origin
 }
 
 /** Pages for which the site serves another page or none. */
@@ -74,9 +87,10 @@ export const wrongPagesServed = (pages: readonly VerifiedPage[]): Problem => ({
   where: pages[0]?.url ?? '',
   details: listed(pages),
   cause:
-    'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches',
+    'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches; or an edge, or another cache, kept an older copy',
   help: [
     `deploy first, then run the step again: put this step after the one that publishes the files, or use \`wait-for-origin: site\`, which waits for them`,
+    'if they are deployed, run the step again: it is safe to purge twice, and it purges these pages',
     `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
     `if the origin itself changes the pages that it serves, leave \`verify\` out`,
   ],

@@ -84,11 +84,9 @@ export function siteOf(
   zone: Zone | undefined,
 ): Result<PageServer> {
   if (siteUrl !== undefined) {
-    const origins = [
-      originUrl?.origin,
-      zone && URL.canParse(zone.originUrl) && new URL(zone.originUrl).origin,
-    ]
-    return origins.includes(siteUrl.origin) ? fail(siteIsOrigin(siteUrl)) : ok({ url: siteUrl })
+    return originsOf({ originUrl }, zone).includes(siteUrl.origin)
+      ? fail(siteIsOrigin(siteUrl))
+      : ok({ url: siteUrl })
   }
   const { domains = [], hostname = '' } = zone ?? {}
   const active = domains.find(
@@ -96,6 +94,15 @@ export function siteOf(
   )
   const host = bareHost(active?.domain ?? hostname)
   return host === undefined ? fail(noSite()) : ok({ url: new URL(`https://${host}`) })
+}
+
+/** Scheme, host and port of the origins that a site must not be. @param zone undefined if it was not read */
+export function originsOf(
+  { originUrl }: Pick<FreshnessInputs, 'originUrl'>,
+  zone: Zone | undefined,
+): string[] {
+  const ofZone = zone && URL.canParse(zone.originUrl) ? [new URL(zone.originUrl)] : []
+  return [...(originUrl === undefined ? [] : [originUrl]), ...ofZone].map(({ origin }) => origin)
 }
 
 const invalidHostHeader = (value: string): Problem => ({

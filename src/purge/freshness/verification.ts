@@ -35,10 +35,10 @@ export function pagesThatAre(
   return (verification?.pages ?? []).filter(({ evidence }) => evidence?.freshness === freshness)
 }
 
-/** The fetched pages if none of them could be reached, so that nothing is known about any page. */
+/** All pages if none of them could be reached. After a deadline, those that were not fetched may be reachable. */
 export function unreachableSite(verification: Verification | undefined): VerifiedPage[] {
-  const fetched = (verification?.pages ?? []).filter(({ evidence }) => evidence !== undefined)
-  return fetched.every(({ evidence }) => evidence?.freshness === 'unreachable') ? fetched : []
+  const pages = [...(verification?.pages ?? [])]
+  return pages.every(({ evidence }) => evidence?.freshness === 'unreachable') ? pages : []
 }
 
 /** Whether the pages fail the step: some are old or wrong, or none could be reached. */

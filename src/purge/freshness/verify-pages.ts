@@ -6,7 +6,7 @@ import { formatInteger, pluralize } from '../../text/format.ts'
 import { knownPages } from '../changed/pages.ts'
 import type { ZoneContext } from '../context.ts'
 import { pathsOfRequest, type BuiltRequest } from '../request.ts'
-import { findOrigin, type PageServers } from './servers.ts'
+import { findOrigin, originsOf, type PageServers } from './servers.ts'
 import { MAX_PAGES } from '../freshness-inputs.ts'
 import {
   countPages,
@@ -49,18 +49,20 @@ export async function verifyPurgedPages(
   const fetchPage = await context.createPageFetcher()
   const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => findOrigin(context) }
   const verification = { pages: await verifyPages(pages, deps), candidates: paths.length }
-  report(verification, context)
+  report(verification, servers.site.url, context)
   return verification
 }
 
-function report(verification: Verification, { deadline, log }: ZoneContext): void {
+function report(verification: Verification, site: URL, context: ZoneContext): void {
+  const { deadline, inputs, log, zone } = context
   const { unreachable, unverified } = countPages(verification)
   log.line(`Verify ${describeCounts(verification)}`)
   if (deadline.signal.aborted) return
   const why = whyNotVerified(verification)
   if (why !== undefined) log.warning(`the pages were not verified: ${why}`)
   const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained)
-  if (unexplained.length > 0) log.warning(unexplainedStatus(unexplained))
+  if (unexplained.length > 0)
+    log.warning(unexplainedStatus(unexplained, { site, origins: originsOf(inputs.freshness, zone.known) }))
   if (unreachable > 0 && unreachableSite(verification).length === 0) {
     const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable')
     const reason = first?.status === undefined ? first?.why : `status ${first.status}`

@@ -195,7 +195,7 @@ class DomainPhases {
         const removed = await removeOnce(`the removal of the domain \`${domain}\``, () =>
           api.removeDomain(live?.uuid ?? '', domain),
         )
-        if (removed.ok ? removed.value : removed.problem.kind === 'write-unanswered')
+        if (removed.ok || removed.problem.kind === 'write-unanswered')
           this.#removed.add(`${live?.uuid} ${comparableDomain(domain)}`)
         if (!removed.ok) return removed.problem
         if (removed.value) emit({ zone: entry.name, what: `removed  ${domain}` })

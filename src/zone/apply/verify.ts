@@ -5,7 +5,7 @@ import { isGone } from '../../cdn/zones/list.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import type { Change } from '../plan/change.ts'
-import { liveDomains } from '../plan/live.ts'
+import { comparableDomain, liveDomains } from '../plan/live.ts'
 import { compareWithLive } from '../plan/plan.ts'
 
 export interface WrittenZone {
@@ -33,7 +33,7 @@ export async function verify(
   forMs = STALE_READS_MS,
 ): Promise<Verified> {
   const zones = new Map<string, Zone>()
-  const untilMs = deadline.clock.nowMs() + forMs
+  let untilMs: number | undefined
   let pending = written.map((one) => ({ ...one, problem: undefined as Problem | undefined }))
   for (;;) {
     const checked = []
@@ -45,6 +45,8 @@ export async function verify(
       checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem })
     }
     pending = checked.filter(({ problem }) => problem !== undefined)
+    // Counted after the first pass: with many zones, it may take longer than this.
+    untilMs ??= deadline.clock.nowMs() + forMs
     if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isExpired(deadline)) break
     await pause(deadline, POLL_MS)
     if (isExpired(deadline)) break
@@ -59,6 +61,7 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
   if (!reading.ok)
     return isGone(reading) ? ignored(entry.name, uuid, ['the zone does not exist']) : reading.problem
   const has = liveDomains(reading.value)
+  const removed = new Set(change.domains.removed.map(comparableDomain))
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
   const isOtherType = type !== undefined && reading.value.type !== type
   const differences = [
@@ -70,7 +73,7 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
       .filter(({ domain }) => !has.has(domain))
       .map(({ domain }) => `the domain \`${domain}\` is still missing`),
     ...reading.value.domains
-      .filter(({ domain }) => change.domains.removed.includes(domain))
+      .filter(({ domain }) => removed.has(comparableDomain(domain)))
       .map(({ domain }) => `the domain \`${domain}\` is still there`),
   ]
   return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences)

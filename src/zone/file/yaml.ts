@@ -143,35 +143,44 @@ function faultsOf(documents: readonly Document.Parsed[]): Fault[] {
   ]
 }
 
-/** Aliases without an anchor, which the package reports at the beginning of the file, or not at all, and equal keys. */
+/**
+ * Equal keys, too many aliases, and aliases without an anchor, which the package reports at the beginning of the file,
+ * or not at all.
+ */
 function faultsOfNodes(document: Document.Parsed): Fault[] {
-  const anchors = new Set<string>()
+  const anchored = new Map<string, unknown>()
   const faults: Fault[] = []
-  const addAnchor = (anchor: string | undefined) => void (anchor === undefined || anchors.add(anchor))
+  let aliases = 0
+  const addAnchor = (node: { readonly anchor?: string | undefined }) =>
+    void (node.anchor === undefined || anchored.set(node.anchor, node))
   visit(document, {
     Alias(_, { source, range }) {
-      if (anchors.has(source)) return
-      faults.push({ offset: range?.[0] ?? 0, message: `there is no anchor \`&${source}\`` })
+      const offset = range?.[0] ?? 0
+      if (!anchored.has(source)) faults.push({ offset, message: `there is no anchor \`&${source}\`` })
+      // To resolve an alias, the package walks the whole document.
+      if (++aliases === MAX_ALIASES + 1)
+        faults.push({ offset, message: `the file has more than ${MAX_ALIASES} aliases` })
     },
-    Map(_, { anchor, items }) {
-      addAnchor(anchor)
-      for (const fault of equalKeys(items.map(({ key }) => key))) faults.push(fault)
+    Map(_, map) {
+      addAnchor(map)
+      const valueOf = (key: unknown) => (isAlias(key) ? anchored.get(key.source) : key)
+      for (const fault of equalKeys(map.items, valueOf)) faults.push(fault)
     },
-    Value: (_, { anchor }) => addAnchor(anchor),
+    Value: (_, node) => addAnchor(node),
   })
   return faults
 }
 
-function equalKeys(keys: readonly unknown[]): Fault[] {
+function equalKeys(pairs: readonly { readonly key: unknown }[], valueOf: (key: unknown) => unknown): Fault[] {
   const seen = new Set<string>()
-  return keys.flatMap((key) => {
+  return pairs.flatMap(({ key: written }) => {
+    const key = valueOf(written)
     if (!isScalar(key) || isMergeKey(key)) return []
     const name = String(key.value)
     const isSeen = seen.has(name)
     seen.add(name)
-    return isSeen
-      ? [{ offset: key.range?.[0] ?? 0, message: `the key \`${shorten(name, 80)}\` is there twice` }]
-      : []
+    const offset = (isNode(written) ? written.range : undefined)?.[0] ?? 0
+    return isSeen ? [{ offset, message: `the key \`${shorten(name, 80)}\` is there twice` }] : []
   })
 }
 

@@ -3,7 +3,6 @@ import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { isGone, readAllZones, readDetails } from '../../cdn/zones/list.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
-import { bareHost } from '../../paths/hosts.ts'
 import { normalDomain } from '../file/fields.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
@@ -74,8 +73,8 @@ export function liveDomains(zone: Zone | undefined): Map<string, { spelling: str
 function wantsMoreDomains(entries: readonly ZoneEntry[], { items, details }: Live): boolean {
   return entries.some((entry) => {
     const [zone] = matches(entry, items)
-    // The name of a new zone may be a domain of another one.
-    if (zone === undefined && entry.state === 'present' && bareHost(entry.name)?.includes('.')) return true
+    // A new name may be a domain of another zone, or the name that its detail shows.
+    if (entry.state === 'present' && (zone === undefined || !isSameName(zone.name, entry.name))) return true
     const has = liveDomains(zone && details.get(zone.uuid.toLowerCase()))
     return (entry.domains ?? []).some(({ domain }) => !has.has(domain))
   })

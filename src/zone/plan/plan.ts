@@ -80,24 +80,37 @@ function ownerOf(entry: ZoneEntry, live: Live): Result<Zone | undefined> {
   const isNamed = zone !== undefined && zone.settings.get('name') !== undefined
   if (isNamed && entry.uuid === undefined && !isSameName(zone.name, entry.name))
     return fail(otherNameInDetail(entry, zone))
+  const isRenamed = zone !== undefined && !isSameName(zone.name, entry.name)
+  const other = entry.state === 'present' && isRenamed ? zoneWithName(entry, live, zone) : undefined
+  if (other !== undefined) return fail(nameOfOtherZone(entry, other))
   if (zone !== undefined || entry.state === 'absent') return ok(zone)
   if (entry.uuid === undefined) {
-    const other = zoneWithName(entry, live)
-    return other === undefined ? ok(undefined) : fail(nameOfOtherZone(entry, other))
+    const holder = zoneWithName(entry, live)
+    return holder === undefined ? ok(undefined) : fail(nameOfOtherZone(entry, holder))
   }
   const sameName = live.items.filter(({ name }) => isSameName(name, entry.name))
   return fail(noSuchUuid(entry, sameName))
 }
 
-/** The live zone that a new zone's name stands for: then `zone: NAME` would be ambiguous. */
-function zoneWithName({ name, domains = [] }: ZoneEntry, { items, details }: Live): ZoneItem | undefined {
+/** The live zone that a new name already stands for: then `zone: NAME` would be ambiguous. */
+function zoneWithName(
+  { name, domains = [] }: ZoneEntry,
+  { items, details }: Live,
+  self?: ZoneItem,
+): ZoneItem | undefined {
+  const isOther = ({ uuid }: ZoneItem) => uuid !== self?.uuid
   const isMoved = domains.some(({ domain }) => domain === normalDomain(name))
   return (
-    items.find(
-      ({ uuid, hostname }) => uuid.toLowerCase() === name.toLowerCase() || servesHost(hostname, name),
-    ) ??
+    [...items, ...details.values()]
+      .filter(isOther)
+      .find(
+        (zone) =>
+          isSameName(zone.name, name) ||
+          zone.uuid.toLowerCase() === name.toLowerCase() ||
+          servesHost(zone.hostname, name),
+      ) ??
     [...details.values()].find(
-      (zone) => !isMoved && zone.domains.some(({ domain }) => servesHost(domain, name)),
+      (zone) => isOther(zone) && !isMoved && zone.domains.some(({ domain }) => servesHost(domain, name)),
     )
   )
 }

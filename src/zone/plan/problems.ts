@@ -1,5 +1,5 @@
 import { shorten } from '../../text/safe-text.ts'
-import { candidates } from '../../cdn/zones/find.ts'
+import { candidates, isSameName } from '../../cdn/zones/find.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { ShapeError } from '../../json/decode.ts'
@@ -43,11 +43,13 @@ export function otherNameInDetail(entry: ZoneEntry, live: Zone): Problem {
 }
 
 export function nameOfOtherZone(entry: ZoneEntry, other: ZoneItem): Problem {
+  const canBeNamed = other.name !== '' && !isSameName(other.name, entry.name)
+  const key = canBeNamed ? `name: ${short(other.name)}` : `uuid: ${other.uuid}`
   return conflict(entry.place, {
-    title: `\`${short(entry.name)}\` is not the name of a zone, but the UUID or a host of \`${short(other.name)}\``,
+    title: `\`${short(entry.name)}\` already stands for the zone \`${short(other.name)}\` (${other.uuid})`,
     details: candidates([other]),
-    cause: 'as a new zone, it would be a second one that this name stands for',
-    help: [`for that zone, write \`name: ${short(other.name)}\`; for a new zone, choose another name`],
+    cause: 'it is the UUID, a host or the name of that zone, so `zone` with this name would stand for two',
+    help: [`for that zone, write \`${key}\`; for another zone, choose another name`],
   })
 }
 

@@ -45,6 +45,18 @@ describe('the list of zones', () => {
     expect({ read: await read(list), requests: list.requests() }).toEqual({ read: count, requests: requests })
   })
 
+  test('a page that is full by the service’s own `per_page` may have another one after it', async () => {
+    const shown = (page: number) => ({
+      items: pageOf(many(3), page, 2),
+      total: page === 1 ? 2 : 3,
+      perPage: 2,
+    })
+    expect(await readAllZones({ listZones: (page) => Promise.resolve(ok(shown(page))) })).toMatchObject({
+      ok: false,
+      problem: { kind: 'list-incomplete' },
+    })
+  })
+
   test.each<[string, (page: number, request: number) => { items: ZoneItem[]; total: number } | 404]>([
     [
       'loses a zone to an earlier page, because one was deleted meanwhile',

@@ -207,3 +207,58 @@ test('the origin is asked once for a page that is old by its age', async () => {
   await verifyPages([target], { ...deps, fetchPage, findOrigin: () => Promise.resolve(origin) })
   expect(fetched.filter((url) => url.startsWith('origin'))).toHaveLength(1)
 })
+
+describe('a page that is not the file, where its other addresses could not be read', () => {
+  const BUILT: Partial<KnownPage> = {
+    file: 'a.html',
+    builtHash: sha256(Buffer.from('built')),
+    mayBeChanged: false,
+    otherAddresses: ['/a.html'],
+  }
+  const unreadable: PageResult = {
+    kind: 'page',
+    page: { status: 200, headers: {}, body: { kind: 'unreadable', bytes: Buffer.from('x') } },
+  }
+
+  test('before the deadline: it was not verified, and what was seen before stays', async () => {
+    const other = page(200, { 'x-cache': 'MISS' }, 'the old site')
+    const { target, deps } = setUp([other], BUILT, 5000)
+    const { fetchPage } = deps
+    const slow: FetchPage = async (request) => {
+      await deps.deadline.clock.sleep(1500, deps.deadline.signal)
+      return deps.deadline.clock.nowMs() >= 5000 ? HANG : fetchPage(request)
+    }
+    const [verified] = await verifyPages([target], { ...deps, fetchPage: slow })
+    expect(verified?.evidence?.freshness).toBe('wrong')
+    const late = setUp([other], BUILT, 2000)
+    const hangs: FetchPage = async (request) => {
+      if (request.path !== '/a') await late.deps.deadline.clock.sleep(2000, late.deps.deadline.signal)
+      return request.path === '/a' ? other : HANG
+    }
+    const [unverified] = await verifyPages([late.target], { ...late.deps, fetchPage: hangs })
+    expect(unverified?.evidence).toBeUndefined()
+  })
+
+  test('because of their bodies: it is unknown, in spite of `X-Cache: MISS`', async () => {
+    const { target, deps } = setUp([page(200, { 'x-cache': 'MISS' })], BUILT, 60_000, unreadable)
+    const [verified] = await verifyPages([target], deps)
+    expect(verified?.evidence).toEqual({ freshness: 'unknown', by: 'body' })
+  })
+
+  test('and the origin serves the same page with its high `Age`: it is unknown, too', async () => {
+    const { target, deps } = setUp([page(200, OLD_COPY)], BUILT, 60_000, unreadable)
+    const origin = { url: new URL('https://origin.example.com') }
+    const [verified] = await verifyPages([target], { ...deps, findOrigin: () => Promise.resolve(origin) })
+    expect(verified?.evidence).toEqual({ freshness: 'unknown', by: 'body' })
+  })
+
+  test('but of a new file they are 404 and one body that cannot be read: it is not wrong', async () => {
+    const { target, deps } = setUp([page(404)], BUILT, 60_000, unreadable)
+    const [verified] = await verifyPages([target], deps)
+    expect(verified?.evidence?.freshness).toBe('unknown')
+  })
+})
+
+test('an answer with a part of the page (206) is not the page', async () => {
+  expect(await freshnessOf([page(206, { 'x-cache': 'MISS' })])).toBe('unknown')
+})

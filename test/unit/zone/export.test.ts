@@ -72,3 +72,28 @@ test('whatever the zones are, a plan of their export finds no fault and no diffe
     { numRuns: 1000 },
   )
 })
+
+test.each([
+  ["https://user:it'sSECRET@origin.example.com", false],
+  ['HTTPS:\\\\user:SECRET@origin.example.com', false],
+  ['https://origin.example.com/a@b', true],
+])('an origin with a password is not exported: %s', async (origin, isExported) => {
+  const live: Zone = {
+    uuid: 'u-1',
+    name: 'www',
+    type: 'cdn',
+    originUrl: origin,
+    hostname: 'x.cdn.example.net',
+    settings: new Map(Object.entries({ name: 'www', origin_url: origin, origin_host_header: '' })),
+    domains: [],
+  }
+  const exported = await exportZones([], {
+    listZones: () => Promise.resolve(ok({ items: [live], total: 1 })),
+    readZone: () => Promise.resolve(ok(live)),
+  })
+  const { text = '', warnings = [] } = exported.ok ? exported.value : {}
+  expect([text.includes('origin_url'), text.includes('SECRET')]).toEqual([isExported, false])
+  expect(warnings).toHaveLength(isExported ? 0 : 1)
+  // A plan would not take an empty host.
+  expect(text).not.toContain('origin_host_header')
+})

@@ -207,3 +207,23 @@ test('a plan says what a deletion will need', async () => {
   const { problems, notices } = await planOf('{ name: www, state: absent }', [WWW], { command: 'plan' })
   expect({ problems, notices: notices.length }).toEqual({ problems: [], notices: 1 })
 })
+
+test.each([
+  ['a domain', `{ name: www.example.com, uuid: ${B} }`, 'www'],
+  ['the name', `{ name: www, uuid: ${B} }`, 'www'],
+  ['the UUID', `{ name: ${A}, uuid: ${B} }`, 'www'],
+])('a zone is not renamed to %s of another one', async (_, entry, other) => {
+  const { problems } = await planOf(entry, [WWW, BLOG])
+  expect(
+    problems.map(({ kind, title }) => [kind, title.includes(`stands for the zone \`${other}\``)]),
+  ).toEqual([['live-zone-conflict', true]])
+})
+
+test('no zone is created under a name that only the detail of another one shows', async () => {
+  const { entries } = await readZoneFile('zones: [{ name: www, origin_url: "https://o.example" }]', 'z.yml')
+  const live = { items: [{ ...WWW, name: 'old-name' }], details: new Map([[A, WWW]]) }
+  const plan = planZones(entries, live, { pruneDomains: false, confirmDelete: [], command: 'apply' })
+  expect(plan.problems.map(({ title }) => title)).toEqual([
+    `\`www\` already stands for the zone \`www\` (${A})`,
+  ])
+})

@@ -194,6 +194,18 @@ zones:
     expect([entries.length, problems.length]).toEqual([entriesCount, problemsCount])
   })
 
+  test('may have 100 aliases, whatever their anchors', async () => {
+    const anchors = Array.from({ length: 101 }, (_, index) => `  - &a${index} n${index}`)
+    const zones = anchors.map((_, index) => `  - { name: *a${index} }`)
+    const { problems } = await readZoneFile(
+      `x-a:\n${anchors.join('\n')}\nzones:\n${zones.join('\n')}`,
+      'z.yml',
+    )
+    expect(problems.map(({ title, at }) => [title, at?.line])).toEqual([
+      ['the file is not valid YAML: the file has more than 100 aliases', 204],
+    ])
+  })
+
   test('never makes the reader throw', async () => {
     const pieces = ['zones', 'name', 'null', '- ', '&a ', '*a', '<<: ', '!x ', '%YAML 1.1', '---', '\ud800']
     const word = fc.constantFrom(...pieces, ...'a: \n{}[]"\'|\t#1'.split(''))
@@ -239,6 +251,9 @@ test('equal keys are found wherever they stand, and `<<` may come more than once
   const free = 'x-a: &a { minify_js: true }\nx-b: &b { minify_css: true }\n'
   expect(await faults(`${free}zones:\n  - name: a\n    <<: *a\n    <<: *b\n`)).toEqual([])
   expect(await faults('x-a: { b: 1, b: 2 }\nzones: []')).toEqual(['CDN071 1 b'])
+  expect(await faults('x-k: &k cache_ttl\nzones:\n  - { name: a, cache_ttl: 60, *k : 5 }')).toEqual([
+    'CDN071 3 cache_ttl',
+  ])
 })
 
 test.each(['zones:\n  - name: www: prod\n', 'zones: [{ name: www: prod }]\n'])(
