@@ -909,8 +909,7 @@ function report(verification, site, context) {
 /** When a path was first covered, on the monotonic clock: its first create, or else the job's `created_at`. */
 function coverageOf(batches, api, { clock }) {
     const nowMs = clock.nowMs();
-    const sinceMs = ({ effectiveSinceMs, jobs }) => effectiveSinceMs ??
-        nowMs - (api.timeAt(nowMs).earliestMs - (jobs.at(-1)?.serviceCreatedAtMs ?? -Infinity));
+    const sinceMs = ({ coveredSinceMs, jobs }) => coveredSinceMs ?? nowMs - (api.timeAt(nowMs).earliestMs - (jobs.at(-1)?.serviceCreatedAtMs ?? -Infinity));
     const byPath = new Map(batches.flatMap((batch) => (batch.spec.type === 'path' ? batch.spec.paths : []).map((path) => [path, batch])));
     const whole = batches.find((batch) => batch.spec.type === 'all');
     return (path) => {
@@ -1012,16 +1011,18 @@ function span(windowMs) {
 // EXTERNAL MODULE: ./purge/jobs/state.ts
 var jobs_state = __webpack_require__(62256);
 ;// CONCATENATED MODULE: ./purge/jobs/slots.ts
+// The schedule: when each batch that has no job yet may be created, so that no window exceeds the quota. It counts all
+// jobs that the list shows, and after a refusal or a wait it is made again from a list that is read again.
 
 
 
 
-/** @param startMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
-function schedulePlan(state, { startMs, needsList, nowMs }) {
+/** @param createAtMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
+function schedulePlan(state, { createAtMs, needsList, nowMs }) {
     const batches = state.batches.map((batch, index) => {
-        const startsMs = startMs[index] ?? 0;
+        const startsMs = createAtMs[index] ?? 0;
         if (needsList)
-            return (0,jobs_batch/* wait */.uk)(batch, Math.max(startsMs, nowMs), { actAtMs: nowMs, needsList });
+            return (0,jobs_batch/* wait */.uk)(batch, Math.max(startsMs, nowMs), { wakeAtMs: nowMs, needsList });
         return waitForSlot(batch, startsMs, state.policy, nowMs);
     });
     return { ...state, batches };
@@ -1043,9 +1044,9 @@ function schedule(state, listed, at) {
     };
     const starts = waiting.map((batch, index) => {
         const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], at.nowMs, at.service);
-        return { batch, startMs: Math.max(slotMs, refusals.notBeforeMs) };
+        return { batch, createAtMs: Math.max(slotMs, refusals.notBeforeMs) };
     });
-    const late = starts.filter(({ startMs }) => startMs > policy.endMs);
+    const late = starts.filter(({ createAtMs }) => createAtMs > policy.endMs);
     // A time that is only our own back-off is not when a slot opens.
     const isOver = refusals.count >= MAX_REFUSALS || (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter);
     if (refusals.count > 0 && isOver && !isExplained)
@@ -1057,13 +1058,13 @@ function schedule(state, listed, at) {
     return logWait(startAt(abandonLate(counted, late, dropped, at), kept, at.nowMs), at);
 }
 function startAt(state, starts, nowMs) {
-    return starts.reduce((before, { batch, startMs }) => (0,jobs_state/* withBatch */.Zh)(before, waitForSlot(batch, startMs, state.policy, nowMs)), state);
+    return starts.reduce((before, { batch, createAtMs }) => (0,jobs_state/* withBatch */.Zh)(before, waitForSlot(batch, createAtMs, state.policy, nowMs)), state);
 }
 /** @param dropped all batches that end because of the late ones */
 function abandonLate(state, late, dropped, at) {
     if (late.length === 0)
         return state;
-    const retryAtMs = (0,jobs_state/* serviceAt */.xQ)(at, Math.max(...late.map(({ startMs }) => startMs))).earliestMs;
+    const retryAtMs = (0,jobs_state/* serviceAt */.xQ)(at, Math.max(...late.map(({ createAtMs }) => createAtMs))).earliestMs;
     const problem = quotaUsedUp(state.policy, {
         retryAtMs,
         jobsWithoutSlot: late.length,
@@ -1089,14 +1090,14 @@ function waitForSlot(batch, slotMs, policy, nowMs) {
     if (slotMs <= nowMs)
         return (0,jobs_batch/* wait */.uk)(batch, nowMs, { needsList: false });
     const { endMs, jitter, limit } = policy;
-    const startMs = Math.max(slotMs, Math.min(slotMs + slotDelayMs(limit.windowMs, jitter), endMs - 1000));
-    return (0,jobs_batch/* wait */.uk)(batch, startMs, { needsList: true });
+    const createAtMs = Math.max(slotMs, Math.min(slotMs + slotDelayMs(limit.windowMs, jitter), endMs - 1000));
+    return (0,jobs_batch/* wait */.uk)(batch, createAtMs, { needsList: true });
 }
 function logWait(state, at) {
-    const later = (0,jobs_state/* waitingBatches */.QR)(state).filter(({ startMs }) => startMs > at.nowMs);
+    const later = (0,jobs_state/* waitingBatches */.QR)(state).filter(({ createAtMs }) => createAtMs > at.nowMs);
     if (later.length === 0)
         return state;
-    const firstMs = Math.min(...later.map(({ startMs }) => startMs));
+    const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs));
     const untilMs = (0,jobs_state/* serviceAt */.xQ)(at, firstMs).earliestMs;
     return (0,jobs_state/* withLog */.X1)(state, { kind: 'waiting', batches: later.length, delayMs: firstMs - at.nowMs, untilMs });
 }
@@ -1130,6 +1131,8 @@ function slotDelayMs(windowMs, jitter) {
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/create.ts
+// What an answer to a create, or a list that is read for it, means: a new job, a lost create, a refusal or the end of the
+// batch. A create is sent again only if it certainly left no job.
 
 
 
@@ -1155,7 +1158,7 @@ function applyAnswer(state, batch, result, at) {
 }
 /** A job can be the result of this create only if it is new. */
 function applyCreated(state, batch, job, at) {
-    const fault = whyNotNew(state, job, batch.sentMs, at);
+    const fault = whyNotNew(state, job, batch.createSentMs, at);
     if (fault !== undefined)
         return lose(state, batch, { why: fault.why, rejection: unrelatedAnswer(job.id, fault) }, at);
     return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at });
@@ -1169,9 +1172,9 @@ function lose(state, batch, { why, rejection, retryAfterMs = 0 }, at) {
 function applyRefusal(state, batch, refusal, at) {
     const refusals = withRefusal(state.refusals, refusal, at);
     const isPointless = refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > state.policy.endMs;
-    const startMs = isPointless ? at.nowMs : refusals.notBeforeMs;
-    const refused = (0,jobs_state/* withBatch */.Zh)({ ...state, refusals }, (0,jobs_batch/* refuseCreate */.rH)(batch, startMs));
-    const delayMs = isPointless ? undefined : startMs - at.nowMs;
+    const createAtMs = isPointless ? at.nowMs : refusals.notBeforeMs;
+    const refused = (0,jobs_state/* withBatch */.Zh)({ ...state, refusals }, (0,jobs_batch/* refuseCreate */.rH)(batch, createAtMs));
+    const delayMs = isPointless ? undefined : createAtMs - at.nowMs;
     return (0,jobs_state/* withLog */.X1)(refused, { kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs });
 }
 function applyUnsent(state, batch, problem, at) {
@@ -1227,15 +1230,15 @@ function endLookUp(state, batch, { why, lookUp, rejection }, at) {
 }
 /** Maximum difference between the clocks behind `created_at` and `Date`. */
 const CLOCKS_APART_MS = 250;
-/** Why a job cannot be the result of a create sent at `sentMs`; undefined if it can. */
-function whyNotNew(state, { id, createdAtMs, createdAtIsWholeSecond }, sentMs, at) {
+/** Why a job cannot be the result of a create sent at `createSentMs`; undefined if it can. */
+function whyNotNew(state, { id, createdAtMs, createdAtIsWholeSecond }, createSentMs, at) {
     const cause = 'the service merges purges, or a cache in front of it answered';
     if ((0,jobs_state/* jobsOf */.aG)(state.batches).some((job) => job.id === id))
         return { why: `this run already has job ${id}`, cause };
-    if ((state.knownSinceMs.get(id) ?? Infinity) <= sentMs)
+    if ((state.knownSinceMs.get(id) ?? Infinity) <= createSentMs)
         return { why: `job ${id} was in the list before the create request was sent`, cause };
     const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
-    if (latestMs >= (0,jobs_state/* serviceAt */.xQ)(at, sentMs).earliestMs)
+    if (latestMs >= (0,jobs_state/* serviceAt */.xQ)(at, createSentMs).earliestMs)
         return undefined;
     const createdAt = new Date(createdAtMs).toISOString();
     return {
@@ -1244,10 +1247,10 @@ function whyNotNew(state, { id, createdAtMs, createdAtIsWholeSecond }, sentMs, a
     };
 }
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
-function findLostCreate(state, { spec, firstSentMs }, listed, at) {
-    if (firstSentMs === undefined)
+function findLostCreate(state, { spec, firstCreateSentMs }, listed, at) {
+    if (firstCreateSentMs === undefined)
         return undefined;
-    return listed.find((job) => whyNotNew(state, job, firstSentMs, at) === undefined && hasSamePayload(job, spec));
+    return listed.find((job) => whyNotNew(state, job, firstCreateSentMs, at) === undefined && hasSamePayload(job, spec));
 }
 /** Whether a job purges exactly the same; paths are compared without percent-encoding. */
 function hasSamePayload({ type, paths }, spec) {
@@ -1291,6 +1294,8 @@ var cdn_problems = __webpack_require__(50570);
 // EXTERNAL MODULE: ./purge/jobs/proof.ts
 var proof = __webpack_require__(5483);
 ;// CONCATENATED MODULE: ./purge/jobs/poll.ts
+// What a reading of a job means: progress, the end of the job, or a retry by a new job. Each job is read when its last
+// readings suggest that it may have ended.
 
 
 
@@ -1394,6 +1399,8 @@ function settleBatch(state, batch, job, { nowMs }) {
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/machine.ts
+// The two functions of a run: `applyToJobs` puts what was seen into the state, and `decideJobs` says what to start, and
+// when to look again. Both are pure: the driver calls them in turn.
 
 
 
@@ -1427,7 +1434,7 @@ function logIfStill(state, nowMs) {
 /** Records for the timeline when the next create had to wait. */
 function noteWait(state, nowMs) {
     const [next] = (0,jobs_state/* waitingBatches */.QR)(state);
-    const isWaiting = next !== undefined && (0,jobs_state/* batchBeingCreated */.qb)(state) === undefined && next.startMs > nowMs;
+    const isWaiting = next !== undefined && (0,jobs_state/* batchBeingCreated */.qb)(state) === undefined && next.createAtMs > nowMs;
     const cause = !isWaiting ? undefined : state.refusals.notBeforeMs > nowMs ? 'refusal' : 'slot';
     const last = state.waits.at(-1);
     const current = last?.toMs === Infinity ? last : undefined;
@@ -1459,11 +1466,11 @@ function decideCreate(state, nowMs) {
     const [next] = (0,jobs_state/* waitingBatches */.QR)(state);
     if (current !== undefined || next?.state.kind !== 'waiting')
         return NOTHING;
-    const { number, spec, sentMs, needsList, state: { actAtMs }, } = next;
-    if (actAtMs > nowMs)
-        return { commands: [], wakeAtMs: actAtMs };
+    const { number, spec, createSentMs, needsList, state: { wakeAtMs }, } = next;
+    if (wakeAtMs > nowMs)
+        return { commands: [], wakeAtMs };
     if (!needsList)
-        return now({ key: `create:${number}:${sentMs}`, kind: 'create', batch: number, spec });
+        return now({ key: `create:${number}:${createSentMs}`, kind: 'create', batch: number, spec });
     const fromMs = nowMs - state.policy.limit.windowMs - 1000;
     const key = `list:before-create:${state.listReads}`;
     return now({ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs });
@@ -1493,6 +1500,8 @@ function decidePolls(state, nowMs) {
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/drive.ts
+// The driver: the only place of the jobs that waits and has effects. What it starts, `decideJobs` decides; what it sees,
+// `applyToJobs` puts into the state.
 
 
 
@@ -1558,6 +1567,7 @@ async function waitUntil(atMs, inProgress, deadline) {
 }
 
 ;// CONCATENATED MODULE: ./purge/plan.ts
+// The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
 
 /** Plans the jobs and their start times. @param listed the jobs of the window; undefined without a token */
 function planPurge(request, listed, quota, time) {
@@ -1566,7 +1576,7 @@ function planPurge(request, listed, quota, time) {
     if (listed === undefined) {
         return {
             type,
-            jobs: specs.map((spec) => ({ spec, startMs: time.nowMs, startsAtMs: time.service.earliestMs })),
+            jobs: specs.map((spec) => ({ spec, createAtMs: time.nowMs, startsAtMs: time.service.earliestMs })),
             quota: undefined,
             shortfall: undefined,
             isTooLate: false,
@@ -1588,8 +1598,8 @@ function planJobs(specs, usage, type, time) {
     const slots = (0,jobs_quota/* slotsFor */.FK)(usage, specs.length, time.service);
     const leftNow = (0,jobs_quota/* remainingJobs */.Rz)(usage);
     const jobs = specs.map((spec, index) => {
-        const startMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], time.nowMs, time.service);
-        return { spec, startMs, startsAtMs: time.service.earliestMs + (startMs - time.nowMs) };
+        const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], time.nowMs, time.service);
+        return { spec, createAtMs, startsAtMs: time.service.earliestMs + (createAtMs - time.nowMs) };
     });
     return {
         type,
@@ -1602,11 +1612,11 @@ function planJobs(specs, usage, type, time) {
             leftAfter: Math.max(0, leftNow - specs.length),
         },
         shortfall: findShortfall(jobs, time.nowMs),
-        isTooLate: jobs.some(({ startMs }) => startMs > time.deadlineMs),
+        isTooLate: jobs.some(({ createAtMs }) => createAtMs > time.deadlineMs),
     };
 }
 function findShortfall(jobs, nowMs) {
-    const late = jobs.filter((job) => job.startMs > nowMs);
+    const late = jobs.filter((job) => job.createAtMs > nowMs);
     if (late.length === 0)
         return undefined;
     return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length };
@@ -1717,8 +1727,8 @@ function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {
     };
     const batches = plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)({ number: index + 1, spec, retries: inputs.retries }));
     const jobs = (0,jobs_state/* startJobs */.t3)(policy, { batches, listed, remaining: plan.quota?.leftNow ?? 0 });
-    const startMs = plan.jobs.map((job) => job.startMs);
-    return schedulePlan(jobs, { startMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() });
+    const createAtMs = plan.jobs.map((job) => job.createAtMs);
+    return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() });
 }
 /** When every job has completed, the memory records the new state, except for pages that are not fresh. */
 async function run_confirm(proof, { changes, memory }, { inputs, deadline, log }) {

@@ -1623,14 +1623,14 @@ function newBatch({ number, spec, retries, }) {
     return {
         number,
         spec,
-        state: { kind: 'waiting', actAtMs: 0 },
+        state: { kind: 'waiting', wakeAtMs: 0 },
         jobs: [],
         retriesLeft: retries,
-        startMs: 0,
+        createAtMs: 0,
         needsList: false,
-        firstSentMs: undefined,
-        sentMs: 0,
-        effectiveSinceMs: undefined,
+        firstCreateSentMs: undefined,
+        createSentMs: 0,
+        coveredSinceMs: undefined,
         resends: NO_RESENDS,
         edges: new Map(),
         mismatch: undefined,
@@ -1644,30 +1644,30 @@ function moveTo(batch, state, changes = {}) {
     return { ...batch, ...changes, state };
 }
 function beginCreate(batch, nowMs) {
-    return moveTo(batch, { kind: 'creating' }, { sentMs: nowMs, firstSentMs: batch.firstSentMs ?? nowMs, needsList: false });
+    return moveTo(batch, { kind: 'creating' }, { createSentMs: nowMs, firstCreateSentMs: batch.firstCreateSentMs ?? nowMs, needsList: false });
 }
 function loseCreate(batch, why, nowMs, rejection) {
     const lookUp = { ..._cdn_look_up_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_POLL */ .aJ, lostAtMs: nowMs };
-    const effectiveSinceMs = batch.effectiveSinceMs ?? batch.sentMs;
-    return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { effectiveSinceMs });
+    const coveredSinceMs = batch.coveredSinceMs ?? batch.createSentMs;
+    return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { coveredSinceMs });
 }
 /** A refused create made no job, but an earlier one whose answer was lost may have. */
-function refuseCreate(batch, startMs) {
-    const firstSentMs = batch.resends.lost > 0 ? batch.firstSentMs : undefined;
-    return { ...wait(batch, startMs, { needsList: true }), firstSentMs };
+function refuseCreate(batch, createAtMs) {
+    const firstCreateSentMs = batch.resends.lost > 0 ? batch.firstCreateSentMs : undefined;
+    return { ...wait(batch, createAtMs, { needsList: true }), firstCreateSentMs };
 }
 function continueLookUp(batch, lost) {
     return moveTo(batch, lost);
 }
-/** @param actAtMs when to act: before `startMs` if the list must be read first */
-function wait(batch, startMs, { actAtMs = startMs, needsList = batch.needsList } = {}) {
-    return moveTo(batch, { kind: 'waiting', actAtMs }, { startMs, needsList });
+/** @param wakeAtMs when to act: before `createAtMs` if the list must be read first */
+function wait(batch, createAtMs, { wakeAtMs = createAtMs, needsList = batch.needsList } = {}) {
+    return moveTo(batch, { kind: 'waiting', wakeAtMs }, { createAtMs, needsList });
 }
 function openJob(batch, job) {
     return moveTo(batch, { kind: 'open' }, {
-        effectiveSinceMs: batch.effectiveSinceMs ?? batch.sentMs,
+        coveredSinceMs: batch.coveredSinceMs ?? batch.createSentMs,
         jobs: [...batch.jobs, job],
-        firstSentMs: undefined,
+        firstCreateSentMs: undefined,
         resends: NO_RESENDS,
     });
 }
@@ -1769,6 +1769,8 @@ function countConfirmedEdges({ edges }) {
 /* harmony export */ });
 /* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
 /* harmony import */ var _state_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(62256);
+// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if every edge of its
+// last job has confirmed.
 
 
 function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }) {
@@ -1845,6 +1847,8 @@ function failedEdges(batches) {
 /* harmony export */   xQ: () => (/* binding */ serviceAt)
 /* harmony export */ });
 /* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
+// The state of all jobs of a run: the batches, what was seen of the list and of refusals, and the log. Everything that is
+// said about a run follows from it.
 
 const NO_REFUSALS = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' };
 function startJobs(policy, { batches, listed, remaining }) {
@@ -2417,8 +2421,8 @@ var jobs_batch = __webpack_require__(1245);
 /** The plan in words. @param requested number of paths including duplicates */
 function planLines(request, requested, plan, nowMs) {
     // A plan whose last slot is after the deadline is not executed, so it does not wait.
-    const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.startMs > nowMs);
-    const lastMs = Math.max(...waiting.map((job) => job.startMs)) - nowMs;
+    const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs);
+    const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs;
     return [
         `Plan   ${planned(request, requested, plan)}`,
         plan.quota === undefined
@@ -2433,9 +2437,9 @@ function planLines(request, requested, plan, nowMs) {
     ];
 }
 function slotLines({ jobs }, nowMs) {
-    const lines = jobs.flatMap(({ startMs, startsAtMs }, index) => startMs > nowMs
+    const lines = jobs.flatMap(({ createAtMs, startsAtMs }, index) => createAtMs > nowMs
         ? [
-            `       job ${index + 1}/${jobs.length} not before ${(0,format/* formatMoment */.K9)(startsAtMs, startsAtMs - (startMs - nowMs))}`,
+            `       job ${index + 1}/${jobs.length} not before ${(0,format/* formatMoment */.K9)(startsAtMs, startsAtMs - (createAtMs - nowMs))}`,
         ]
         : []);
     return lines.length > 10
@@ -2627,7 +2631,7 @@ function toReportFile(report) {
         plan: report.batches.map((batch) => ({
             batch: batch.number,
             paths: batch.spec.type === 'path' ? batch.spec.paths.length : null,
-            startsAt: timeAt(batch.startMs),
+            startsAt: timeAt(batch.createAtMs),
             state: batch.state,
         })),
         jobs: (0,proof/* jobsInOrder */._5)(report.batches).map((job) => jobOf(report, job)),

@@ -20,8 +20,8 @@ export function planLines(
   nowMs: number,
 ): string[] {
   // A plan whose last slot is after the deadline is not executed, so it does not wait.
-  const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.startMs > nowMs)
-  const lastMs = Math.max(...waiting.map((job) => job.startMs)) - nowMs
+  const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs)
+  const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs
   return [
     `Plan   ${planned(request, requested, plan)}`,
     plan.quota === undefined
@@ -37,10 +37,10 @@ export function planLines(
 }
 
 function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
-  const lines = jobs.flatMap(({ startMs, startsAtMs }, index) =>
-    startMs > nowMs
+  const lines = jobs.flatMap(({ createAtMs, startsAtMs }, index) =>
+    createAtMs > nowMs
       ? [
-          `       job ${index + 1}/${jobs.length} not before ${formatMoment(startsAtMs, startsAtMs - (startMs - nowMs))}`,
+          `       job ${index + 1}/${jobs.length} not before ${formatMoment(startsAtMs, startsAtMs - (createAtMs - nowMs))}`,
         ]
       : [],
   )

@@ -62,7 +62,7 @@ export function toReportFile(report: PurgeReport): string {
       plan: report.batches.map((batch) => ({
         batch: batch.number,
         paths: batch.spec.type === 'path' ? batch.spec.paths.length : null,
-        startsAt: timeAt(batch.startMs),
+        startsAt: timeAt(batch.createAtMs),
         state: batch.state,
       })),
       jobs: jobsInOrder(report.batches).map((job) => jobOf(report, job)),

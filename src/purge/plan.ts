@@ -1,3 +1,5 @@
+// The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
+
 import type { ListedJob } from '../cdn/jobs/decode.ts'
 import {
   PATHS_PER_JOB,
@@ -16,7 +18,7 @@ import type { PurgeRequest } from './request.ts'
 interface PlannedJob {
   readonly spec: JobSpec
   /** When the job may start, on the monotonic clock; immediately if not in the future. */
-  readonly startMs: number
+  readonly createAtMs: number
   /** The same time on the service's clock, milliseconds since 1970. */
   readonly startsAtMs: number
 }
@@ -60,7 +62,7 @@ export function planPurge(
   if (listed === undefined) {
     return {
       type,
-      jobs: specs.map((spec) => ({ spec, startMs: time.nowMs, startsAtMs: time.service.earliestMs })),
+      jobs: specs.map((spec) => ({ spec, createAtMs: time.nowMs, startsAtMs: time.service.earliestMs })),
       quota: undefined,
       shortfall: undefined,
       isTooLate: false,
@@ -83,8 +85,8 @@ function planJobs(specs: readonly JobSpec[], usage: QuotaUsage, type: JobType, t
   const slots = slotsFor(usage, specs.length, time.service)
   const leftNow = remainingJobs(usage)
   const jobs = specs.map((spec, index) => {
-    const startMs = toLocalMs(slots[index], time.nowMs, time.service)
-    return { spec, startMs, startsAtMs: time.service.earliestMs + (startMs - time.nowMs) }
+    const createAtMs = toLocalMs(slots[index], time.nowMs, time.service)
+    return { spec, createAtMs, startsAtMs: time.service.earliestMs + (createAtMs - time.nowMs) }
   })
   return {
     type,
@@ -97,12 +99,12 @@ function planJobs(specs: readonly JobSpec[], usage: QuotaUsage, type: JobType, t
       leftAfter: Math.max(0, leftNow - specs.length),
     },
     shortfall: findShortfall(jobs, time.nowMs),
-    isTooLate: jobs.some(({ startMs }) => startMs > time.deadlineMs),
+    isTooLate: jobs.some(({ createAtMs }) => createAtMs > time.deadlineMs),
   }
 }
 
 function findShortfall(jobs: readonly PlannedJob[], nowMs: number): PurgePlan['shortfall'] {
-  const late = jobs.filter((job) => job.startMs > nowMs)
+  const late = jobs.filter((job) => job.createAtMs > nowMs)
   if (late.length === 0) return undefined
   return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length }
 }

@@ -118,8 +118,8 @@ function beginJobs(
     newBatch({ number: index + 1, spec, retries: inputs.retries }),
   )
   const jobs = startJobs(policy, { batches, listed, remaining: plan.quota?.leftNow ?? 0 })
-  const startMs = plan.jobs.map((job) => job.startMs)
-  return schedulePlan(jobs, { startMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() })
+  const createAtMs = plan.jobs.map((job) => job.createAtMs)
+  return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() })
 }
 
 /** When every job has completed, the memory records the new state, except for pages that are not fresh. */

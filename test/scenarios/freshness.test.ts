@@ -376,6 +376,24 @@ describe('verify', () => {
     expect(step.stdout).toContain('not verified: the pages answer with another status than 2xx')
   })
 
+  test('a redirect names no `site-url` that would fail, and keeps the path of `site-url`', async () => {
+    await using site = await startSite()
+    let target = ''
+    await using visitors = await startServer((_, response) =>
+      response.writeHead(302, { location: target }).end(),
+    )
+    const warningOf = async (location: string) => {
+      target = location
+      const step = await site.step({ paths: '/a', verify: 'all', 'site-url': `${visitors.url}/docs` })
+      return /^::warning::.*answers with status 302.*$/m.exec(step.stdout)?.[0]
+    }
+    expect(await warningOf('https://other.example.com/docs/a')).toContain(
+      'to `https://other.example.com/docs`',
+    )
+    expect(await warningOf('myapp://x/a')).not.toContain('set `site-url`')
+    expect(await warningOf(`${site.origin.url}/a`)).not.toContain('set `site-url`')
+  })
+
   test('patterns alone cannot be verified', async () => {
     await using site = await startSite()
     const step = await site.step({ paths: '/blog/*', verify: '1', 'site-url': site.site })

@@ -250,6 +250,16 @@ describe('a lost answer', () => {
     expect(step.writes.filter((write) => new RegExp(on).test(write))).toHaveLength(1)
   })
 
+  test('that is rejected with `Retry-After` is sent once', async () => {
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 403, headers: { 'retry-after': '1' } })
+    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    expect({ codes: step.codes, writesCount: step.writes.length }).toEqual({
+      codes: ['CDN021'],
+      writesCount: 1,
+    })
+  })
+
   test('is not taken for one where the service asks for patience: the write is sent again', async () => {
     await using scenario = await startZoneScenario()
     scenario.cdn.faults.add({

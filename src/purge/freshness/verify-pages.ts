@@ -79,9 +79,8 @@ export function coverageOf(
   { clock }: Pick<Deadline, 'clock'>,
 ): (path: string) => number {
   const nowMs = clock.nowMs()
-  const sinceMs = ({ effectiveSinceMs, jobs }: ProvenBatch) =>
-    effectiveSinceMs ??
-    nowMs - (api.timeAt(nowMs).earliestMs - (jobs.at(-1)?.serviceCreatedAtMs ?? -Infinity))
+  const sinceMs = ({ coveredSinceMs, jobs }: ProvenBatch) =>
+    coveredSinceMs ?? nowMs - (api.timeAt(nowMs).earliestMs - (jobs.at(-1)?.serviceCreatedAtMs ?? -Infinity))
   const byPath = new Map(
     batches.flatMap((batch) =>
       (batch.spec.type === 'path' ? batch.spec.paths : []).map((path) => [path, batch] as const),

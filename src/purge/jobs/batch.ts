@@ -5,8 +5,8 @@ import type { Problem } from '../../problem/problem.ts'
 
 /** The state of a batch. `TRANSITIONS` lists the allowed changes; docs/architecture.md has the diagram. */
 export type BatchState =
-  /** Waits to be created; nothing happens before `actAtMs`. */
-  | { readonly kind: 'waiting'; readonly actAtMs: number }
+  /** Waits to be created; nothing happens before `wakeAtMs`. */
+  | { readonly kind: 'waiting'; readonly wakeAtMs: number }
   | { readonly kind: 'creating' }
   /** The answer to its create does not show what the service did, so the job is looked up in the list. */
   | {
@@ -28,7 +28,12 @@ export const TRANSITIONS: Readonly<Record<BatchState['kind'], readonly BatchStat
   ended: [],
 }
 
-/** The paths of one job, and all jobs created for them, one at a time. Times are on the monotonic clock. */
+/**
+ * The paths of one job, and all jobs created for them, one at a time. Its times, on the monotonic clock: `createAtMs`, the
+ * slot that the schedule gives it; `wakeAtMs`, when to act, which is earlier if the list must be read first;
+ * `createSentMs` and `firstCreateSentMs`, which tell whether a listed job can be its own; and `coveredSinceMs`, from when
+ * a copy of one of its pages is new.
+ */
 export interface Batch {
   /** From 1, in the order of the plan. */
   readonly number: number
@@ -38,14 +43,14 @@ export interface Batch {
   readonly jobs: readonly Job[]
   readonly retriesLeft: number
   /** When the create is planned. */
-  readonly startMs: number
+  readonly createAtMs: number
   /** Whether the list must be read before the create, because the batch had to wait. */
   readonly needsList: boolean
   /** Times of the first create that has not led to a job yet, and of the last create. */
-  readonly firstSentMs: number | undefined
-  readonly sentMs: number
+  readonly firstCreateSentMs: number | undefined
+  readonly createSentMs: number
   /** When the first create that may have made a job was sent. */
-  readonly effectiveSinceMs: number | undefined
+  readonly coveredSinceMs: number | undefined
   /** Resends since its last job: creates that never reached the service, and lost creates that left no job. */
   readonly resends: { readonly unsent: number; readonly lost: number }
   readonly edges: EdgeReadings
@@ -63,14 +68,14 @@ export function newBatch({
   return {
     number,
     spec,
-    state: { kind: 'waiting', actAtMs: 0 },
+    state: { kind: 'waiting', wakeAtMs: 0 },
     jobs: [],
     retriesLeft: retries,
-    startMs: 0,
+    createAtMs: 0,
     needsList: false,
-    firstSentMs: undefined,
-    sentMs: 0,
-    effectiveSinceMs: undefined,
+    firstCreateSentMs: undefined,
+    createSentMs: 0,
+    coveredSinceMs: undefined,
     resends: NO_RESENDS,
     edges: new Map(),
     mismatch: undefined,
@@ -89,33 +94,33 @@ export function beginCreate(batch: Batch, nowMs: number): Batch {
   return moveTo(
     batch,
     { kind: 'creating' },
-    { sentMs: nowMs, firstSentMs: batch.firstSentMs ?? nowMs, needsList: false },
+    { createSentMs: nowMs, firstCreateSentMs: batch.firstCreateSentMs ?? nowMs, needsList: false },
   )
 }
 
 export function loseCreate(batch: Batch, why: string, nowMs: number, rejection?: Problem): Batch {
   const lookUp = { ...NO_POLL, lostAtMs: nowMs }
-  const effectiveSinceMs = batch.effectiveSinceMs ?? batch.sentMs
-  return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { effectiveSinceMs })
+  const coveredSinceMs = batch.coveredSinceMs ?? batch.createSentMs
+  return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { coveredSinceMs })
 }
 
 /** A refused create made no job, but an earlier one whose answer was lost may have. */
-export function refuseCreate(batch: Batch, startMs: number): Batch {
-  const firstSentMs = batch.resends.lost > 0 ? batch.firstSentMs : undefined
-  return { ...wait(batch, startMs, { needsList: true }), firstSentMs }
+export function refuseCreate(batch: Batch, createAtMs: number): Batch {
+  const firstCreateSentMs = batch.resends.lost > 0 ? batch.firstCreateSentMs : undefined
+  return { ...wait(batch, createAtMs, { needsList: true }), firstCreateSentMs }
 }
 
 export function continueLookUp(batch: Batch, lost: Extract<BatchState, { kind: 'lost' }>): Batch {
   return moveTo(batch, lost)
 }
 
-/** @param actAtMs when to act: before `startMs` if the list must be read first */
+/** @param wakeAtMs when to act: before `createAtMs` if the list must be read first */
 export function wait(
   batch: Batch,
-  startMs: number,
-  { actAtMs = startMs, needsList = batch.needsList }: { actAtMs?: number; needsList?: boolean } = {},
+  createAtMs: number,
+  { wakeAtMs = createAtMs, needsList = batch.needsList }: { wakeAtMs?: number; needsList?: boolean } = {},
 ): Batch {
-  return moveTo(batch, { kind: 'waiting', actAtMs }, { startMs, needsList })
+  return moveTo(batch, { kind: 'waiting', wakeAtMs }, { createAtMs, needsList })
 }
 
 export function openJob(batch: Batch, job: Job): Batch {
@@ -123,9 +128,9 @@ export function openJob(batch: Batch, job: Job): Batch {
     batch,
     { kind: 'open' },
     {
-      effectiveSinceMs: batch.effectiveSinceMs ?? batch.sentMs,
+      coveredSinceMs: batch.coveredSinceMs ?? batch.createSentMs,
       jobs: [...batch.jobs, job],
-      firstSentMs: undefined,
+      firstCreateSentMs: undefined,
       resends: NO_RESENDS,
     },
   )

@@ -1,3 +1,6 @@
+// What an answer to a create, or a list that is read for it, means: a new job, a lost create, a refusal or the end of the
+// batch. A create is sent again only if it certainly left no job.
+
 import type { CreateResult, JobSpec } from '../../cdn/jobs/api.ts'
 import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
 import { afterPoll, nextLookMs } from '../../cdn/look-up.ts'
@@ -51,7 +54,7 @@ export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult
 
 /** A job can be the result of this create only if it is new. */
 function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment): JobsState {
-  const fault = whyNotNew(state, job, batch.sentMs, at)
+  const fault = whyNotNew(state, job, batch.createSentMs, at)
   if (fault !== undefined)
     return lose(state, batch, { why: fault.why, rejection: unrelatedAnswer(job.id, fault) }, at)
   return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at })
@@ -84,9 +87,9 @@ function applyRefusal(
 ): JobsState {
   const refusals = withRefusal(state.refusals, refusal, at)
   const isPointless = refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > state.policy.endMs
-  const startMs = isPointless ? at.nowMs : refusals.notBeforeMs
-  const refused = withBatch({ ...state, refusals }, refuseCreate(batch, startMs))
-  const delayMs = isPointless ? undefined : startMs - at.nowMs
+  const createAtMs = isPointless ? at.nowMs : refusals.notBeforeMs
+  const refused = withBatch({ ...state, refusals }, refuseCreate(batch, createAtMs))
+  const delayMs = isPointless ? undefined : createAtMs - at.nowMs
   return withLog(refused, { kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
 }
 
@@ -155,20 +158,20 @@ function endLookUp(
 /** Maximum difference between the clocks behind `created_at` and `Date`. */
 const CLOCKS_APART_MS = 250
 
-/** Why a job cannot be the result of a create sent at `sentMs`; undefined if it can. */
+/** Why a job cannot be the result of a create sent at `createSentMs`; undefined if it can. */
 function whyNotNew(
   state: JobsState,
   { id, createdAtMs, createdAtIsWholeSecond }: ListedJob,
-  sentMs: number,
+  createSentMs: number,
   at: Moment,
 ): { readonly why: string; readonly cause: string } | undefined {
   const cause = 'the service merges purges, or a cache in front of it answered'
   if (jobsOf(state.batches).some((job) => job.id === id))
     return { why: `this run already has job ${id}`, cause }
-  if ((state.knownSinceMs.get(id) ?? Infinity) <= sentMs)
+  if ((state.knownSinceMs.get(id) ?? Infinity) <= createSentMs)
     return { why: `job ${id} was in the list before the create request was sent`, cause }
   const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS
-  if (latestMs >= serviceAt(at, sentMs).earliestMs) return undefined
+  if (latestMs >= serviceAt(at, createSentMs).earliestMs) return undefined
   const createdAt = new Date(createdAtMs).toISOString()
   return {
     why: `job ${id} is older than the create request (\`created_at\` ${createdAt})`,
@@ -180,13 +183,13 @@ function whyNotNew(
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
 export function findLostCreate(
   state: JobsState,
-  { spec, firstSentMs }: Batch,
+  { spec, firstCreateSentMs }: Batch,
   listed: readonly ListedJob[],
   at: Moment,
 ): ListedJob | undefined {
-  if (firstSentMs === undefined) return undefined
+  if (firstCreateSentMs === undefined) return undefined
   return listed.find(
-    (job) => whyNotNew(state, job, firstSentMs, at) === undefined && hasSamePayload(job, spec),
+    (job) => whyNotNew(state, job, firstCreateSentMs, at) === undefined && hasSamePayload(job, spec),
   )
 }
 

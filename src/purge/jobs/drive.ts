@@ -1,3 +1,6 @@
+// The driver: the only place of the jobs that waits and has effects. What it starts, `decideJobs` decides; what it sees,
+// `applyToJobs` puts into the state.
+
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import { readJobList } from '../../cdn/jobs/list.ts'
 import { pause, type Deadline } from '../../time/clock.ts'

@@ -1,3 +1,6 @@
+// The two functions of a run: `applyToJobs` puts what was seen into the state, and `decideJobs` says what to start, and
+// when to look again. Both are pure: the driver calls them in turn.
+
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { nextLookMs, type LookUp } from '../../cdn/look-up.ts'
 import { beginCreate } from './batch.ts'
@@ -51,7 +54,7 @@ function logIfStill(state: JobsState, nowMs: number): JobsState {
 /** Records for the timeline when the next create had to wait. */
 function noteWait(state: JobsState, nowMs: number): JobsState {
   const [next] = waitingBatches(state)
-  const isWaiting = next !== undefined && batchBeingCreated(state) === undefined && next.startMs > nowMs
+  const isWaiting = next !== undefined && batchBeingCreated(state) === undefined && next.createAtMs > nowMs
   const cause = !isWaiting ? undefined : state.refusals.notBeforeMs > nowMs ? 'refusal' : 'slot'
   const last = state.waits.at(-1)
   const current = last?.toMs === Infinity ? last : undefined
@@ -105,12 +108,12 @@ function decideCreate(state: JobsState, nowMs: number): JobsDecision {
   const {
     number,
     spec,
-    sentMs,
+    createSentMs,
     needsList,
-    state: { actAtMs },
+    state: { wakeAtMs },
   } = next
-  if (actAtMs > nowMs) return { commands: [], wakeAtMs: actAtMs }
-  if (!needsList) return now({ key: `create:${number}:${sentMs}`, kind: 'create', batch: number, spec })
+  if (wakeAtMs > nowMs) return { commands: [], wakeAtMs }
+  if (!needsList) return now({ key: `create:${number}:${createSentMs}`, kind: 'create', batch: number, spec })
   const fromMs = nowMs - state.policy.limit.windowMs - 1000
   const key = `list:before-create:${state.listReads}`
   return now({ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs })

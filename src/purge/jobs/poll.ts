@@ -1,3 +1,6 @@
+// What a reading of a job means: progress, the end of the job, or a retry by a new job. Each job is read when its last
+// readings suggest that it may have ended.
+
 import type { JobReading } from '../../cdn/jobs/decode.ts'
 import { isAuthError } from '../../cdn/problems.ts'
 import { PROBLEMS, type Problem, type Failure, type Result } from '../../problem/problem.ts'

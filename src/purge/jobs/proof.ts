@@ -1,10 +1,13 @@
+// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if every edge of its
+// last job has confirmed.
+
 import type { Problem } from '../../problem/problem.ts'
 import { unconfirmedIn, type Batch, type EdgeReading, type Job } from './batch.ts'
 import { jobsOf, type JobsState, type Wait } from './state.ts'
 
 export interface ProvenBatch extends Pick<
   Batch,
-  'number' | 'spec' | 'startMs' | 'effectiveSinceMs' | 'jobs' | 'mismatch' | 'resends'
+  'number' | 'spec' | 'createAtMs' | 'coveredSinceMs' | 'jobs' | 'mismatch' | 'resends'
 > {
   /** `waiting`: a create is due or unresolved. `abandoned`: ended by a problem, without a failed job. */
   readonly state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'

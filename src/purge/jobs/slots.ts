@@ -1,3 +1,6 @@
+// The schedule: when each batch that has no job yet may be created, so that no window exceeds the quota. It counts all
+// jobs that the list shows, and after a refusal or a wait it is made again from a list that is read again.
+
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { countUsage, remainingJobs, slotsFor, toLocalMs, type CountedJob } from '../../cdn/jobs/quota.ts'
 import { end, wait, type Batch } from './batch.ts'
@@ -16,14 +19,14 @@ import {
   type Refusals,
 } from './state.ts'
 
-/** @param startMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
+/** @param createAtMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
 export function schedulePlan(
   state: JobsState,
-  { startMs, needsList, nowMs }: { startMs: readonly number[]; needsList: boolean; nowMs: number },
+  { createAtMs, needsList, nowMs }: { createAtMs: readonly number[]; needsList: boolean; nowMs: number },
 ): JobsState {
   const batches = state.batches.map((batch, index) => {
-    const startsMs = startMs[index] ?? 0
-    if (needsList) return wait(batch, Math.max(startsMs, nowMs), { actAtMs: nowMs, needsList })
+    const startsMs = createAtMs[index] ?? 0
+    if (needsList) return wait(batch, Math.max(startsMs, nowMs), { wakeAtMs: nowMs, needsList })
     return waitForSlot(batch, startsMs, state.policy, nowMs)
   })
   return { ...state, batches }
@@ -46,9 +49,9 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
   }
   const starts = waiting.map((batch, index) => {
     const slotMs = toLocalMs(slots[index], at.nowMs, at.service)
-    return { batch, startMs: Math.max(slotMs, refusals.notBeforeMs) }
+    return { batch, createAtMs: Math.max(slotMs, refusals.notBeforeMs) }
   })
-  const late = starts.filter(({ startMs }) => startMs > policy.endMs)
+  const late = starts.filter(({ createAtMs }) => createAtMs > policy.endMs)
   // A time that is only our own back-off is not when a slot opens.
   const isOver =
     refusals.count >= MAX_REFUSALS || (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter)
@@ -63,12 +66,12 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
 
 interface Start {
   readonly batch: Batch
-  readonly startMs: number
+  readonly createAtMs: number
 }
 
 function startAt(state: JobsState, starts: readonly Start[], nowMs: number): JobsState {
   return starts.reduce(
-    (before, { batch, startMs }) => withBatch(before, waitForSlot(batch, startMs, state.policy, nowMs)),
+    (before, { batch, createAtMs }) => withBatch(before, waitForSlot(batch, createAtMs, state.policy, nowMs)),
     state,
   )
 }
@@ -81,7 +84,7 @@ function abandonLate(
   at: Moment,
 ): JobsState {
   if (late.length === 0) return state
-  const retryAtMs = serviceAt(at, Math.max(...late.map(({ startMs }) => startMs))).earliestMs
+  const retryAtMs = serviceAt(at, Math.max(...late.map(({ createAtMs }) => createAtMs))).earliestMs
   const problem = quotaUsedUp(state.policy, {
     retryAtMs,
     jobsWithoutSlot: late.length,
@@ -112,14 +115,14 @@ function createdButUnlisted(
 function waitForSlot(batch: Batch, slotMs: number, policy: JobsPolicy, nowMs: number): Batch {
   if (slotMs <= nowMs) return wait(batch, nowMs, { needsList: false })
   const { endMs, jitter, limit } = policy
-  const startMs = Math.max(slotMs, Math.min(slotMs + slotDelayMs(limit.windowMs, jitter), endMs - 1000))
-  return wait(batch, startMs, { needsList: true })
+  const createAtMs = Math.max(slotMs, Math.min(slotMs + slotDelayMs(limit.windowMs, jitter), endMs - 1000))
+  return wait(batch, createAtMs, { needsList: true })
 }
 
 function logWait(state: JobsState, at: Moment): JobsState {
-  const later = waitingBatches(state).filter(({ startMs }) => startMs > at.nowMs)
+  const later = waitingBatches(state).filter(({ createAtMs }) => createAtMs > at.nowMs)
   if (later.length === 0) return state
-  const firstMs = Math.min(...later.map(({ startMs }) => startMs))
+  const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs))
   const untilMs = serviceAt(at, firstMs).earliestMs
   return withLog(state, { kind: 'waiting', batches: later.length, delayMs: firstMs - at.nowMs, untilMs })
 }

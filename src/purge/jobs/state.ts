@@ -1,3 +1,6 @@
+// The state of all jobs of a run: the batches, what was seen of the list and of refusals, and the log. Everything that is
+// said about a run follows from it.
+
 import type { CreateResult } from '../../cdn/jobs/api.ts'
 import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'

@@ -110,3 +110,12 @@ test.each([
   await new Promise((resolve) => server.close(resolve))
   expect(named).toEqual([name])
 })
+
+test('a body that is cut is a page whose body was not read, with its headers', async () => {
+  const result = await fetchFrom((_request, response) => {
+    response.writeHead(200, { age: '90000', 'content-length': '1000' }).write('abc')
+    setImmediate(() => response.destroy())
+  })
+  expect(bodyOf(result)).toBe('unreadable 0')
+  expect(result).toMatchObject({ page: { status: 200, headers: { age: '90000' } } })
+})

@@ -53,7 +53,7 @@ describe('what does not fit the quota that is left', () => {
     const plan = planPurge(pathsOf(count), listed, QUOTA, MOMENT)
     expect(plan.shortfall).toEqual(expected.shortfall)
     expect(plan.isTooLate).toBe(expected.isTooLate)
-    expect(plan.jobs.map(({ startMs }) => startMs)).toEqual(expected.starts)
+    expect(plan.jobs.map(({ createAtMs }) => createAtMs)).toEqual(expected.starts)
   })
 })
 
@@ -66,8 +66,8 @@ test('a plan that was never compared with the quota starts at once, and is not t
   expect(plan).toEqual({
     type: 'path',
     jobs: [
-      { spec: { type: 'path', paths: pathsOf(1500).paths.slice(0, 1000) }, startMs: 7, startsAtMs: NOW },
-      { spec: { type: 'path', paths: pathsOf(1500).paths.slice(1000) }, startMs: 7, startsAtMs: NOW },
+      { spec: { type: 'path', paths: pathsOf(1500).paths.slice(0, 1000) }, createAtMs: 7, startsAtMs: NOW },
+      { spec: { type: 'path', paths: pathsOf(1500).paths.slice(1000) }, createAtMs: 7, startsAtMs: NOW },
     ],
     quota: undefined,
     shortfall: undefined,
@@ -82,9 +82,10 @@ test('what the plan leaves of the quota is what it takes from it, and never less
 
 test('the last moment before the deadline is in time, and times are given on both clocks', () => {
   const jobs = [job('path', 1000), job('path', 2000)]
-  const startMs =
-    planPurge(pathsOf(1), jobs, QUOTA, { ...MOMENT, nowMs: 50, deadlineMs: 2 * HOUR }).jobs[0]?.startMs ?? 0
+  const createAtMs =
+    planPurge(pathsOf(1), jobs, QUOTA, { ...MOMENT, nowMs: 50, deadlineMs: 2 * HOUR }).jobs[0]?.createAtMs ??
+    0
   const at = (deadlineMs: number) => planPurge(pathsOf(1), jobs, QUOTA, { ...MOMENT, nowMs: 50, deadlineMs })
-  expect([at(startMs).isTooLate, at(startMs - 1).isTooLate]).toEqual([false, true])
-  expect(at(startMs).jobs[0]?.startsAtMs).toBe(NOW + startMs - 50)
+  expect([at(createAtMs).isTooLate, at(createAtMs - 1).isTooLate]).toEqual([false, true])
+  expect(at(createAtMs).jobs[0]?.startsAtMs).toBe(NOW + createAtMs - 50)
 })

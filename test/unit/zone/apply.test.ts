@@ -4,6 +4,8 @@ import type { ZonesApi } from '../../../src/cdn/zones/api.ts'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
 import { applyChanges } from '../../../src/zone/apply/apply.ts'
+import { verify } from '../../../src/zone/apply/verify.ts'
+import { NO_DOMAINS } from '../../../src/zone/plan/change.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
 import { planZones } from '../../../src/zone/plan/plan.ts'
@@ -274,5 +276,54 @@ describe('a purge is needed', () => {
   ])('%s', async (_, file, answers, zones) => {
     const { needed } = await apply(file, serviceOf(example(), answers))
     expect(needed.map(({ zone }) => zone)).toEqual(zones)
+  })
+})
+
+describe('a read back', () => {
+  const live = (name: string, domains: string[], ttl = 5): Zone => ({
+    uuid: name,
+    name,
+    type: 'cdn',
+    originUrl: 'https://o.example',
+    hostname: 'x.cdn.example.net',
+    settings: new Map(Object.entries({ name, cache_ttl: ttl })),
+    domains: domains.map((domain) => ({ domain, sslStatus: 'active' })),
+  })
+  const changeOf = async (name: string, removed: string[] = []) => {
+    const { entries } = await readZoneFile(`zones: [{ name: ${name}, cache_ttl: 5 }]`, 'z.yml')
+    const [entry] = entries
+    if (entry === undefined) throw new Error('no entry')
+    const change = {
+      action: 'update',
+      live: live(name, []),
+      fields: [],
+      domains: { ...NO_DOMAINS, removed },
+    } as const
+    return { change: { ...change, entry }, uuid: name }
+  }
+  const deadlineOf = (clock: ManualClock) => ({
+    clock,
+    signal: new AbortController().signal,
+    endMs: Infinity,
+  })
+
+  test('finds a removed domain that is still there in another spelling', async () => {
+    const readZone = () => Promise.resolve(ok(live('www', ['www.example.com'])))
+    const context = { api: { readZone }, deadline: deadlineOf(new ManualClock()) }
+    const { problems } = await verify([await changeOf('www', ['WWW.example.com'])], context)
+    expect(problems.map(({ details }) => details)).toEqual([['the domain `www.example.com` is still there']])
+  })
+
+  test('repeats a zone for 10 s after all were read once, however long that took', async () => {
+    const clock = new ManualClock()
+    const reads: string[] = []
+    const readZone = async (uuid: string) => {
+      reads.push(uuid)
+      if (uuid === 'blog') await clock.sleep(11_000, new AbortController().signal)
+      return ok(live(uuid, [], reads.length === 1 ? 60 : 5))
+    }
+    const written = [await changeOf('www'), await changeOf('blog')]
+    const { problems } = await verify(written, { api: { readZone }, deadline: deadlineOf(clock) })
+    expect([problems, reads]).toEqual([[], ['www', 'blog', 'www']])
   })
 })

@@ -91,9 +91,9 @@ test.each([
     listZones: () => Promise.resolve(ok({ items: [live], total: 1 })),
     readZone: () => Promise.resolve(ok(live)),
   })
-  const { text = '', warnings = [] } = exported.ok ? exported.value : {}
-  expect([text.includes('origin_url'), text.includes('SECRET')]).toEqual([isExported, false])
+  const { text: file = '', warnings = [] } = exported.ok ? exported.value : {}
+  expect([file.includes('origin_url'), file.includes('SECRET')]).toEqual([isExported, false])
   expect(warnings).toHaveLength(isExported ? 0 : 1)
   // A plan would not take an empty host.
-  expect(text).not.toContain('origin_host_header')
+  expect(file).not.toContain('origin_host_header')
 })

@@ -257,7 +257,7 @@ test('the time of a refusal holds, though the list explains it', () => {
   const full = Array.from({ length: 100 }, (_, index) => listedJob(`other-${index}`, -3_590_000))
   const explained = after(runOf(1), sent(0), later, listing(5000, BEFORE_CREATE, full))
   const again = after(explained, listing(20_000, BEFORE_CREATE, []))
-  expect(again.batches[0]?.startMs).toBeGreaterThanOrEqual(300_000)
+  expect(again.batches[0]?.createAtMs).toBeGreaterThanOrEqual(300_000)
 })
 
 test.each([

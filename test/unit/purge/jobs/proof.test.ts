@@ -170,12 +170,12 @@ test.each<[edges: Record<string, string>[], words: RegExp]>([
 
 test('a create without an answer is known to be unresolved', () => {
   const [batch] = proveJobs(after(runOf(1), sent(0))).batches
-  expect(batch).toMatchObject({ hasUnresolvedCreate: true, effectiveSinceMs: undefined })
+  expect(batch).toMatchObject({ hasUnresolvedCreate: true, coveredSinceMs: undefined })
 })
 
 test('a job is covered from the first create that was sent or lost, not from one that was refused', () => {
   const lost = after(runOf(1), sent(500), answered(600, { kind: 'lost', why: 'cut' }))
-  expect(proveJobs(lost).batches[0]?.effectiveSinceMs).toBe(500)
+  expect(proveJobs(lost).batches[0]?.coveredSinceMs).toBe(500)
   const refused = answered(600, { kind: 'over-quota', serverMessage: '', retryAfterMs: 1000 })
   const again = after(
     runOf(1),
@@ -185,7 +185,7 @@ test('a job is covered from the first create that was sent or lost, not from one
     sent(2100),
     created(2200, 'j1'),
   )
-  expect(proveJobs(again).batches[0]?.effectiveSinceMs).toBe(2100)
+  expect(proveJobs(again).batches[0]?.coveredSinceMs).toBe(2100)
 })
 
 test.each([

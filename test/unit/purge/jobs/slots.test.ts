@@ -39,7 +39,7 @@ test.each([
   'a slot at %i ms is used, with jitter %d in a window of %i ms, at %i ms',
   (slotMs, jitter, windowMs, atMs) => {
     const run = runOf(1, { jitter, limit: { jobs: 1, windowMs } })
-    const planned = schedulePlan(run, { startMs: [slotMs], needsList: false, nowMs: 0 })
+    const planned = schedulePlan(run, { createAtMs: [slotMs], needsList: false, nowMs: 0 })
     expect(decideJobs(planned, moment(0))).toEqual({ commands: [], wakeAtMs: atMs })
   },
 )
