@@ -17,14 +17,14 @@ export async function runProcess(load: () => Promise<RunStep>, cacheScript: stri
   const env = { ...process.env }
   // @actions/github reads the event file when it is imported, and throws or prints a path if it is malformed.
   delete process.env['GITHUB_EVENT_PATH']
-  const runner = maskedRunner(env, cacheScript)
   const abort = new AbortController()
-  let settled = false
   const onSignal = () => {
     abort.abort()
     setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref()
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  const runner = maskedRunner(env, cacheScript)
+  let settled = false
   process.once('beforeExit', () => {
     if (!settled) failInternally(runner, new Error(`the process ran out of work before the step had settled`))
   })

@@ -57,14 +57,18 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
   },
   async sigterm() {
     await using scenario = await startScenario({ seed: 7 })
-    scenario.cdn.service.stuck.add('sin-03')
-    let kill: ((signal: NodeJS.Signals) => void) | undefined
+    const isRead = ({ method, path }: { method: string; path: string }) =>
+      method === 'GET' && /\/purge\/[^?]+$/.test(path)
+    scenario.cdn.faults.add({ on: '^GET .*/purge/', do: 'stall', bytes: 3 })
     const step = await scenario.step(
       { paths: '/a' },
       {
-        onStart: (send) => (kill = send),
-        onOutput: (text) => {
-          if (text.includes('  created')) setTimeout(() => kill?.('SIGTERM'), 100)
+        onStart: (kill) => {
+          const timer = setInterval(() => {
+            if (!scenario.cdn.requestLog.some(isRead)) return
+            clearInterval(timer)
+            kill('SIGTERM')
+          }, 20)
         },
       },
     )
