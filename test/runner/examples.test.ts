@@ -8,8 +8,9 @@ import { examples, isAhead, type Example } from '../examples.ts'
 import { startGitHub, TOKEN } from '../fakes/github.ts'
 import { act, canSkip, makeUser } from './user.ts'
 
+/** The zones of the examples: the first one by the UUID that README gives it. */
 const ZONES = ['www.example.com', 'shop.example.com'].map((domain, index) => ({
-  uuid: `00000000-0000-4000-8000-00000000000${index}`,
+  uuid: index === 0 ? '7c9e6679-7425-40de-944b-e07fc1f90ae7' : '00000000-0000-4000-8000-000000000001',
   name: index === 0 ? 'www' : 'shop',
   originUrl: 'http://127.0.0.1:1',
   domains: [domain],
