@@ -253,6 +253,13 @@ describe.each(ACTIONS)('%s', (file, main) => {
     expect(Object.keys(types?.outputs ?? {})).toEqual(Object.keys(action.outputs))
   })
 
+  test('is developed with the Node of `.node-version`', () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      devDependencies: Record<string, string>
+    }
+    expect(readFileSync('.node-version', 'utf8').trim()).toBe(devDependencies['node'])
+  })
+
   test('runs a committed bundle on node24', () => {
     expect(action.runs).toEqual({ using: 'node24', main })
     expect(existsSync(resolve(file, '..', main))).toBe(true)

@@ -12,6 +12,7 @@ import { planLines, stepLine } from './log-lines.ts'
 import { readLive } from './plan/live.ts'
 import { planZones, type ZonePlan } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
+import { firstProblems } from './file/zone-file.ts'
 
 /** The result of a run; incomplete if it failed. */
 export interface ZoneResult {
@@ -49,7 +50,7 @@ export async function planAndApply(
   const live = await readLive(entries, api)
   if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
-  if (plan.problems.length > 0) return { ...EMPTY, problems: plan.problems }
+  if (plan.problems.length > 0) return { ...EMPTY, problems: firstProblems(plan.problems) }
   showPlan(plan, runner)
   const steps: CompletedWrite[] = []
   const updated = new Set<ZoneEntry>()

@@ -80,6 +80,14 @@ test('the summary says what happens to each domain, with DNS only for those that
   ])
 })
 
+test('of many entries that cannot be created, a hundred are shown, and how many more', async () => {
+  await using scenario = await startZoneScenario()
+  const entries = Array.from({ length: 300 }, (_, index) => `{ name: n${index} }`)
+  const step = await scenario.step(`zones: [${entries.join(', ')}]`)
+  expect(step.codes).toHaveLength(101)
+  expect(step.stdout).toContain('the file has 200 more problems')
+})
+
 describe('a new zone whose name stands for a live one', () => {
   test.each([
     ['a domain of it', 'www.example.com', 'www'],

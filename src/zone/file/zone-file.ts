@@ -25,7 +25,12 @@ export async function readZoneFile(
   const entries = readZones(yaml.root, diagnostics)
   crossCheck(entries, diagnostics)
   const problems = diagnostics.problems.toSorted(byPlace)
-  return { entries, problems: withOmitted(problems.slice(0, MAX_SHOWN), problems.length - MAX_SHOWN) }
+  return { entries, problems: firstProblems(problems) }
+}
+
+/** The first hundred, and how many more. */
+export function firstProblems(problems: readonly Problem[]): readonly Problem[] {
+  return withOmitted(problems.slice(0, MAX_SHOWN), problems.length - MAX_SHOWN)
 }
 
 function withOmitted(problems: readonly Problem[], omitted: number): readonly Problem[] {
