@@ -832,6 +832,22 @@ const NO_DOMAINS = { added: [], removed: [], kept: [] };
 function differs({ action }) {
     return action !== 'none';
 }
+/** What a change does, in the order of its writes. */
+function differencesOf({ action, fields, domains, live }) {
+    return [
+        ...(action === 'delete' ? [{ kind: action, uuid: live?.uuid ?? '' }] : []),
+        ...(action === 'create' ? [{ kind: action }] : []),
+        ...fields.map(({ field, from, to }) => {
+            const shown = action === 'create' ? undefined : from;
+            return { kind: 'set', field, from: shown, to };
+        }),
+        ...domains.removed.map((domain) => ({ kind: 'remove-domain', domain })),
+        ...domains.added.map(({ domain, from }) => {
+            const names = from.map(({ name }) => name);
+            return { kind: 'add-domain', domain, from: names };
+        }),
+    ];
+}
 
 ;// CONCATENATED MODULE: ./zone/report.ts
 
@@ -942,6 +958,7 @@ var markdown = __webpack_require__(32873);
 ;// CONCATENATED MODULE: ./zone/log-lines.ts
 
 
+
 const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
 function planLines({ changes }) {
     const tally = (action) => changes.filter((change) => change.action === action).length;
@@ -958,17 +975,29 @@ function planLines({ changes }) {
     ];
 }
 function changeLines(change) {
-    const { entry, action, fields, domains, live } = change;
+    const { entry, action } = change;
     const head = `       ${SIGNS[action]} ${entry.name}`;
     if (action === 'none')
         return [entry.state === 'absent' ? `${head}  absent` : head];
-    return [
-        ...(action === 'delete' ? [`${head}  delete  ${live?.uuid ?? ''}`] : []),
-        ...(action === 'create' ? [`${head}  create`] : []),
-        ...fields.map(({ field, from, to }) => `${head}  ${field}  ${action === 'create' ? '' : `${json(from)} → `}${json(to)}`),
-        ...domains.removed.map((domain) => `${head}  remove domain  ${domain}`),
-        ...change.domains.added.map(({ domain, from }) => `${head}  add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.map(({ name }) => name).join(', ')}`}`),
-    ];
+    return differencesOf(change).map((difference) => `${head}  ${wordsOf(difference)}`);
+}
+function wordsOf(difference) {
+    switch (difference.kind) {
+        case 'delete':
+            return `delete  ${difference.uuid}`;
+        case 'create':
+            return 'create';
+        case 'set': {
+            const { field, from, to } = difference;
+            return `${field}  ${from === undefined ? '' : `${json(from)} → `}${json(to)}`;
+        }
+        case 'remove-domain':
+            return `remove domain  ${difference.domain}`;
+        case 'add-domain': {
+            const { domain, from } = difference;
+            return `add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.join(', ')}`}`;
+        }
+    }
 }
 function stepLine({ zone, what }) {
     return `Apply  ${zone}  ${what}`;
@@ -1095,27 +1124,28 @@ function head(report) {
 }
 const summary_SIGNS = { create: '➕ create', delete: '🗑️ delete' };
 function changeRows(change) {
-    const { entry, action, fields, domains, live } = change;
-    const zone = (0,markdown/* codeSpan */.SS)(entry.name, 80);
-    if (action === 'none')
+    if (!differs(change))
         return [];
-    return [
-        ...(action === 'delete' ? [[zone, summary_SIGNS.delete, (0,markdown/* codeSpan */.SS)(live?.uuid ?? ''), '']] : []),
-        ...(action === 'create' ? [[zone, summary_SIGNS.create, '', '']] : []),
-        ...fields.map(({ field, from, to }) => [
-            zone,
-            (0,markdown/* codeSpan */.SS)(field),
-            action === 'create' ? '' : (0,markdown/* codeSpan */.SS)(json(from), 120),
-            (0,markdown/* codeSpan */.SS)(json(to), 120),
-        ]),
-        ...domains.removed.map((domain) => [zone, 'domain', (0,markdown/* codeSpan */.SS)(domain), '']),
-        ...change.domains.added.map(({ domain, from }) => [
-            zone,
-            'domain',
-            from.map(({ name }) => `on ${(0,markdown/* codeSpan */.SS)(name)}`).join(', '),
-            (0,markdown/* codeSpan */.SS)(domain),
-        ]),
-    ];
+    return differencesOf(change).map((difference) => [(0,markdown/* codeSpan */.SS)(change.entry.name, 80), ...cellsOf(difference)]);
+}
+/** What changes, and its two sides. */
+function cellsOf(difference) {
+    switch (difference.kind) {
+        case 'delete':
+            return [summary_SIGNS.delete, (0,markdown/* codeSpan */.SS)(difference.uuid), ''];
+        case 'create':
+            return [summary_SIGNS.create, '', ''];
+        case 'set': {
+            const { field, from, to } = difference;
+            return [(0,markdown/* codeSpan */.SS)(field), from === undefined ? '' : (0,markdown/* codeSpan */.SS)(json(from), 120), (0,markdown/* codeSpan */.SS)(json(to), 120)];
+        }
+        case 'remove-domain':
+            return ['domain', (0,markdown/* codeSpan */.SS)(difference.domain), ''];
+        case 'add-domain': {
+            const from = difference.from.map((name) => `on ${(0,markdown/* codeSpan */.SS)(name)}`);
+            return ['domain', from.join(', '), (0,markdown/* codeSpan */.SS)(difference.domain)];
+        }
+    }
 }
 function doneSoFar({ status, steps }) {
     if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0)

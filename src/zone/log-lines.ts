@@ -1,7 +1,7 @@
 import { hideInJson } from '../text/safe-text.ts'
 import { pluralize } from '../text/format.ts'
 import type { CompletedWrite } from './apply/write.ts'
-import type { Change } from './plan/change.ts'
+import { differencesOf, type Change, type Difference } from './plan/change.ts'
 import type { ZonePlan } from './plan/plan.ts'
 
 const SIGNS = { create: '+', update: '~', delete: '-', none: '=' } as const
@@ -22,22 +22,29 @@ export function planLines({ changes }: ZonePlan): string[] {
 }
 
 function changeLines(change: Change): string[] {
-  const { entry, action, fields, domains, live } = change
+  const { entry, action } = change
   const head = `       ${SIGNS[action]} ${entry.name}`
   if (action === 'none') return [entry.state === 'absent' ? `${head}  absent` : head]
-  return [
-    ...(action === 'delete' ? [`${head}  delete  ${live?.uuid ?? ''}`] : []),
-    ...(action === 'create' ? [`${head}  create`] : []),
-    ...fields.map(
-      ({ field, from, to }) =>
-        `${head}  ${field}  ${action === 'create' ? '' : `${json(from)} → `}${json(to)}`,
-    ),
-    ...domains.removed.map((domain) => `${head}  remove domain  ${domain}`),
-    ...change.domains.added.map(
-      ({ domain, from }) =>
-        `${head}  add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.map(({ name }) => name).join(', ')}`}`,
-    ),
-  ]
+  return differencesOf(change).map((difference) => `${head}  ${wordsOf(difference)}`)
+}
+
+function wordsOf(difference: Difference): string {
+  switch (difference.kind) {
+    case 'delete':
+      return `delete  ${difference.uuid}`
+    case 'create':
+      return 'create'
+    case 'set': {
+      const { field, from, to } = difference
+      return `${field}  ${from === undefined ? '' : `${json(from)} → `}${json(to)}`
+    }
+    case 'remove-domain':
+      return `remove domain  ${difference.domain}`
+    case 'add-domain': {
+      const { domain, from } = difference
+      return `add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.join(', ')}`}`
+    }
+  }
 }
 
 export function stepLine({ zone, what }: CompletedWrite): string {

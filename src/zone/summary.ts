@@ -9,7 +9,7 @@ import {
   table,
 } from '../text/markdown.ts'
 import { firstLines, MAX_LISTED, pluralize } from '../text/format.ts'
-import { differs, type Change } from './plan/change.ts'
+import { differencesOf, differs, type Change, type Difference } from './plan/change.ts'
 import { json } from './log-lines.ts'
 import { comparableDomain, liveDomains } from './plan/live.ts'
 import { purgeHints, type ZoneReport } from './report.ts'
@@ -67,26 +67,28 @@ function head(report: ZoneReport): string {
 const SIGNS = { create: '➕ create', delete: '🗑️ delete' } as const
 
 function changeRows(change: Change): string[][] {
-  const { entry, action, fields, domains, live } = change
-  const zone = codeSpan(entry.name, 80)
-  if (action === 'none') return []
-  return [
-    ...(action === 'delete' ? [[zone, SIGNS.delete, codeSpan(live?.uuid ?? ''), '']] : []),
-    ...(action === 'create' ? [[zone, SIGNS.create, '', '']] : []),
-    ...fields.map(({ field, from, to }) => [
-      zone,
-      codeSpan(field),
-      action === 'create' ? '' : codeSpan(json(from), 120),
-      codeSpan(json(to), 120),
-    ]),
-    ...domains.removed.map((domain) => [zone, 'domain', codeSpan(domain), '']),
-    ...change.domains.added.map(({ domain, from }) => [
-      zone,
-      'domain',
-      from.map(({ name }) => `on ${codeSpan(name)}`).join(', '),
-      codeSpan(domain),
-    ]),
-  ]
+  if (!differs(change)) return []
+  return differencesOf(change).map((difference) => [codeSpan(change.entry.name, 80), ...cellsOf(difference)])
+}
+
+/** What changes, and its two sides. */
+function cellsOf(difference: Difference): string[] {
+  switch (difference.kind) {
+    case 'delete':
+      return [SIGNS.delete, codeSpan(difference.uuid), '']
+    case 'create':
+      return [SIGNS.create, '', '']
+    case 'set': {
+      const { field, from, to } = difference
+      return [codeSpan(field), from === undefined ? '' : codeSpan(json(from), 120), codeSpan(json(to), 120)]
+    }
+    case 'remove-domain':
+      return ['domain', codeSpan(difference.domain), '']
+    case 'add-domain': {
+      const from = difference.from.map((name) => `on ${codeSpan(name)}`)
+      return ['domain', from.join(', '), codeSpan(difference.domain)]
+    }
+  }
 }
 
 function doneSoFar({ status, steps }: ZoneReport): string {
