@@ -62,7 +62,7 @@ describe('the manifest', () => {
     expect(recordOf(site)).toMatchObject({ confirmed: { head: reverted }, unconfirmed: [] })
   })
 
-  test('has what was in doubt, where `fail-on-error: false` forgives the step, too', async () => {
+  test('has the unconfirmed paths, where `fail-on-error: false` forgives the step, too', async () => {
     await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest, retries: '0', 'fail-on-error': 'false' }
     const good = site.repository.commit(AB)

@@ -42,7 +42,7 @@ const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site)
   ],
   [
     'because a job failed, or with a deadline or a signal',
-    'the paths of the first run, whatever differs now',
+    'the paths of the first run, and what differs now',
     async (site) => {
       await site.run()
       site.write('a.html', 'A2')

@@ -112,7 +112,11 @@ function decideCreate(state: JobsState, nowMs: number): JobsDecision {
     needsList,
     state: { wakeAtMs },
   } = next
-  if (wakeAtMs > nowMs) return { commands: [], wakeAtMs }
+  // A time that an earlier answer named holds for all creates; one after the deadline could only end the step.
+  const { notBeforeMs } = state.refusals
+  const isHeld = !needsList && notBeforeMs <= state.policy.endMs
+  const atMs = isHeld ? Math.max(wakeAtMs, notBeforeMs) : wakeAtMs
+  if (atMs > nowMs) return { commands: [], wakeAtMs: atMs }
   if (!needsList) return now({ key: `create:${number}:${createSentMs}`, kind: 'create', batch: number, spec })
   const fromMs = nowMs - state.policy.limit.windowMs - 1000
   const key = `list:before-create:${state.listReads}`

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import { decideJobs } from '../../../../src/purge/jobs/machine.ts'
 import type { JobsState } from '../../../../src/purge/jobs/state.ts'
-import { after, answered, created, listing, lookUp, moment, polled, PROBLEM, runOf, sent } from './given.ts'
+import {
+  after,
+  answered,
+  created,
+  listedJob,
+  listing,
+  lookUp,
+  moment,
+  polled,
+  PROBLEM,
+  runOf,
+  sent,
+} from './given.ts'
 
 function keysAt(state: JobsState, nowMs: number): string[] {
   return decideJobs(state, moment(nowMs)).commands.map(({ key }) => key)
@@ -71,6 +83,18 @@ test('a lost create that left no job is sent again: at once, or after the time t
   const waiting = after(runOf(1), sent(0), later, ...LOOKS)
   expect(decideJobs(waiting, moment(3300))).toEqual({ commands: [], wakeAtMs: 60_100 })
   expect(keysAt(waiting, 60_100)).toEqual(['list:before-create:0'])
+})
+
+test('the time that a lost answer named holds for the next job, too, if its own job is found', () => {
+  const later = answered(100, { kind: 'lost', why: '503', retryAfterMs: 60_000 })
+  const job = listedJob('j1', 100)
+  const found = after(runOf(2), sent(0), later, listing(400, lookUp(0), [job]))
+  expect(keysAt(found, 400)).toEqual([])
+  expect(keysAt(found, 60_099)).not.toContain('create:2:0')
+  expect(keysAt(found, 60_100)).toContain('create:2:0')
+  const tooLate = answered(100, { kind: 'lost', why: '503', retryAfterMs: 1e9 })
+  const without = after(runOf(2), sent(0), tooLate, listing(400, lookUp(0), [job]))
+  expect(keysAt(without, 400)).toEqual(['create:2:0'])
 })
 
 test('a look-up that shows nothing is repeated later, under another key', () => {
