@@ -4,6 +4,8 @@ import { makeFolder } from '../fakes/folder.ts'
 import { startServer } from '../fakes/server.ts'
 import { startScenario } from './scene.ts'
 
+type Texts = Readonly<Record<string, string>>
+
 /** A built site of two pages in a scenario, with what each run purges. */
 async function startSite() {
   const scenario = await startScenario()
@@ -12,10 +14,10 @@ async function startSite() {
   return {
     ...scenario,
     write: (name: string, text: string) => writeFileSync(folder.at(`dist/${name}`), text),
-    forget: () => rmSync(folder.at('m.json')),
-    async run(given: Readonly<Record<string, string>> = inputs, more: Readonly<Record<string, string>> = {}) {
+    empty: () => ['a', 'b'].forEach((name) => rmSync(folder.at(`dist/${name}.html`))),
+    async run(given: Texts = inputs, more: Texts = {}, env: Texts = {}) {
       const before = scenario.cdn.created().length
-      const { exitCode } = await scenario.step({ ...given, ...more }, { env: folder.env })
+      const { exitCode } = await scenario.step({ ...given, ...more }, { env: { ...folder.env, ...env } })
       const jobs = scenario.cdn.created().slice(before)
       return { exitCode, purged: jobs.flatMap(({ type, paths }) => (type === 'all' ? [type] : paths)) }
     },
@@ -27,6 +29,18 @@ async function startSite() {
 }
 
 type Site = Awaited<ReturnType<typeof startSite>>
+
+/** A run after which one of two changed pages is still the old one. */
+async function endStale(site: Site, env: Texts): Promise<void> {
+  await site.run(undefined, {}, { GITHUB_RUN_ID: '1' })
+  site.write('a.html', 'A2')
+  site.write('b.html', 'B2')
+  await using visitors = await startServer((request, response) =>
+    response.end(request.url === '/b.html' ? 'B2' : 'A1'),
+  )
+  const verify = { verify: 'all', 'site-url': visitors.url }
+  expect((await site.run(undefined, verify, env)).exitCode).toBe(1)
+}
 
 /** The rows of the table in docs/architecture.md, each with the first run that ends so. */
 const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site) => Promise<string[]>])[] = [
@@ -41,7 +55,18 @@ const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site)
     },
   ],
   [
-    'because a job failed, or with a deadline or a signal',
+    'while it compared `site-dir`',
+    'everything in the zone',
+    async (site) => {
+      await site.run()
+      site.empty()
+      expect((await site.run()).exitCode).toBe(1)
+      site.write('a.html', 'A2')
+      return (await site.run()).purged
+    },
+  ],
+  [
+    'after that, because of the quota, the origin, a job, the deadline or a signal',
     'the paths of the first run, and what differs now',
     async (site) => {
       await site.run()
@@ -62,18 +87,30 @@ const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site)
     },
   ],
   [
+    'without a base, with `on-unknown-base: fail`',
+    'nothing: it fails, too',
+    async (site) => {
+      const fails = { 'on-unknown-base': 'fail' }
+      expect((await site.run(undefined, fails)).exitCode).toBe(1)
+      const second = await site.run(undefined, fails)
+      expect(second.exitCode).toBe(1)
+      return second.purged
+    },
+  ],
+  [
     'with pages that were not fresh',
     'the paths of these pages',
     async (site) => {
-      await site.run()
-      site.write('a.html', 'A2')
-      site.write('b.html', 'B2')
-      await using visitors = await startServer((request, response) =>
-        response.end(request.url === '/b.html' ? 'B2' : 'A1'),
-      )
-      const verify = { verify: 'all', 'site-url': visitors.url }
-      expect((await site.run(undefined, verify)).exitCode).toBe(1)
-      return (await site.run()).purged
+      await endStale(site, { GITHUB_RUN_ID: '2' })
+      return (await site.run(undefined, {}, { GITHUB_RUN_ID: '3' })).purged
+    },
+  ],
+  [
+    'with such pages, and is run again itself',
+    'everything in the zone',
+    async (site) => {
+      await endStale(site, { GITHUB_RUN_ID: '2' })
+      return (await site.run(undefined, {}, { GITHUB_RUN_ID: '2', GITHUB_RUN_ATTEMPT: '2' })).purged
     },
   ],
   [
@@ -90,6 +127,7 @@ const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site)
 
 test.each(ROWS)('a second run after one that ended %s purges %s', async (ended, purges, run) => {
   await using site = await startSite()
-  expect(await run(site)).toEqual(purges === 'everything in the zone' ? ['all'] : ['/a.html'])
+  const everything = purges === 'everything in the zone'
+  expect(await run(site)).toEqual(purges.startsWith('nothing') ? [] : [everything ? 'all' : '/a.html'])
   expect(readFileSync('docs/architecture.md', 'utf8')).toContain(`| ${ended} | ${purges} |`)
 })
