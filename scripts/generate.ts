@@ -25,23 +25,8 @@ const DOCUMENTS = [
   ['stats/action.yml', 'stats/README.md'],
 ] as const
 
-/** A part of report.schema.json. */
-interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly description?: string
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema
-  readonly $defs?: Readonly<Record<string, Schema>>
-}
-
 const stale = [
   ...DOCUMENTS.filter(([action, document]) => !isFresh(document, withTables(action, document))),
-  ...(isFresh('docs/reference.md', withReport(read('docs/reference.md')))
-    ? []
-    : [['report.schema.json', 'docs/reference.md']]),
   ...(isFresh('zone/schema.json', `${JSON.stringify(zoneSchema(), null, 2)}\n`)
     ? []
     : [['src/zone/file/fields.ts', 'zone/schema.json']]),
@@ -145,34 +130,6 @@ function actionOf(file: string): ActionFile {
     { ...input, default: input.default ?? '', required: input.required ?? false },
   ])
   return { ...action, inputs: Object.fromEntries(inputs) }
-}
-
-function withReport(document: string): string {
-  const [start, end] = ['<!-- report: generated from report.schema.json -->\n', '<!-- /report -->']
-  const [from, to] = [document.indexOf(start) + start.length, document.indexOf(end)]
-  const schema = JSON.parse(read('report.schema.json')) as Schema
-  const rows = fieldsOf(schema, '', schema.$defs ?? {})
-  return `${document.slice(0, from)}| Field | Type | Meaning |\n|---|---|---|\n${rows.join('\n')}\n${document.slice(to)}`
-}
-
-/** A row for each field, the nested ones behind their parent. */
-function fieldsOf(
-  { properties = {} }: Schema,
-  prefix: string,
-  definitions: Readonly<Record<string, Schema>>,
-): string[] {
-  return Object.entries(properties).flatMap(([name, given]) => {
-    const field = { ...definitions[given.$ref?.split('/').at(-1) ?? ''], ...given }
-    const items = field.items && { ...definitions[field.items.$ref?.split('/').at(-1) ?? ''], ...field.items }
-    const path = `${prefix}${name}${items === undefined ? '' : '[]'}`
-    const types = [items?.type ?? field.type ?? []].flat().join(' or ')
-    const values = field.enum?.map((value) => `\`${String(value)}\``).join(', ')
-    const type = field.const === undefined ? (values ?? types) : `\`${JSON.stringify(field.const)}\``
-    return [
-      ...(field.description === undefined ? [] : [`| \`${path}\` | ${type} | ${field.description} |`]),
-      ...fieldsOf(items ?? field, `${path}.`, definitions),
-    ]
-  })
 }
 
 function version(): string {
