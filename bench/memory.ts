@@ -52,7 +52,7 @@ export async function memoryFigures(): Promise<Figure[]> {
       reference: { name: 'with `manifest`', ...sampleOf(fileMs, 'ms') },
     },
     {
-      what: 'Chunk of GitHub’s cache client, loaded only for that',
+      what: 'GitHub’s cache client, loaded only for that',
       ours: exactly(Math.round(chunkBytes() / 1000), 'kB'),
       reference: { name: 'all of `dist/`', ...exactly(Math.round(distBytes() / 1000), 'kB') },
     },

@@ -60,7 +60,7 @@ export async function startFigures(): Promise<Figure[]> {
   server.close()
   const bare = { name: '`node -e 0`', ...sampleOf(times.node, 'ms') }
   const to = (name: 'purge' | 'zone' | 'stats') => ({
-    what: `Cold start of \`${name}\`, to its report of a missing input`,
+    what: `Cold start of \`${name}\`, to a missing input`,
     ours: sampleOf(times[name], 'ms'),
     reference: bare,
     target: { ratio: 2.2 },

@@ -43,7 +43,7 @@ export function sizeFigures(): Figure[] {
     GITHUB_SHA: 'a'.repeat(40),
     GITHUB_API_URL: 'http://127.0.0.1:1',
   })
-  const toolkit = { name: 'smallest action with the toolkit', ...exactly(SMALLEST_ACTION_KB, 'kB') }
+  const toolkit = { name: 'smallest toolkit action', ...exactly(SMALLEST_ACTION_KB, 'kB') }
   return [
     {
       what: 'Bundle of `purge` with `paths`',
@@ -52,7 +52,7 @@ export function sizeFigures(): Figure[] {
       target: { absolute: 500 },
     },
     {
-      what: 'The same with changed files: git, globs, Octokit',
+      what: 'The same with changed files',
       ours: kB(bytesOf(changed)),
       reference: { name: 'nearest peer', ...exactly(NEAREST_PEER_KB, 'kB') },
     },
