@@ -45,11 +45,6 @@ function kindOf(content: unknown): Example['kind'] {
   return 'zones' in content ? 'zones' : 'fragment'
 }
 
-/** Syntax of GitHub that neither act nor actionlint knows yet: such a block is shown, but not executed. */
-export function isAhead({ text }: Example): boolean {
-  return /^\s*(background: true|- wait: )/m.test(text)
-}
-
 export interface Step {
   readonly id?: string
   readonly uses?: string

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { startEmulator, type Emulator } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
-import { examples, isAhead, type Example } from '../examples.ts'
+import { examples, type Example } from '../examples.ts'
 import { startGitHub, TOKEN } from '../fakes/github.ts'
 import { act, canSkip, makeUser } from './user.ts'
 
@@ -23,10 +23,9 @@ function furnish(folder: string): void {
   const script = (name: string, text: string) =>
     writeFileSync(join(folder, name), `#!/bin/bash\n${text}\n`, { mode: 0o755 })
   script('deploy.sh', 'echo deployed')
-  script('smoke-tests.sh', 'echo tested')
   script(
     'build.sh',
-    `mkdir -p dist public tags && cp home.html dist/index.html && cp home.html public/index.html && echo /a/ >tags/product-42.txt
+    `mkdir -p dist public && cp home.html dist/index.html && cp home.html public/index.html
 echo '${SITEMAP}' >dist/sitemap.xml`,
   )
   writeFileSync(join(folder, 'home.html'), 'home\n')
@@ -56,7 +55,6 @@ mv list.json '${kept}/list.json'`),
 case "$1 $2" in
   'api '*) name=\${2#*name=}; jq --arg name "\${name%%&*}" '.artifacts |= map(select(.name == $name))' '${kept}/list.json' | jq -r "$last" ;;
   'run download') mkdir -p "$last" && cp '${kept}/'"$3"/* "$last" ;;
-  'pr comment') grep -q 'CDN zones' "$last" ;;
   'issue list') ;;
   'issue create') grep -q 'CDN zones' "$last" && touch '${kept}/issue' ;;
   *) exit 1 ;;
@@ -85,9 +83,7 @@ function eventsOf({ content }: Example): { event: string; payload: object }[] {
   if (event === 'workflow_dispatch' && typeof on === 'object' && on['workflow_dispatch'] !== null)
     return 'environment' in ((on['workflow_dispatch'] as { inputs?: object }).inputs ?? {})
       ? [inputs({ environment: 'staging', commit: 'main' })]
-      : 'what' in ((on['workflow_dispatch'] as { inputs?: object }).inputs ?? {})
-        ? [inputs({ what: 'paths', paths: '/blog/* /about' }), inputs({ what: 'everything', paths: '' })]
-        : [inputs({ tag: 'product-42' })]
+      : [inputs({ what: 'paths', paths: '/blog/* /about' }), inputs({ what: 'everything', paths: '' })]
   if (event === 'deployment_status') {
     const deployment = { sha: HEAD, environment: 'production' }
     return [{ event, payload: { deployment_status: { state: 'success' }, deployment } }]
@@ -197,7 +193,7 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
   return { requests: cdn.requestLog.length }
 }
 
-const runnable = examples().filter((example) => example.kind === 'workflow' && !isAhead(example))
+const runnable = examples().filter((example) => example.kind === 'workflow')
 
 describe('an example of README and docs, in a real runner', () => {
   test.skipIf(canSkip).each(runnable)(
