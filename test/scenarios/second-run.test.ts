@@ -55,7 +55,7 @@ const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site)
     },
   ],
   [
-    'while it compared `site-dir`',
+    'while it compared `site-dir`, or commits that no list of runs shows',
     'everything in the zone',
     async (site) => {
       await site.run()
