@@ -52,13 +52,13 @@ const TAG = `v${version}`
 
 describe('a release', () => {
   test('is refused where the tag is not the version, or the changelog does not know it', () => {
-    const step = 'The version is that of the tag, and the changelog knows it'
+    const step = 'Check version and changelog'
     expect(runStep('release.yml', step, { TAG }).status).toBe(0)
     expect(runStep('release.yml', step, { TAG: 'v9.9.9' }).status).toBe(1)
   })
 
   test('is a draft with archive, bundled packages, checksums, provenance and the notes of its version', () => {
-    const step = 'The repository as an archive, what is bundled, and the checksums of both'
+    const step = 'Create archive, SBOM and checksums'
     expect(runStep('release.yml', step, { TAG }).status).toBe(0)
     const checked = spawnSync('sha256sum', ['-c', `cdn-purge-${TAG}.sha256`], {
       cwd: join(folder, 'repository'),
