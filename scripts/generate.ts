@@ -39,7 +39,6 @@ const stale = [
   ...(isFresh('src/version.ts', read('src/version.ts').replace(/(VERSION = ')[^']*/, `$1${version()}`))
     ? []
     : [['package.json', 'src/version.ts']]),
-  ...(isFresh('src/cli/declarations.ts', declarations()) ? [] : [['action.yml', 'src/cli/declarations.ts']]),
   ...(isFresh('src/inputs/declared.ts', declared()) ? [] : [['action.yml', 'src/inputs/declared.ts']]),
   ...Object.entries(ACTION_TYPES).flatMap(([folder, types]) => {
     const file = join(folder, 'action-types.yml')
@@ -57,12 +56,16 @@ if (stale.length > 0 && process.argv.includes('--check')) {
 /** The inputs and outputs of the three actions as their readers and writers need them. */
 function declared(): string {
   const inputs = Object.entries(ACTION_FILES).map(([action, file]) => {
-    const defaults = Object.entries(inputsOf(file)).map(([name, input]) => {
+    const types = ACTION_TYPES[action === 'purge' ? '.' : action]?.inputs ?? {}
+    const lines = Object.entries(inputsOf(file)).map(([name, input]) => {
+      const type = types[name]?.type
+      const kind = type === 'list' || type === 'boolean' ? type : 'text'
       // An expression is for the runner to evaluate.
       const byDefault = input.default.startsWith('${{') ? '' : input.default
-      return `    '${name}': ${quote(byDefault)},`
+      const about = input.description.trim().replaceAll('\n', ' ')
+      return `    '${name}': { kind: '${kind}', byDefault: ${quote(byDefault)}, about: ${quote(about)} },`
     })
-    return `  ${action}: {\n${defaults.join('\n')}\n  },`
+    return `  ${action}: {\n${lines.join('\n')}\n  },`
   })
   const outputs = Object.entries(ACTION_FILES).map(([action, file]) => {
     const names = Object.keys((parse(readFileSync(file, 'utf8')) as ActionFile).outputs)
@@ -72,47 +75,22 @@ function declared(): string {
   return [
     '// Generated from action.yml, zone/action.yml and stats/action.yml: npm run generate',
     '',
-    '/** The inputs of each action with their defaults. */',
+    '/** An input of an action, which is an option of the command line. */',
+    'export interface Declaration {',
+    "  readonly kind: 'text' | 'boolean' | 'list'",
+    '  readonly byDefault: string',
+    '  readonly about: string',
+    '}',
+    '',
+    'export type Declared = Readonly<Record<string, Declaration>>',
+    '',
     'export const INPUTS = {',
     ...inputs,
-    '} as const',
+    '} as const satisfies Readonly<Record<string, Declared>>',
     '',
     '/** The outputs of each action, but those that are files. */',
     'export interface OutputNames {',
     ...outputs,
-    '}',
-    '',
-  ].join('\n')
-}
-
-/** The inputs of the three actions as the command line needs them. */
-function declarations(): string {
-  const commands = Object.entries(ACTION_FILES).map(([command, file]) => {
-    const types = ACTION_TYPES[command === 'purge' ? '.' : command]?.inputs ?? {}
-    const inputs = Object.entries(inputsOf(file)).map(([name, input]) => {
-      const type = types[name]?.type
-      const kind = type === 'list' ? 'list' : type === 'boolean' ? 'boolean' : 'text'
-      const description = input.description.trim().replaceAll('\n', ' ')
-      const values = type === 'enum' ? `, values: ${JSON.stringify(types[name]?.['allowed-values'])}` : ''
-      return `    { name: ${quote(name)}, kind: '${kind}', byDefault: ${quote(input.default)}, about: ${quote(description)}${values} },`
-    })
-    return `  ${command}: [\n${inputs.join('\n')}\n  ],`
-  })
-  return [
-    '// Generated from action.yml, zone/action.yml and stats/action.yml: npm run generate',
-    '',
-    '/** An input of an action, which is an option of the command line. */',
-    'export interface Declaration {',
-    '  readonly name: string',
-    "  readonly kind: 'text' | 'boolean' | 'list'",
-    '  readonly byDefault: string',
-    '  readonly about: string',
-    '  /** Where no other value is allowed. */',
-    '  readonly values?: readonly string[]',
-    '}',
-    '',
-    "export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats', readonly Declaration[]>> = {",
-    ...commands,
     '}',
     '',
   ].join('\n')

@@ -2,7 +2,6 @@ import type { Environment } from '../inputs/reader.ts'
 import { fail, ok, type Problem, type Failure, type Result } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { shorten, logLine } from '../text/safe-text.ts'
-import type { Declaration } from './declarations.ts'
 import {
   ACTIONS,
   COMMANDS,
@@ -12,6 +11,7 @@ import {
   optionsOf,
   type Action,
   type Invocation,
+  type Option,
 } from './invocation.ts'
 import { parseArgs } from 'node:util'
 
@@ -124,7 +124,7 @@ function parse(action: Action, args: readonly string[]): Result<Map<string, stri
 
 function namesOf(action: Action) {
   const declared = optionsOf(action)
-  const ofKind = (...kinds: readonly Declaration['kind'][]) =>
+  const ofKind = (...kinds: readonly Option['kind'][]) =>
     declared.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
   return {
     flags: [...ofKind('boolean'), 'json'],

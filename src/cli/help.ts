@@ -1,6 +1,5 @@
 import { wrapWords } from '../text/format.ts'
-import type { Declaration } from './declarations.ts'
-import { COMMANDS, optionsOf, type Action } from './invocation.ts'
+import { COMMANDS, optionsOf, type Action, type Option } from './invocation.ts'
 
 const OWN_OPTIONS = [
   [
@@ -60,13 +59,13 @@ export function helpText(action: Action | undefined): string {
 const EVERY_OPTION = (example: string) =>
   `Every option but --json, --help, --version and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`
 
-function nameOf({ name, kind }: Declaration): string {
+function nameOf({ name, kind }: Option): string {
   if (kind === 'boolean') return `--[no-]${name}`
   const value = kind === 'list' ? 'LINE' : FILES.has(name) ? 'FILE' : 'VALUE'
   return `--${name} ${value}`
 }
 
-function aboutOf({ about, byDefault }: Declaration): string {
+function aboutOf({ about, byDefault }: Option): string {
   return byDefault === '' ? about : `${about} Default: ${byDefault}.`
 }
 

@@ -1,6 +1,6 @@
+import { INPUTS, type Declaration, type Declared } from '../inputs/declared.ts'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
-import { DECLARATIONS, type Declaration } from './declarations.ts'
 
 export const ACTIONS = ['purge', 'zone', 'stats'] as const
 export type Action = (typeof ACTIONS)[number]
@@ -54,8 +54,19 @@ export const NOT_OPTIONS: Readonly<Record<string, string>> = {
   command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
 }
 
-export function optionsOf(action: Action): Declaration[] {
-  return DECLARATIONS[action].filter(({ name }) => !Object.hasOwn(NOT_OPTIONS, name))
+export interface Option extends Declaration {
+  readonly name: string
+}
+
+export function optionsOf(action: Action): Option[] {
+  return Object.entries<Declaration>(INPUTS[action])
+    .filter(([name]) => !Object.hasOwn(NOT_OPTIONS, name))
+    .map(([name, declaration]) => ({ name, ...declaration }))
+}
+
+export function defaultOf(action: Action, name: string): string {
+  const declared: Declared = INPUTS[action]
+  return declared[name]?.byDefault ?? ''
 }
 
 export function usageProblem(title: string, help: string): Problem {

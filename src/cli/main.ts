@@ -6,8 +6,7 @@ import { PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
 import { checkFiles, readToken, type InputFiles } from './files.ts'
-import { DECLARATIONS } from './declarations.ts'
-import type { Action, Invocation } from './invocation.ts'
+import { defaultOf, type Action, type Invocation } from './invocation.ts'
 import { helpText, shortUsage } from './help.ts'
 import { TerminalRunner } from './terminal.ts'
 
@@ -89,18 +88,16 @@ function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
 
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
-  const byDefault = DECLARATIONS[action].find(({ name }) => name === 'timeout')?.byDefault ?? ''
-  const timeoutMs = parseDurationMs(inputs['INPUT_TIMEOUT'] ?? '') ?? parseDurationMs(byDefault) ?? 0
+  const timeoutMs =
+    parseDurationMs(inputs['INPUT_TIMEOUT'] ?? '') ?? parseDurationMs(defaultOf(action, 'timeout')) ?? 0
   return AbortSignal.timeout(
     Math.max(0, Math.floor(Math.min(timeoutMs, 2 ** 31 - 1) - process.uptime() * 1000)),
   )
 }
 
 function filesOf(action: Action, inputs: Invocation['inputs']): InputFiles {
-  const fileOf = (name: string) => {
-    const byDefault = DECLARATIONS[action].find((one) => one.name === name)?.byDefault ?? ''
-    return inputs[`INPUT_${name.toUpperCase()}`] || byDefault || undefined
-  }
+  const fileOf = (name: string) =>
+    inputs[`INPUT_${name.toUpperCase()}`] || defaultOf(action, name) || undefined
   return { 'paths-file': fileOf('paths-file'), file: fileOf('file'), manifest: fileOf('manifest') }
 }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/safe-text.ts'
+import type { Declared } from './declared.ts'
 
 /** The environment as the runner passes it: an input `a-b` is `INPUT_A-B`. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -15,20 +16,23 @@ export class InputReader {
   /** Inputs with an invalid value, which their default replaces. */
   readonly rejected = new Set<string>()
   readonly #env: Environment
-  readonly #defaults: Readonly<Record<string, string>>
+  readonly #declared: Declared
 
   /** Whether these are the inputs of a step, rather than the options of a command. */
   readonly isGitHub: boolean
 
-  /** @param defaults the declared inputs and their defaults */
-  constructor(env: Environment, defaults: Readonly<Record<string, string>>, isGitHub = true) {
+  constructor(env: Environment, declared: Declared, isGitHub = true) {
     this.#env = env
-    this.#defaults = defaults
+    this.#declared = declared
     this.isGitHub = isGitHub
   }
 
   text(name: string): string {
-    return this.block(name).trim() || (this.#defaults[name] ?? '')
+    return this.block(name).trim() || this.#defaultOf(name)
+  }
+
+  #defaultOf(name: string): string {
+    return this.#declared[name]?.byDefault ?? ''
   }
 
   /** The value without trimming or default, for lists: messages count its lines. */
@@ -59,7 +63,7 @@ export class InputReader {
     const durationMs = parseDurationMs(value)
     if (durationMs !== undefined) return durationMs
     this.reject(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`'])
-    return parseDurationMs(this.#defaults[name] ?? '') ?? 0
+    return parseDurationMs(this.#defaultOf(name)) ?? 0
   }
 
   /** A whole number from `min` to `max`. @param words other values that the input takes, for the message */
@@ -122,8 +126,7 @@ export interface InputsRead<Inputs> {
 }
 
 interface InputsSpec<Inputs> {
-  /** The inputs of `action.yml` with their defaults. */
-  readonly declared: Readonly<Record<string, string>>
+  readonly declared: Declared
   read(reader: InputReader, env: Environment): Inputs
   /** Finds conflicts between valid inputs. @param mayBeMistyped whether a missing input may be a misspelled one */
   check?(inputs: Inputs, mayBeMistyped: boolean): readonly Problem[]

@@ -22,7 +22,7 @@ export function usesPageChecks(inputs: FreshnessInputs): boolean {
 }
 
 export function readFreshnessInputs(reader: InputReader) {
-  const verifies = reader.text('verify') !== INPUTS.purge.verify
+  const verifies = reader.text('verify') !== INPUTS.purge.verify.byDefault
   const waits = reader.text('wait-for-origin') !== ''
   if (reader.text('site-url') !== '' && !verifies)
     reader.warnings.push(`\`site-url\` has no effect without \`verify\``)

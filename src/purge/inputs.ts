@@ -53,7 +53,9 @@ function readQuota(reader: InputReader): Quota {
   const text = reader.text('quota')
   const limits = parseQuota(text)
   if (limits === undefined) {
-    reader.reject('quota', text, [`give jobs per span for each type, such as \`${INPUTS.purge.quota}\``])
+    reader.reject('quota', text, [
+      `give jobs per span for each type, such as \`${INPUTS.purge.quota.byDefault}\``,
+    ])
   }
   return { ...SERVICE_QUOTA, ...limits }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DECLARATIONS } from '../../src/cli/declarations.ts'
+import { INPUTS } from '../../src/inputs/declared.ts'
 import { toDotenv } from '../../src/cli/terminal.ts'
 import { recordGit, snapshot } from '../fakes/recorded-git.ts'
 import { CLI, run, startCli } from './command-line.ts'
@@ -288,7 +288,7 @@ describe('usage', () => {
     ] as const) {
       const { code, stdout } = await run([...words, '--help'])
       expect(code).toBe(0)
-      for (const { name, kind } of DECLARATIONS[action]) {
+      for (const [name, { kind }] of Object.entries(INPUTS[action])) {
         const isOption = !['api-token', 'github-token', 'summary', 'command'].includes(name)
         const option = kind === 'boolean' ? `--[no-]${name}` : `--${name} `
         expect(stdout.includes(`  ${option}`), name).toBe(isOption)

@@ -12,7 +12,7 @@ export function usesChangedFiles({ map, siteDir }: ChangedInputs): boolean {
 
 export function readChangedInputs(reader: InputReader) {
   const hasFiles = reader.text('map') !== '' || reader.text('site-dir') !== ''
-  if (reader.text('html') !== INPUTS.purge.html && !hasFiles)
+  if (reader.text('html') !== INPUTS.purge.html.byDefault && !hasFiles)
     reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``)
   return {
     map: reader.text('map') === '' ? '' : reader.block('map'),
