@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firstLines } from '../text/format.ts'
-import { logLine, shorten, addSecret, redactSecrets, withoutSecrets } from '../text/safe-text.ts'
+import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { PROBLEMS, annotateProblem, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL } from '../version.ts'
@@ -51,19 +51,14 @@ export interface Runner extends Workspace {
 }
 
 const GROUP_MAX_LINES = 500
-const LINE_MAX_LENGTH = 4000
 
 /** GitHub drops a summary of more than 1 MiB completely, and reports that only in the log. */
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 /** A GitHub comment or issue holds 65,536 characters. */
 const COMMENT_MAX_BYTES = 65_000
 
-function safe(text: string): string {
-  return shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH)
-}
-
 function safeLines(text: string): string {
-  return text.split('\n').map(safe).join('\n')
+  return text.split('\n').map(safeLine).join('\n')
 }
 
 export function githubRunner(env: Environment, cacheScript: string): Runner {
@@ -77,18 +72,18 @@ export function githubRunner(env: Environment, cacheScript: string): Runner {
       setSecret(secret)
       addSecret(secret)
     },
-    line: (text) => info(safe(text)),
+    line: (text) => info(safeLine(text)),
     group(title, lines) {
-      startGroup(safe(title))
-      for (const line of firstLines(lines, GROUP_MAX_LINES, safe, 'more; the report lists all of them'))
+      startGroup(safeLine(title))
+      for (const line of firstLines(lines, GROUP_MAX_LINES, safeLine, 'more; the report lists all of them'))
         info(line)
       endGroup()
     },
-    debug: isDebug() ? (line) => debug(safe(line)) : undefined,
-    notice: (text) => annotate('notice', safe(text)),
-    warning: (text) => annotate('warning', safe(text)),
+    debug: isDebug() ? (line) => debug(safeLine(line)) : undefined,
+    notice: (text) => annotate('notice', safeLine(text)),
+    warning: (text) => annotate('warning', safeLine(text)),
     problem(problem, as = 'error') {
-      for (const line of renderProblem(problem, as, runner.docsUrl)) info(safe(line))
+      for (const line of renderProblem(problem, as, runner.docsUrl)) info(safeLine(line))
       annotate(as, safeLines(annotateProblem(problem)), {
         title: `${codeOf(problem)}: ${PROBLEMS[problem.kind].heading}`,
         ...annotationLocation(problem),
@@ -130,7 +125,7 @@ function writers(
 
 /** The place of the annotation: in the diff of a pull request, if it changed that line. */
 function annotationLocation({ at }: Problem): Annotation {
-  return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column }
+  return at === undefined ? {} : { file: safeLine(at.file), line: at.line, col: at.column }
 }
 
 function appendSummary(env: Environment, markdown: string): void {

@@ -64,6 +64,13 @@ export function withoutSecrets(text: string): string {
   return hideUserinfo(redactSecrets(text))
 }
 
+/** A line of a log: without secrets, printable, and of a length that people read. */
+export function safeLine(text: string): string {
+  return shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH)
+}
+
+const LINE_MAX_LENGTH = 4000
+
 /** Removes secrets only: in JSON and Markdown, the end of a URL cannot be determined. */
 export function redactSecrets(text: string): string {
   return forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text)
