@@ -1,5 +1,4 @@
-import { wrapWords } from '../text/format.ts'
-import { COMMANDS, optionsOf, type Action, type Option } from './invocation.ts'
+import { COMMANDS, optionsOf, type Action, type Option } from './arguments.ts'
 
 const OWN_OPTIONS = [
   [
@@ -15,12 +14,10 @@ const OWN_OPTIONS = [
 ] as const
 
 export function shortUsage(action: Action | undefined): string {
-  const lines = (action === undefined ? Object.values(COMMANDS) : [COMMANDS[action]]).map(
-    ({ usage }) => usage,
-  )
+  const commands = action === undefined ? Object.values(COMMANDS) : [COMMANDS[action]]
   return [
     'Usage:',
-    ...lines.map((line) => `  ${line}`),
+    ...commands.map(({ usage }) => `  ${usage}`),
     '',
     `\`cdn-purge ${action ?? 'purge'} --help\` lists the options.`,
     '',
@@ -71,8 +68,7 @@ function aboutOf({ about, byDefault }: Option): string {
 
 const FILES = new Set(['paths-file', 'manifest', 'file'])
 
-const WIDTH = 78
-
 function optionLines(option: string, about: string): string[] {
-  return [`  ${option}`, ...wrapWords(about, WIDTH).map((line) => `      ${line}`)]
+  const lines = about.match(/\S.{0,77}(?= |$)/g) ?? []
+  return [`  ${option}`, ...lines.map((line) => `      ${line}`)]
 }

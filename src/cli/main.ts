@@ -1,12 +1,11 @@
 import type { RunStep, StepEnd } from '../action/action.ts'
 import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../action/process.ts'
 import { parseDurationMs } from '../inputs/reader.ts'
-import { logLine, addSecret, withoutSecrets } from '../text/safe-text.ts'
+import { addSecret, safeLine } from '../text/safe-text.ts'
 import { PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
-import { parseCommandLine } from './arguments.ts'
+import { defaultOf, parseCommandLine, type Action, type Invocation } from './arguments.ts'
 import { checkFiles, readToken, type InputFiles } from './files.ts'
-import { defaultOf, type Action, type Invocation } from './invocation.ts'
 import { helpText, shortUsage } from './help.ts'
 import { TerminalRunner } from './terminal.ts'
 
@@ -44,27 +43,23 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
 }
 
 function printProblem(problem: Problem): void {
-  for (const line of renderProblem(problem, 'error', DOCS_URL))
-    process.stderr.write(`${logLine(withoutSecrets(line))}\n`)
+  for (const line of renderProblem(problem, 'error', DOCS_URL)) process.stderr.write(`${safeLine(line)}\n`)
 }
 
 async function runInvocation(parsed: Invocation, load: (action: Action) => Promise<RunStep>): Promise<void> {
   const { action, inputs, files, isJson } = parsed
   const abort = new AbortController()
-  let signalled: keyof typeof SIGNALS | undefined
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  let codeOfSignal: number | undefined
+  for (const [signal, number] of Object.entries(SIGNALS))
     process.on(signal, () => {
-      signalled ??= signal
+      codeOfSignal ??= 128 + number
       abort.abort()
-      setTimeout(() => process.exit(128 + SIGNALS[signalled ?? signal]), SHUTDOWN_GRACE_MS).unref()
+      setTimeout(() => process.exit(codeOfSignal), SHUTDOWN_GRACE_MS).unref()
     })
   const { writable, faults } = checkFiles(files, filesOf(action, inputs))
   const run = await load(action)
-  const token = await readToken(
-    files['api-token-file'],
-    process.stdin,
-    AbortSignal.any([abort.signal, timeLeft(action, inputs)]),
-  )
+  const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)])
+  const token = await readToken(files['api-token-file'], process.stdin, isOver)
   addSecret((token.value ?? '').trim())
   // An invalid token is reported once, with its file.
   const usable = token.problems.length > 0 ? '' : token.value
@@ -72,12 +67,9 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
   const env = { ...withoutInputs(process.env), ...inputs, ...withToken }
   const { stdout, stderr } = process
   const terminal = new TerminalRunner({ env, files: writable, isJson, stdout, stderr })
-  const runner = terminal.toRunner()
-  runner.mask((token.value ?? env['INPUT_API-TOKEN'] ?? '').trim())
-  const usage = [...token.problems, ...faults]
-  const end = await run(runner, abort.signal, { usage })
+  const end = await run(terminal.toRunner(), abort.signal, { usage: [...token.problems, ...faults] })
   terminal.finish()
-  process.exitCode = signalled !== undefined ? 128 + SIGNALS[signalled] : exitCodeOf(end)
+  process.exitCode = codeOfSignal ?? exitCodeOf(end)
   await endWhenFlushed()
 }
 

@@ -85,11 +85,16 @@ export class InputReader {
   }
 
   fault(name: string, rest: Pick<Problem, 'title' | 'cause' | 'help'> & { readonly where?: string }): void {
-    const variable = `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
+    const variable = variableOf(name)
     const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== ''
     const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``
     this.problems.push({ kind: 'invalid-input', where, ...rest })
   }
+}
+
+/** The variable that sets an input on the command line. */
+export function variableOf(name: string): string {
+  return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
 }
 
 /** `90s`, `10m` or `2h` in milliseconds; undefined for anything else, including zero. */

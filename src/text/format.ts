@@ -76,17 +76,6 @@ export function formatBytes(bytes: number): string {
   return `${Number((bytes / each).toFixed(1))} ${unit}`
 }
 
-/** Wraps text between words into lines of at most `width` characters, if no word is longer. */
-export function wrapWords(text: string, width: number): string[] {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const last = lines.length - 1
-    if (`${lines[last]} ${word}`.length > width) lines.push(word)
-    else lines[last] = `${lines[last]} ${word}`.trim()
-  }
-  return lines
-}
-
 /** `a, b, c and 4 more` */
 export function listNames(names: readonly string[], max = 20): string {
   const shown = names.slice(0, max).join(', ')
