@@ -2,8 +2,8 @@ import { causeOfBadToken } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
 import { makeFolder } from '../runner/workspace.ts'
 import { shorten } from '../text/safe-text.ts'
-import { fileProblem, usageProblem, type Files } from './invocation.ts'
-import { statSync, truncateSync, writeFileSync, constants, openSync, readFileSync } from 'node:fs'
+import { usageProblem, type Files } from './arguments.ts'
+import { statSync, writeFileSync, constants, openSync, readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -14,53 +14,42 @@ const WRITTEN = ['report', 'summary-file', 'outputs'] as const
 export type InputFiles = Readonly<Record<string, string | undefined>>
 
 /** Reports unwritable files before the first request. Empties the others, so that they never show an earlier run. */
-export function checkFiles(files: Files, inputs: InputFiles): { writable: Files; faults: Problem[] } {
-  emptyFiles(files, inputs)
-  const faults = samePaths({ ...inputs, ...files })
-  if (faults.length > 0) return { writable: {}, faults }
-  const check = (name: string, file: string | undefined) => {
-    if (file === undefined) return undefined
-    if (file === '-') {
-      faults.push(
-        usageProblem(`\`--${name} -\` is not supported`, 'for the report on standard output, use `--json`'),
-      )
-      return undefined
-    }
-    try {
-      if (isPipe(file)) {
-        const fault = `\`--${name}\` names a pipe, \`${shorten(file, 200)}\``
-        faults.push(usageProblem(fault, 'write to a regular file'))
-        return undefined
-      }
-      makeFolder(dirname(resolve(file)))
-      writeFileSync(file, '', { flag: 'a', mode: 0o600 })
-      return file
-    } catch (error) {
-      faults.push(fileProblem(name, file, error, 'written'))
-      return undefined
-    }
+export function checkFiles(
+  files: Files,
+  inputs: InputFiles,
+): { readonly writable: Files; readonly faults: readonly Problem[] } {
+  const same = samePaths({ ...inputs, ...files })
+  const paths = [...Object.values(inputs), files['api-token-file']].map((file) => file && resolve(file))
+  const read = new Set(paths)
+  const checked = WRITTEN.flatMap((name) => {
+    const file = files[name]
+    return file === undefined ? [] : [{ name, file, fault: prepare(name, file, read.has(resolve(file))) }]
+  })
+  if (same.length > 0) return { writable: {}, faults: same }
+  const usable = checked.filter(({ fault }) => fault === undefined)
+  return {
+    writable: Object.fromEntries(usable.map(({ name, file }) => [name, file])),
+    faults: checked.flatMap(({ fault }) => fault ?? []),
   }
-  const writable = WRITTEN.map((name) => [name, check(name, files[name])])
-  return { writable: Object.fromEntries(writable), faults }
+}
+
+function prepare(name: string, file: string, isRead: boolean): Problem | undefined {
+  if (file === '-')
+    return usageProblem(`\`--${name} -\` is not supported`, 'for the report on standard output, use `--json`')
+  try {
+    if (isPipe(file))
+      return usageProblem(`\`--${name}\` names a pipe, \`${shorten(file, 200)}\``, 'write to a regular file')
+    makeFolder(dirname(resolve(file)))
+    writeFileSync(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 })
+    return undefined
+  } catch (error) {
+    return fileProblem(name, file, error, 'written')
+  }
 }
 
 /** Opening one blocks the process until somebody reads it. */
 function isPipe(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFIFO() === true
-}
-
-function emptyFiles(files: Files, inputs: InputFiles): void {
-  const read = new Set(
-    Object.values({ ...inputs, token: files['api-token-file'] }).map((file) => file && resolve(file)),
-  )
-  for (const file of WRITTEN.map((name) => files[name])) {
-    if (file === undefined || read.has(resolve(file))) continue
-    try {
-      if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) truncateSync(file)
-    } catch {
-      // `checkFiles` reports files that cannot be written.
-    }
-  }
 }
 
 /** Finds options that name the same file: the last one would overwrite the other. */
@@ -70,14 +59,9 @@ function samePaths(files: InputFiles): Problem[] {
   )
   return named.flatMap(({ name, file, path }, index) => {
     const other = named.slice(0, index).find((one) => one.path === path)
-    return other === undefined
-      ? []
-      : [
-          usageProblem(
-            `\`--${other.name}\` and \`--${name}\` name the same file, \`${shorten(file, 200)}\``,
-            'use a different file for each',
-          ),
-        ]
+    if (other === undefined) return []
+    const title = `\`--${other.name}\` and \`--${name}\` name the same file, \`${shorten(file, 200)}\``
+    return [usageProblem(title, 'use a different file for each')]
   })
 }
 
@@ -98,15 +82,20 @@ export async function readToken(
 }
 
 function tokenFaults(file: string, token: string): Problem[] {
-  if (token === '') return [emptyToken(file)]
-  const cause = causeOfBadToken(token)
-  return cause === undefined
-    ? []
-    : [{ ...emptyToken(file), title: `${placeOf(file)} does not contain a token`, cause }]
-}
-
-function placeOf(file: string): string {
-  return file === '-' ? 'standard input' : `\`${shorten(file, 200)}\``
+  const place = file === '-' ? 'standard input' : `\`${shorten(file, 200)}\``
+  const cause = token === '' ? undefined : causeOfBadToken(token)
+  if (token !== '' && cause === undefined) return []
+  return [
+    {
+      kind: 'missing-token',
+      title: cause === undefined ? `no API token: ${place} is empty` : `${place} does not contain a token`,
+      where: 'option `--api-token-file`',
+      ...(cause === undefined ? {} : { cause }),
+      help: [
+        file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
+      ],
+    },
+  ]
 }
 
 /** Opening a pipe, or reading it, would block the whole process: neither the deadline nor a signal would be heard. */
@@ -136,11 +125,15 @@ async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> 
   }
 }
 
-const emptyToken = (file: string): Problem => ({
-  kind: 'missing-token',
-  title: `no API token: ${placeOf(file)} is empty`,
-  where: 'option `--api-token-file`',
-  help: [
-    file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
-  ],
-})
+function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
+  const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: '' }
+  // A name that is no path and does not exist may be the token itself, and must not be printed.
+  const isToken = name === 'api-token-file' && code === 'ENOENT' && !/^(~|\.{0,2}\/)/.test(file)
+  return {
+    kind: 'invalid-input',
+    title: `\`--${name}${isToken ? '' : ` ${shorten(file, 200)}`}\` cannot be ${done}`,
+    where: `option \`--${name}\``,
+    details: [(isToken ? code : '') || message || 'unknown reason'],
+    help: [file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`],
+  }
+}
