@@ -17,8 +17,6 @@ export interface ActionContext {
   readonly deadline: Deadline
 }
 
-type CommonReport = StepEnd
-
 interface Publication {
   /** Whether the status is a success, regardless of `fail-on-error`; then `summary: on-failure` writes no summary. */
   readonly isGreen: boolean
@@ -41,7 +39,7 @@ export interface RunFacts {
 }
 
 /** An action: inputs → report → publication. */
-interface Action<Inputs extends CommonInputs, Report extends CommonReport> {
+interface Action<Inputs extends CommonInputs, Report extends StepEnd> {
   readInputs(env: Environment, isGitHub: boolean): InputsRead<Inputs>
   /** Runs the action. Every outcome, including failure, is a report. */
   run(read: InputsRead<Inputs>, context: ActionContext): Promise<Report>
@@ -66,7 +64,7 @@ interface StepOptions {
 }
 
 /** The pipeline of all actions. */
-export function defineAction<Inputs extends CommonInputs, Report extends CommonReport>(
+export function defineAction<Inputs extends CommonInputs, Report extends StepEnd>(
   action: Action<Inputs, Report>,
 ): RunStep {
   return async (runner, signal, { usage = [], clock = systemClock } = {}) => {
@@ -90,7 +88,7 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
 function publish(
   runner: Runner,
   wanted: SummaryWanted,
-  { problems, exitsZero, isUsageError }: CommonReport,
+  { problems, exitsZero, isUsageError }: StepEnd,
   { isGreen, headline, lastLines, outputs, report, summary }: Publication,
 ): void {
   for (const problem of problems) runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError)
@@ -117,13 +115,13 @@ interface JsonWithin {
 }
 
 /** As many whole elements as fit. GitHub allows a job 1 MB of outputs in UTF-16; lists must use less than half. */
-export function jsonWithin(name: string, elements: readonly unknown[], maxLength: number): JsonWithin {
+export function jsonWithin(name: string, elements: readonly unknown[], maxBytes: number): JsonWithin {
   const texts = elements.map((element) => JSON.stringify(element, hideInJson))
-  let length = 2
+  let bytes = 1
   let kept = 0
   for (const text of texts) {
-    length += text.length + 1
-    if (length > maxLength) break
+    bytes += Buffer.byteLength(text) + 1
+    if (bytes > maxBytes) break
     kept++
   }
   return {

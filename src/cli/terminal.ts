@@ -1,14 +1,14 @@
-import type { Environment } from '../inputs/reader.ts'
+import { jsonWithin } from '../action/action.ts'
+import { variableOf, type Environment } from '../inputs/reader.ts'
 import { renderProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
 import { workspace } from '../runner/workspace.ts'
 import { firstLines } from '../text/format.ts'
-import { logLine, shorten, addSecret, redactSecrets, withoutSecrets } from '../text/safe-text.ts'
+import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
 import { DOCS_URL } from '../version.ts'
-import type { Files } from './invocation.ts'
+import type { Files } from './arguments.ts'
 import { writeFileSync } from 'node:fs'
 
-const LINE_MAX_LENGTH = 4000
 /** Terminals cannot collapse a group. */
 const GROUP_MAX_LINES = 20
 
@@ -96,24 +96,22 @@ export class TerminalRunner {
   }
 
   #line(text: string, color = ''): void {
-    this.#print(this.#log, [text], () => color)
+    this.#print(this.#log, text, color)
   }
 
   /** Prints usage errors to standard error, so that they are visible if standard output is piped. */
   #problem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
-    const lines = renderProblem(problem, as, DOCS_URL)
-    const color = as === 'error' ? RED : YELLOW
-    this.#print(isUsageError ? this.#options.stderr : this.#log, lines, (index) => (index === 0 ? color : ''))
+    const stream = isUsageError ? this.#options.stderr : this.#log
+    const [title = '', ...lines] = renderProblem(problem, as, DOCS_URL)
+    this.#print(stream, title, as === 'error' ? RED : YELLOW)
+    for (const line of lines) this.#print(stream, line)
   }
 
-  #print(stream: NodeJS.WriteStream, lines: readonly string[], colorOf: (index: number) => string): void {
+  #print(stream: NodeJS.WriteStream, line: string, color = ''): void {
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
-    const hasColors = this.#isInteractive && stream.isTTY && (this.#options.env['NO_COLOR'] ?? '') === ''
-    for (const [index, line] of lines.entries()) {
-      const safe = shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH)
-      const color = hasColors ? colorOf(index) : ''
-      stream.write(color === '' ? `${safe}\n` : `${color}${safe}${RESET}\n`)
-    }
+    const isColored =
+      color !== '' && this.#isInteractive && stream.isTTY && (this.#options.env['NO_COLOR'] ?? '') === ''
+    stream.write(isColored ? `${color}${safeLine(line)}${RESET}\n` : `${safeLine(line)}\n`)
   }
 
   #report(json: string): string {
@@ -150,10 +148,7 @@ const OUTPUTS_MAX_BYTES = 5000
 export function toDotenv(outputs: ReadonlyMap<string, string>): string {
   const linesWith = (valueMaxBytes: number) =>
     [...outputs]
-      .map(
-        ([name, value]) =>
-          `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${valueOf(value, valueMaxBytes)}\n`,
-      )
+      .map(([name, value]) => `${variableOf(`result-${name}`)}=${valueOf(value, valueMaxBytes)}\n`)
       .join('')
   // Lower the size limit of each value until all lines fit together.
   for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
@@ -164,25 +159,17 @@ export function toDotenv(outputs: ReadonlyMap<string, string>): string {
   return linesWith(0)
 }
 
-function listIn(json: string): unknown[] {
-  try {
-    const elements: unknown = JSON.parse(json)
-    return Array.isArray(elements) ? elements : []
-  } catch {
-    return []
-  }
-}
-
 function valueOf(value: string, maxBytes: number): string {
   const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   if (Buffer.byteLength(line) <= maxBytes) return line
-  if (!line.startsWith('[')) return ''
-  const elements = listIn(line)
-  let text = '[]'
-  for (let count = 1; count <= elements.length; count++) {
-    const longer = JSON.stringify(elements.slice(0, count))
-    if (Buffer.byteLength(longer) > maxBytes) break
-    text = longer
+  return line.startsWith('[') ? jsonWithin('', listIn(line), maxBytes).json : ''
+}
+
+function listIn(json: string): readonly unknown[] {
+  try {
+    const elements: unknown[] = JSON.parse(json)
+    return elements
+  } catch {
+    return []
   }
-  return text
 }
