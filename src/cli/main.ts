@@ -75,7 +75,7 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
 
 function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
   if (exitsZero) return 0
-  return isUsageError || problems.some(({ kind }) => PROBLEMS[kind].isSetUp) ? SET_UP : 1
+  return isUsageError || problems.some(({ kind }) => PROBLEMS[kind].setUp !== undefined) ? SET_UP : 1
 }
 
 /** Limits reading standard input to the timeout of the step. */

@@ -74,43 +74,38 @@ export function annotateProblem(problem: Problem): string {
 interface ProblemMeaning {
   readonly code: string
   readonly heading: string
-  /** The set-up is wrong and a rerun does not fix it: the command line exits with 2 instead of 1. */
-  readonly isSetUp?: true
-  /** `fail-on-error: false` does not downgrade it: neither does a rerun help, nor has a purge failed. */
-  readonly isNeverTolerated?: true
-  /** Found in local git and files, so before the first request to the service. */
-  readonly isLocal?: true
+  /**
+   * The set-up is wrong and a rerun does not fix it: the command line exits with 2 instead of 1. `local` is found in
+   * git and files, before the first request; `fail-on-error: false` does not downgrade `never-tolerated`, where no
+   * purge has failed.
+   */
+  readonly setUp?: true | 'local' | 'never-tolerated'
   /** If a read of a job fails with it, further reads of that job fail, too. */
   readonly isLasting?: true
 }
 
 const TABLE = {
-  'missing-token': { code: 'CDN001', heading: 'no API token', isSetUp: true },
-  'unknown-input': { code: 'CDN002', heading: 'unknown input', isSetUp: true },
-  'invalid-input': { code: 'CDN003', heading: 'invalid input value', isSetUp: true },
-  'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', isSetUp: true },
-  'missing-paths': { code: 'CDN005', heading: 'no paths to purge', isSetUp: true },
-  'invalid-path': { code: 'CDN006', heading: 'invalid path', isSetUp: true },
-  'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', isSetUp: true },
-  'foreign-host': { code: 'CDN008', heading: 'URL of another host', isSetUp: true },
-  'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', isSetUp: true },
-  'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', isSetUp: true, isLocal: true },
-  'unwritable-record': {
-    code: 'CDN011',
-    heading: 'the record cannot be written',
-    isSetUp: true,
-    isLocal: true,
-  },
-  'unknown-zone': { code: 'CDN012', heading: 'zone not found', isSetUp: true },
-  'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', isSetUp: true },
-  'invalid-file-name': { code: 'CDN014', heading: 'file that has no address', isSetUp: true },
-  'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', isSetUp: true },
-  'no-cache': { code: 'CDN016', heading: 'no cache to keep the record in', isSetUp: true },
-  unauthorized: { code: 'CDN020', heading: 'token rejected (401)', isSetUp: true, isNeverTolerated: true },
-  forbidden: { code: 'CDN021', heading: 'access denied (403)', isSetUp: true, isNeverTolerated: true },
-  'not-found': { code: 'CDN022', heading: 'not found (404)', isSetUp: true, isNeverTolerated: true },
-  'request-rejected': { code: 'CDN023', heading: 'request rejected', isSetUp: true, isLasting: true },
-  redirected: { code: 'CDN024', heading: 'redirect not followed', isSetUp: true, isLasting: true },
+  'missing-token': { code: 'CDN001', heading: 'no API token', setUp: true },
+  'unknown-input': { code: 'CDN002', heading: 'unknown input', setUp: true },
+  'invalid-input': { code: 'CDN003', heading: 'invalid input value', setUp: true },
+  'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setUp: true },
+  'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setUp: true },
+  'invalid-path': { code: 'CDN006', heading: 'invalid path', setUp: true },
+  'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', setUp: true },
+  'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
+  'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
+  'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: 'local' },
+  'unwritable-record': { code: 'CDN011', heading: 'the record cannot be written', setUp: 'local' },
+  'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
+  'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
+  'invalid-file-name': { code: 'CDN014', heading: 'file that has no address', setUp: true },
+  'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setUp: true },
+  'no-cache': { code: 'CDN016', heading: 'no cache to keep the record in', setUp: true },
+  unauthorized: { code: 'CDN020', heading: 'token rejected (401)', setUp: 'never-tolerated' },
+  forbidden: { code: 'CDN021', heading: 'access denied (403)', setUp: 'never-tolerated' },
+  'not-found': { code: 'CDN022', heading: 'not found (404)', setUp: 'never-tolerated' },
+  'request-rejected': { code: 'CDN023', heading: 'request rejected', setUp: true, isLasting: true },
+  redirected: { code: 'CDN024', heading: 'redirect not followed', setUp: true, isLasting: true },
   unreachable: { code: 'CDN025', heading: 'service not reachable' },
   'server-error': { code: 'CDN026', heading: 'service keeps failing' },
   'unreadable-response': { code: 'CDN027', heading: 'unreadable response' },
@@ -125,35 +120,25 @@ const TABLE = {
   'wrong-job': { code: 'CDN044', heading: 'wrong job created' },
   'stale-pages': { code: 'CDN045', heading: 'stale page' },
   'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
-  'unusable-origin': {
-    code: 'CDN047',
-    heading: 'the origin cannot be used',
-    isSetUp: true,
-    isNeverTolerated: true,
-  },
-  'unusable-site': {
-    code: 'CDN048',
-    heading: 'the site cannot be verified',
-    isSetUp: true,
-    isNeverTolerated: true,
-  },
+  'unusable-origin': { code: 'CDN047', heading: 'the origin cannot be used', setUp: 'never-tolerated' },
+  'unusable-site': { code: 'CDN048', heading: 'the site cannot be verified', setUp: 'never-tolerated' },
   'wrong-pages': { code: 'CDN049', heading: 'wrong page' },
   'internal-error': { code: 'CDN050', heading: 'internal error' },
   'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
-  'not-live': { code: 'CDN060', heading: 'event without a deploy', isSetUp: true },
-  'commit-not-found': { code: 'CDN061', heading: 'commit not found', isSetUp: true, isLocal: true },
-  'github-access-denied': { code: 'CDN062', heading: 'GitHub denied access', isSetUp: true },
+  'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
+  'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: 'local' },
+  'github-access-denied': { code: 'CDN062', heading: 'GitHub denied access', setUp: true },
   'github-error': { code: 'CDN063', heading: 'GitHub request failed' },
-  'unknown-base': { code: 'CDN064', heading: 'unknown base', isSetUp: true },
-  'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', isSetUp: true },
+  'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },
+  'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setUp: true },
   'git-failed': { code: 'CDN066', heading: 'git failed' },
-  'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', isSetUp: true },
-  'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', isSetUp: true },
-  'unknown-key': { code: 'CDN072', heading: 'unknown key', isSetUp: true },
-  'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', isSetUp: true },
-  'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', isSetUp: true },
-  'live-zone-conflict': { code: 'CDN075', heading: 'live zones conflict with the file', isSetUp: true },
-  'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', isSetUp: true },
+  'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setUp: true },
+  'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setUp: true },
+  'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
+  'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', setUp: true },
+  'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setUp: true },
+  'live-zone-conflict': { code: 'CDN075', heading: 'live zones conflict with the file', setUp: true },
+  'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
   'change-ignored': { code: 'CDN077', heading: 'change ignored by the service' },
   drift: { code: 'CDN078', heading: 'live zones differ from the file' },
   'write-unanswered': { code: 'CDN079', heading: 'write request without a response' },
@@ -165,12 +150,7 @@ export type ProblemKind = keyof typeof TABLE
 
 export const PROBLEMS: Readonly<Record<ProblemKind, ProblemMeaning>> = TABLE
 
-export type Result<T> = Success<T> | Failure
-
-interface Success<T> {
-  readonly ok: true
-  readonly value: T
-}
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure
 
 export interface Failure {
   readonly ok: false
@@ -179,7 +159,7 @@ export interface Failure {
   readonly status?: number | undefined
 }
 
-export function ok<T>(value: T): Success<T> {
+export function ok<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 

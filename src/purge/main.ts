@@ -70,7 +70,7 @@ function hasFailedBeforeRequests({ zone }: PurgeInputs, proof: Proof): boolean {
     isUuid(zone) &&
     status === 'failed' &&
     proof.plan === undefined &&
-    problems.every(({ kind }) => PROBLEMS[kind].isLocal)
+    problems.every(({ kind }) => PROBLEMS[kind].setUp === 'local')
   )
 }
 

@@ -66,6 +66,6 @@ const EXIT_CODES = {
 
 test('each code has its exit code', () => {
   const kinds = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]
-  const found = kinds.map((kind) => [PROBLEMS[kind].code, PROBLEMS[kind].isSetUp ? 2 : 1])
+  const found = kinds.map((kind) => [PROBLEMS[kind].code, PROBLEMS[kind].setUp === undefined ? 1 : 2])
   expect(Object.fromEntries(found)).toEqual(EXIT_CODES)
 })
