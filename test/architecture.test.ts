@@ -43,7 +43,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'purge/changed/memory/github-cache.ts',
     'purge/changed/read-site.ts',
     'purge/changed/work-tree.ts',
-    'runner/commands.ts',
     'runner/runner.ts',
     'runner/workspace.ts',
   ],
@@ -65,11 +64,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:stream': ['cli/files.ts', 'http/body.ts', 'http/send.ts', 'purge/changed/git/run-git.ts'],
   'node:tls': ['purge/changed/git/step-repository.ts'],
   'node:zlib': ['http/body.ts'],
-  'node:timers/promises': ['purge/changed/read-site.ts'],
+  'node:timers/promises': ['purge/changed/read-site.ts', 'time/clock.ts'],
   '@actions/cache': ['purge/changed/memory/cache-process.ts'],
   '@actions/http-client': ['http/send.ts'],
   '@actions/http-client/lib/proxy': ['http/send.ts'],
-  '@actions/core': ['runner/commands.ts'],
+  '@actions/core': ['runner/runner.ts'],
   '@actions/github/lib/utils': ['purge/changed/github/client.ts'],
   minimatch: ['paths/glob.ts'],
   yaml: ['zone/file/yaml.ts'],
@@ -213,7 +212,7 @@ describe('the architecture', () => {
     expect(effectsOf(sources)).toEqual([])
     const clock = "import { pause } from '../../time/clock.ts'"
     sources.set('purge/jobs/proof.ts', `${clock}\n${sources.get('purge/jobs/proof.ts')}`)
-    expect(effectsOf(sources)).toEqual(['time/clock.ts'])
+    expect(effectsOf(sources)).toEqual(['time/clock.ts', 'node:timers/promises'])
   })
 
   test('no file imports what it may not, none runs back up inside `purge/`, and there is no cycle', () => {

@@ -1,3 +1,4 @@
+import { debug, endGroup, error, info, isDebug, notice, setSecret, startGroup, warning } from '@actions/core'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,17 +7,6 @@ import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { PROBLEMS, annotateProblem, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL } from '../version.ts'
-import {
-  annotate,
-  debug,
-  endGroup,
-  info,
-  isDebug,
-  setOutput,
-  setSecret,
-  startGroup,
-  type Annotation,
-} from './commands.ts'
 import { makeFolder, uniqueSuffix, workspace, type Workspace } from './workspace.ts'
 
 /** The GitHub runner. Each method escapes untrusted text for its destination and removes secrets. */
@@ -57,10 +47,6 @@ const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 /** A GitHub comment or issue holds 65,536 characters. */
 const COMMENT_MAX_BYTES = 65_000
 
-function safeLines(text: string): string {
-  return text.split('\n').map(safeLine).join('\n')
-}
-
 export function githubRunner(env: Environment, cacheScript: string): Runner {
   const runner: Runner = {
     env,
@@ -80,13 +66,16 @@ export function githubRunner(env: Environment, cacheScript: string): Runner {
       endGroup()
     },
     debug: isDebug() ? (line) => debug(safeLine(line)) : undefined,
-    notice: (text) => annotate('notice', safeLine(text)),
-    warning: (text) => annotate('warning', safeLine(text)),
+    notice: (text) => notice(safeLine(text)),
+    warning: (text) => warning(safeLine(text)),
     problem(problem, as = 'error') {
       for (const line of renderProblem(problem, as, runner.docsUrl)) info(safeLine(line))
-      annotate(as, safeLines(annotateProblem(problem)), {
-        title: `${codeOf(problem)}: ${PROBLEMS[problem.kind].heading}`,
-        ...annotationLocation(problem),
+      const { kind, at } = problem
+      const annotate = as === 'error' ? error : warning
+      annotate(annotateProblem(problem).split('\n').map(safeLine).join('\n'), {
+        title: `${codeOf(problem)}: ${PROBLEMS[kind].heading}`,
+        // In the diff of a pull request, if it changed that line.
+        ...(at && { file: safeLine(at.file), startLine: at.line, startColumn: at.column }),
       })
     },
     ...writers(env, (text) => runner.warning(text)),
@@ -104,16 +93,15 @@ function writers(
   function tryWrite<T>(what: string, write: () => T): T | undefined {
     try {
       return write()
-    } catch (error) {
-      const why = error instanceof Error ? error.message : 'unknown reason'
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : 'unknown reason'
       if (!reported.has(why)) warn(`${what} could not be written: ${why}`)
       reported.add(why)
       return undefined
     }
   }
   return {
-    output: (name, value) =>
-      tryWrite(`output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, redactSecrets(value))),
+    output: (name, value) => tryWrite(`output \`${name}\``, () => setOutput(env, name, redactSecrets(value))),
     summary: (markdown) => tryWrite('the summary', () => appendSummary(env, redactSecrets(markdown))),
     summaryFile(markdown) {
       const text = cutMarkdown(redactSecrets(markdown), COMMENT_MAX_BYTES, 'the limit of a comment')
@@ -123,9 +111,14 @@ function writers(
   }
 }
 
-/** The place of the annotation: in the diff of a pull request, if it changed that line. */
-function annotationLocation({ at }: Problem): Annotation {
-  return at === undefined ? {} : { file: safeLine(at.file), line: at.line, col: at.column }
+/** Like @actions/core, whose `setOutput` and `summary` load large modules. */
+function setOutput(env: Environment, name: string, value: string): void {
+  const file = env['GITHUB_OUTPUT'] ?? ''
+  if (file === '') return
+  let delimiter = `end_of_${name}`
+  // No value may contain its delimiter: otherwise it could set other outputs.
+  while (value.includes(delimiter)) delimiter += '_'
+  appendFileSync(file, `${name}<<${delimiter}\n${value}\n${delimiter}\n`)
 }
 
 function appendSummary(env: Environment, markdown: string): void {
