@@ -72,22 +72,15 @@ export function parseJson(text: string): unknown {
 /** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
+  let isInString = false
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
-    if (character === '"') at = endOfString(text, at)
+    if (character === '\\') at++
+    else if (character === '"') isInString = !isInString
+    else if (isInString) continue
     else if (character === '[' || character === '{') depth++
     else if (character === ']' || character === '}') depth--
     if (depth > MAX_DEPTH) return true
   }
   return false
-}
-
-/** Index of the quotation mark that ends the string starting at `start`, or the end of the text. */
-function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-    let backslashes = 0
-    while (text[at - 1 - backslashes] === '\\') backslashes++
-    if (backslashes % 2 === 0) return at
-  }
-  return text.length
 }
