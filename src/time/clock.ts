@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Time and randomness, as a port: tests replace it to run an hour of quota in milliseconds. */
 export interface Clock {
   /** Milliseconds since the process started, monotonic. */
@@ -16,16 +18,7 @@ export const systemClock: Clock = {
   wallMs: () => Date.now(),
   random: () => Math.random(),
   sleep: (delayMs, signal) =>
-    new Promise((resolve) => {
-      if (signal.aborted || delayMs <= 0) return resolve()
-      const timer = setTimeout(wake, Math.min(delayMs, 2 ** 31 - 1))
-      signal.addEventListener('abort', wake)
-      function wake(): void {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', wake)
-        resolve()
-      }
-    }),
+    sleep(Math.max(0, Math.min(delayMs, 2 ** 31 - 1)), undefined, { signal }).catch(() => undefined),
 }
 
 /** The deadline of the whole step, and the signal that cancels it. */
