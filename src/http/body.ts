@@ -1,22 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { pipeline, type Readable, type Transform } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 
 /** A body, decoded according to its `Content-Encoding`. */
-export type DecodedBody =
-  | { readonly kind: 'whole'; readonly bytes: Buffer }
-  /** The body exceeds the limit; `bytes` is its beginning. */
-  | { readonly kind: 'too-large'; readonly bytes: Buffer }
-  /** The connection closed within the body, or the encoding is unknown or broken. */
-  | { readonly kind: 'unreadable'; readonly bytes: Buffer }
+export interface DecodedBody {
+  /** `unreadable`: the connection closed within the body, or the encoding is unknown or broken. */
+  readonly kind: 'whole' | 'too-large' | 'unreadable'
+  /** At most as many as the limit. */
+  readonly bytes: Buffer
+}
 
-type Zlib = typeof import('node:zlib')
-
-const DECODERS = {
-  gzip: ({ createGunzip }: Zlib) => createGunzip(),
-  'x-gzip': ({ createGunzip }: Zlib) => createGunzip(),
-  deflate: ({ createInflate }: Zlib) => createInflate(),
-  br: ({ createBrotliDecompress }: Zlib) => createBrotliDecompress(),
-} satisfies Record<string, (zlib: Zlib) => Transform>
+const DECODERS = new Map<string, 'createGunzip' | 'createInflate' | 'createBrotliDecompress'>([
+  ['gzip', 'createGunzip'],
+  ['x-gzip', 'createGunzip'],
+  ['deflate', 'createInflate'],
+  ['br', 'createBrotliDecompress'],
+])
 
 /** Receives at most `maxBytes` decoded bytes. @throws the error of the socket, or of the signal that destroyed it */
 export async function readDecoded(message: IncomingMessage, maxBytes: number): Promise<DecodedBody> {
@@ -31,13 +29,12 @@ export async function readDecoded(message: IncomingMessage, maxBytes: number): P
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity')
-  if (encodings.length > 2 || !encodings.every(isKnown)) return end('unreadable')
+  const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? [])
+  if (encodings.length > 2 || decoders.length < encodings.length) return end('unreadable')
+  let decoded: Readable = message
   // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
-  const zlib = encodings.length === 0 ? undefined : await import('node:zlib')
-  const decoders = zlib === undefined ? [] : encodings.filter(isKnown).map((name) => DECODERS[name](zlib))
-  const decoded = decoders
-    .toReversed()
-    .reduce<Readable>((stream, decoder) => pipeline(stream, decoder, () => undefined), message)
+  for (const create of decoders.toReversed())
+    decoded = pipeline(decoded, (await import('node:zlib'))[create](), () => undefined)
   try {
     for await (const chunk of decoded as AsyncIterable<Buffer>) {
       const bytes = Buffer.from(chunk)
@@ -54,10 +51,6 @@ export async function readDecoded(message: IncomingMessage, maxBytes: number): P
   }
   if (length > maxBytes) return end('too-large')
   return end(message.complete ? 'whole' : 'unreadable')
-}
-
-function isKnown(name: string): name is keyof typeof DECODERS {
-  return Object.hasOwn(DECODERS, name)
 }
 
 /** Joins repeated headers; names are in lower case. */

@@ -40,16 +40,7 @@ function textOf(error: unknown, key: 'code' | 'syscall'): string {
 }
 
 export function describeFault(fault: Fault): string {
-  switch (fault.kind) {
-    case 'unsent':
-      return `no connection${fault.host === undefined ? '' : ` to ${fault.host}`} (${fault.detail})`
-    case 'late':
-    case 'timeout':
-    case 'cut':
-    case 'too-large':
-    case 'aborted':
-      return fault.detail
-    case 'network':
-      return `the connection${fault.host === undefined ? '' : ` to ${fault.host}`} broke (${fault.detail})`
-  }
+  const to = fault.host === undefined ? '' : ` to ${fault.host}`
+  if (fault.kind === 'unsent') return `no connection${to} (${fault.detail})`
+  return fault.kind === 'network' ? `the connection${to} broke (${fault.detail})` : fault.detail
 }

@@ -3,7 +3,6 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { Readable } from 'node:stream'
 import { HttpClient } from '@actions/http-client'
-import { getProxyUrl } from '@actions/http-client/lib/proxy'
 
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -16,13 +15,11 @@ export interface RawRequest {
   readonly tlsName?: string | undefined
 }
 
-/** The proxy for a server, from the usual environment variables. */
-export function proxyFor(server: URL): URL | undefined {
-  return getProxyUrl(server)
-}
+/** Returns the proxy for a server, from the usual environment variables. */
+export { getProxyUrl as proxyFor } from '@actions/http-client/lib/proxy'
 
 /** Sends one request. @throws the error of the socket, of TLS or of the proxy */
-export type SendRaw = (request: RawRequest, signal: AbortSignal) => Promise<IncomingMessage>
+type SendRaw = (request: RawRequest, signal: AbortSignal) => Promise<IncomingMessage>
 
 /**
  * Creates a sender on @actions/http-client, used as agent and proxy layer only: its body reader never settles on a

@@ -4,11 +4,8 @@ import { joinHeaders, readDecoded } from './body.ts'
 import { toFault, type Fault } from './fault.ts'
 import { createSender, type RawRequest } from './send.ts'
 
-interface HttpRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+interface HttpRequest extends Omit<RawRequest, 'server' | 'path' | 'tlsName'> {
   readonly url: URL
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
 }
 
 /** Result of one request. Redirects are answers: they are not followed. */
@@ -95,12 +92,8 @@ async function readBody(
   if ((message.statusCode ?? 0) >= 300) return readErrorBody(message)
   const { kind, bytes } = await readDecoded(message, maxBytes)
   if (kind === 'too-large') return { kind, detail: `more than ${maxBytes} bytes` }
-  if (kind === 'unreadable')
-    return {
-      kind: 'cut',
-      detail: 'the connection closed in the middle of the body, or its encoding is broken',
-    }
-  return { text: textOf(bytes) }
+  const detail = 'the connection closed in the middle of the body, or its encoding is broken'
+  return kind === 'unreadable' ? { kind: 'cut', detail } : { text: textOf(bytes) }
 }
 
 /** Reads the body of an error answer, or nothing if that fails: the status is enough. */
