@@ -104,23 +104,12 @@ export function parseDurationMs(text: string): number | undefined {
   return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined
 }
 
-/** One entry of a list and its line, from 1. */
-interface ListEntry {
-  readonly line: number
-  readonly text: string
-}
-
-/** The entries of a list, one per line. Skips blank lines and lines that begin with `#`; accepts CRLF and a BOM. */
-export function parseList(block: string): ListEntry[] {
-  const entries: ListEntry[] = []
-  for (const [index, line] of block
-    .replace(/^\ufeff/, '')
+/** The entries of a list, each with its line, from 1. Skips blank lines and comments; accepts CRLF and a BOM. */
+export function parseList(block: string): { readonly line: number; readonly text: string }[] {
+  return block
     .split('\n')
-    .entries()) {
-    const text = line.trim()
-    if (text !== '' && !text.startsWith('#')) entries.push({ line: index + 1, text })
-  }
-  return entries
+    .map((line, index) => ({ line: index + 1, text: line.trim() }))
+    .filter(({ text }) => text !== '' && !text.startsWith('#'))
 }
 
 /** The inputs and all problems with them. The inputs must not be used if there is any problem. */
@@ -154,16 +143,14 @@ export function readInputs<Inputs>(
   }
 }
 
-interface Undeclared {
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly string[]
-}
-
 /**
  * Finds undeclared inputs, about which the runner only warns. A near miss is an error, unless act, Gitea or Forgejo
  * may have passed it down from a composite action; other `INPUT_*` variables may come from the job's `env`.
  */
-export function findUndeclared(env: Environment, declared: readonly string[]): Undeclared {
+export function findUndeclared(
+  env: Environment,
+  declared: readonly string[],
+): Omit<InputsRead<unknown>, 'inputs'> {
   const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '')
   const names = Object.keys(env)
     .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
