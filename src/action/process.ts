@@ -52,8 +52,12 @@ export function guardProcess(onBug: (error: unknown) => never): void {
 /** @param cacheScript of the process that uses GitHub's cache client */
 export function maskedRunner(env: Environment, cacheScript: string): Runner {
   const runner = githubRunner(env, cacheScript)
-  for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
-    for (const form of tokenForms(env[name] ?? '')) runner.mask(form)
+  // As given and as sent, because the runner masks exact text only.
+  const tokens = [env['INPUT_API-TOKEN'], env['INPUT_GITHUB-TOKEN']].flatMap((token) => [
+    token,
+    token?.trim(),
+  ])
+  for (const token of new Set(tokens)) runner.mask(token ?? '')
   return runner
 }
 
@@ -70,12 +74,7 @@ export async function endWhenFlushed(): Promise<void> {
   setTimeout(() => process.exit(), LINGER_MS).unref()
 }
 
-/** The token as given and as sent: the runner masks exact text only. */
-function tokenForms(token: string): string[] {
-  return [...new Set([token, token.trim()])].filter((form) => form !== '')
-}
-
-export function failInternally(runner: Runner, error: unknown): never {
+function failInternally(runner: Runner, error: unknown): never {
   runner.problem(internalError(error))
   process.exit(1)
 }
