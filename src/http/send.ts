@@ -28,38 +28,28 @@ type SendRaw = (request: RawRequest, signal: AbortSignal) => Promise<IncomingMes
 export function createSender(userAgent: string): SendRaw {
   // A client keeps the agent of its first request, and an agent supports one scheme only.
   const clients = { http: new HttpClient(userAgent), https: new HttpClient(userAgent) }
-  return async (request, signal) => {
-    const { server } = request
-    const client = server.protocol === 'https:' ? clients.https : clients.http
+  return async ({ server, method, path, headers, body, tlsName }, signal) => {
+    const isEncrypted = server.protocol === 'https:'
+    const client = isEncrypted ? clients.https : clients.http
     const agent = client.getAgent(server.href)
     // Request options do not reach the agent that tunnels through a proxy.
     if ('options' in agent) Object.assign(agent.options ?? {}, { rejectUnauthorized: true })
-    const response = await client.requestRaw(
-      {
-        parsedUrl: server,
-        httpModule: server.protocol === 'https:' ? https : http,
-        options: { ...optionsOf(request, userAgent), agent, signal },
-      },
-      // An empty string would send `Content-Length: 0`, which no browser sends with a GET.
-      request.body ?? Readable.from([]),
-    )
-    return response.message
-  }
-}
-
-function optionsOf(
-  { method, server, path, headers, tlsName }: RawRequest,
-  userAgent: string,
-): https.RequestOptions {
-  return {
-    method,
-    // Node expects an IPv6 address without brackets.
-    host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: server.port === '' ? (server.protocol === 'https:' ? 443 : 80) : Number(server.port),
-    path,
-    // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
-    rejectUnauthorized: true,
-    headers: { ...headers, 'user-agent': userAgent },
-    ...(tlsName === undefined ? {} : { servername: tlsName }),
+    const options: https.RequestOptions = {
+      method,
+      // Node expects an IPv6 address without brackets.
+      host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(server.port || (isEncrypted ? 443 : 80)),
+      path,
+      // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
+      rejectUnauthorized: true,
+      headers: { ...headers, 'user-agent': userAgent },
+      ...(tlsName === undefined ? {} : { servername: tlsName }),
+      agent,
+      signal,
+    }
+    const info = { parsedUrl: server, httpModule: isEncrypted ? https : http, options }
+    // An empty string would send `Content-Length: 0`, which no browser sends with a GET.
+    const { message } = await client.requestRaw(info, body ?? Readable.from([]))
+    return message
   }
 }

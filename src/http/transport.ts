@@ -46,23 +46,24 @@ export function createTransport(options: TransportOptions): Transport {
   const send = createSender(options.userAgent)
   const { clock, signal: cancelled } = options.deadline
   return {
-    async send(request) {
+    async send({ url, headers: own, ...rest }) {
+      const headers = { ...own, 'accept-encoding': options.acceptEncoding }
+      const request = { ...rest, server: url, path: url.pathname + url.search, headers }
       const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline))
       if (cancelled.aborted) return fault('late', 'cancelled before it was sent')
       if (timeoutMs <= 0) return fault('late', 'no time left before the deadline')
       const limit = withTimeout(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()
       try {
-        const message = await abortable(send(toRaw(request, options), limit.signal), limit.signal)
+        const message = await abortable(send(request, limit.signal), limit.signal)
         const body = await readBody(message, options.maxBytes)
         if ('kind' in body) return { kind: 'fault', fault: body }
-        const { statusCode: status = 0, headers } = message
         return {
           kind: 'answer',
           answer: {
-            status,
-            url: request.url.href,
-            headers: joinHeaders(headers),
+            status: message.statusCode ?? 0,
+            url: url.href,
+            headers: joinHeaders(message.headers),
             body: body.text,
             sentAtMs,
             receivedAtMs: clock.nowMs(),
@@ -72,7 +73,7 @@ export function createTransport(options: TransportOptions): Transport {
         if (cancelled.aborted) return fault('aborted', 'cancelled')
         if (limit.signal.aborted)
           return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
-        return { kind: 'fault', fault: { ...toFault(error), host: request.url.host } }
+        return { kind: 'fault', fault: { ...toFault(error), host: url.host } }
       } finally {
         limit.end()
       }
@@ -80,35 +81,24 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-function toRaw({ url, headers, ...rest }: HttpRequest, { acceptEncoding }: TransportOptions): RawRequest {
-  const path = url.pathname + url.search
-  return { ...rest, server: url, path, headers: { ...headers, 'accept-encoding': acceptEncoding } }
-}
-
 async function readBody(
   message: IncomingMessage,
   maxBytes: number,
 ): Promise<{ readonly text: string } | Fault> {
-  if ((message.statusCode ?? 0) >= 300) return readErrorBody(message)
+  if ((message.statusCode ?? 0) >= 300) {
+    const body = await readDecoded(message, ERROR_BODY_MAX_BYTES).catch(() => undefined)
+    // The part of a body may end within a secret, which then cannot be recognized. The status is enough.
+    return { text: body?.kind === 'whole' ? textOf(body.bytes) : '' }
+  }
   const { kind, bytes } = await readDecoded(message, maxBytes)
   if (kind === 'too-large') return { kind, detail: `more than ${maxBytes} bytes` }
   const detail = 'the connection closed in the middle of the body, or its encoding is broken'
   return kind === 'unreadable' ? { kind: 'cut', detail } : { text: textOf(bytes) }
 }
 
-/** Reads the body of an error answer, or nothing if that fails: the status is enough. */
-async function readErrorBody(message: IncomingMessage): Promise<{ readonly text: string }> {
-  try {
-    const { kind, bytes } = await readDecoded(message, ERROR_BODY_MAX_BYTES)
-    // The part of a body may end within a secret, which then cannot be recognized.
-    return { text: kind === 'whole' ? textOf(bytes) : '' }
-  } catch {
-    return { text: '' }
-  }
-}
-
+/** Without a byte order mark. */
 function textOf(bytes: Buffer): string {
-  return bytes.toString('utf8').replace(/^\ufeff/, '')
+  return new TextDecoder().decode(bytes)
 }
 
 function fault(kind: Fault['kind'], detail: string): HttpResult {
@@ -116,10 +106,7 @@ function fault(kind: Fault['kind'], detail: string): HttpResult {
 }
 
 /** A signal for one request, aborted at its timeout, when the step is cancelled, and when the request ends. */
-export function withTimeout(
-  timeoutMs: number,
-  cancelled: AbortSignal,
-): { signal: AbortSignal; end: () => void } {
+export function withTimeout(timeoutMs: number, cancelled: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort()
   // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The timer is referenced,
