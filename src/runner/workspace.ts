@@ -1,17 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Environment } from '../inputs/reader.ts'
@@ -22,7 +9,7 @@ export function workspace(env: Environment) {
   return {
     pathOf,
     /** Whether the path exists, even as a broken link. */
-    exists: (path: string) => lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
+    exists: (path: string) => fs.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
     /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
     insideWorkspace: (path: string) => relativeInside(pathOf('.'), pathOf(path)),
     readFile: (path: string): Buffer => readRegularFile(pathOf(path)),
@@ -31,7 +18,7 @@ export function workspace(env: Environment) {
     /** Creates a file. @throws EEXIST if it exists */
     createFile(path: string, text: string): void {
       makeFolder(dirname(pathOf(path)))
-      writeFileSync(pathOf(path), text, { flag: 'wx' })
+      fs.writeFileSync(pathOf(path), text, { flag: 'wx' })
     },
   }
 }
@@ -47,7 +34,7 @@ function relativeInside(folder: string, file: string): string | undefined {
 
 /** The path with links resolved, as far as it exists. */
 export function realPathOf(file: string): string {
-  if (existsSync(file)) return realpathSync(file)
+  if (fs.existsSync(file)) return fs.realpathSync(file)
   return dirname(file) === file ? file : join(realPathOf(dirname(file)), basename(file))
 }
 
@@ -61,21 +48,21 @@ export const NOT_A_FILE = 'it is not a file'
 
 function readRegularFile(file: string): Buffer {
   // Reading a pipe could block the whole process.
-  if (!statSync(file).isFile()) throw new Error(NOT_A_FILE)
-  return readFileSync(file)
+  if (!fs.statSync(file).isFile()) throw new Error(NOT_A_FILE)
+  return fs.readFileSync(file)
 }
 
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
 export function temporaryFolder(env: Environment, name: string): string {
   const parent = env['RUNNER_TEMP'] || tmpdir()
   makeFolder(parent)
-  return mkdtempSync(join(parent, `cdn-purge-${name}-`))
+  return fs.mkdtempSync(join(parent, `cdn-purge-${name}-`))
 }
 
 /** Removes a folder of this step, if that is possible: what is left is only a temporary file. */
 export function removeFolder(folder: string): void {
   try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   } catch {
     // On Windows, a process that ends may still use it.
   }
@@ -83,34 +70,34 @@ export function removeFolder(folder: string): void {
 
 /** Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as in `/proc`. */
 export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
+  if (fs.existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
-    mkdirSync(folder)
+    fs.mkdirSync(folder)
   } catch (error) {
     // Another process may have created it meanwhile.
-    if (!existsSync(folder)) throw error
+    if (!fs.existsSync(folder)) throw error
   }
 }
 
 function replaceFile(file: string, text: string): void {
   makeFolder(dirname(file))
   const target = linkTarget(file)
-  if (existsSync(target) && !statSync(target).isFile()) throw new Error(NOT_A_FILE)
+  if (fs.existsSync(target) && !fs.statSync(target).isFile()) throw new Error(NOT_A_FILE)
   const temporary = `${target}.${uniqueSuffix()}`
   try {
-    writeFileSync(temporary, text)
-    if (existsSync(target)) chmodSync(temporary, statSync(target).mode)
-    renameSync(temporary, target)
+    fs.writeFileSync(temporary, text)
+    if (fs.existsSync(target)) fs.chmodSync(temporary, fs.statSync(target).mode)
+    fs.renameSync(temporary, target)
   } catch (error) {
-    rmSync(temporary, { force: true })
+    fs.rmSync(temporary, { force: true })
     throw error
   }
 }
 
 /** Follows a link, so that its target is replaced and the link remains. */
 function linkTarget(file: string): string {
-  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  const isLink = fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   if (!isLink) return file
-  return existsSync(file) ? realpathSync(file) : resolve(dirname(file), readlinkSync(file))
+  return fs.existsSync(file) ? fs.realpathSync(file) : resolve(dirname(file), fs.readlinkSync(file))
 }
