@@ -57,7 +57,7 @@ export interface StepEnd {
 export type RunStep = (runner: Runner, signal: AbortSignal, options?: StepOptions) => Promise<StepEnd>
 
 interface StepOptions {
-  /** Problems of the command line, such as an unknown option. */
+  /** Problems of the command line, such as a file that cannot be written. */
   readonly usage?: readonly Problem[]
   /** A clock that starts at zero with the step. */
   readonly clock?: Clock
@@ -69,12 +69,9 @@ export function defineAction<Inputs extends CommonInputs, Report extends StepEnd
 ): RunStep {
   return async (runner, signal, { usage = [], clock = systemClock } = {}) => {
     const given = action.readInputs(runner.env, runner.isGitHub)
-    // Report a missing token once, and no missing paths if an option is misspelled, as it may have named them.
+    // A missing token is reported once.
     const isReported = usage.some(({ kind }) => kind === 'missing-token')
-    const isMisspelled = usage.some(({ kind }) => kind === 'unknown-input')
-    const ofInputs = given.problems.filter(
-      ({ kind }) => !(isReported && kind === 'missing-token') && !(isMisspelled && kind === 'missing-paths'),
-    )
+    const ofInputs = given.problems.filter(({ kind }) => !isReported || kind !== 'missing-token')
     const read = { ...given, problems: [...usage, ...ofInputs] }
     read.warnings.forEach((warning) => runner.warning(warning))
     const { timeoutMs, summary } = read.inputs
@@ -108,14 +105,11 @@ export interface Outputs<Name extends string = string> {
   readonly warnings: readonly string[]
 }
 
-interface JsonWithin {
-  readonly json: string
-  /** Undefined if all elements fit. */
-  readonly warning: string | undefined
-}
-
-/** As many whole elements as fit. GitHub allows a job 1 MB of outputs in UTF-16; lists must use less than half. */
-export function jsonWithin(name: string, elements: readonly unknown[], maxBytes: number): JsonWithin {
+/**
+ * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs in UTF-16, which
+ * takes at most two bytes for one that is counted here; lists must use less than half.
+ */
+export function jsonWithin(name: string, elements: readonly unknown[], maxBytes: number) {
   const texts = elements.map((element) => JSON.stringify(element, hideInJson))
   let bytes = 1
   let kept = 0

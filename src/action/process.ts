@@ -67,9 +67,7 @@ const LINGER_MS = 500
 /** Ends the process after all output is read. Pending work, such as an open tunnel, must not block the step. */
 export async function endWhenFlushed(): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
-    await new Promise<void>((resolve) => {
-      stream.write('', () => resolve())
-    })
+    await new Promise((resolve) => stream.write('', resolve))
   // The timer is unreferenced: a process without pending work ends earlier.
   setTimeout(() => process.exit(), LINGER_MS).unref()
 }
