@@ -1,7 +1,7 @@
 import { causeOfBadToken } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
 import { makeFolder } from '../runner/workspace.ts'
-import { shorten } from '../text/safe-text.ts'
+import { addSecret, shorten } from '../text/safe-text.ts'
 import { usageProblem, type Files } from './arguments.ts'
 import { statSync, writeFileSync, constants, openSync, readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -65,16 +65,19 @@ function samePaths(files: InputFiles): Problem[] {
   })
 }
 
-/** Reads the token from the file of `--api-token-file`. @param signal ends the wait for standard input */
+/** Reads the token from the file of `--api-token-file`, and hides it. @param signal ends the wait for standard input */
 export async function readToken(
   file: string | undefined,
   stdin: Readable,
   signal: AbortSignal,
-): Promise<{ value?: string; problems: Problem[] }> {
+): Promise<{ readonly token?: string; readonly problems: readonly Problem[] }> {
   if (file === undefined) return { problems: [] }
   try {
-    const value = file === '-' ? await readToEnd(stdin, signal) : await readFile(file, signal)
-    return { value, problems: tokenFaults(file, value.trim()) }
+    const token = file === '-' ? await readToEnd(stdin, signal) : await readFile(file, signal)
+    addSecret(token.trim())
+    const problems = tokenFaults(file, token.trim())
+    // An invalid token is reported once, with its file.
+    return { token: problems.length > 0 ? '' : token, problems }
   } catch (error) {
     // The kind `missing-token` prevents a second report of the missing token.
     return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }] }

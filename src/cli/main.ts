@@ -59,15 +59,12 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
   const { writable, faults } = checkFiles(files, filesOf(action, inputs))
   const run = await load(action)
   const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)])
-  const token = await readToken(files['api-token-file'], process.stdin, isOver)
-  addSecret((token.value ?? '').trim())
-  // An invalid token is reported once, with its file.
-  const usable = token.problems.length > 0 ? '' : token.value
-  const withToken = usable === undefined ? {} : { 'INPUT_API-TOKEN': usable }
-  const env = { ...withoutInputs(process.env), ...inputs, ...withToken }
+  const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver)
+  const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
+  const env = { ...withoutInputs(process.env), ...given }
   const { stdout, stderr } = process
   const terminal = new TerminalRunner({ env, files: writable, isJson, stdout, stderr })
-  const end = await run(terminal.toRunner(), abort.signal, { usage: [...token.problems, ...faults] })
+  const end = await run(terminal.toRunner(), abort.signal, { usage: [...problems, ...faults] })
   terminal.finish()
   process.exitCode = codeOfSignal ?? exitCodeOf(end)
   await endWhenFlushed()
