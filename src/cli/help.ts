@@ -15,46 +15,39 @@ const OWN_OPTIONS = [
 
 export function shortUsage(action: Action | undefined): string {
   const commands = action === undefined ? Object.values(COMMANDS) : [COMMANDS[action]]
-  return [
-    'Usage:',
-    ...commands.map(({ usage }) => `  ${usage}`),
-    '',
-    `\`cdn-purge ${action ?? 'purge'} --help\` lists the options.`,
-    '',
-  ].join('\n')
+  return `Usage:
+${commands.map(({ usage }) => `  ${usage}\n`).join('')}
+\`cdn-purge ${action ?? 'purge'} --help\` lists the options.
+`
 }
 
 export function helpText(action: Action | undefined): string {
+  const ownOptions = OWN_OPTIONS.map(([option, about]) => optionLines(option, about)).join('')
   if (action === undefined)
-    return [
-      ...Object.values(COMMANDS).flatMap(({ usage, about }) => [usage, `    ${about}`]),
-      '',
-      'Options of all commands:',
-      ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
-      '',
-      EVERY_OPTION('CDN_PURGE_ZONE for --zone'),
-      '',
-    ].join('\n')
-  return [
-    `Usage: ${COMMANDS[action].usage}`,
-    '',
-    COMMANDS[action].about,
-    'An input such as `verify`, here and in messages, is the option --verify; `wait: false` is --no-wait.',
-    '',
-    'Options:',
-    ...optionsOf(action).flatMap((option) => optionLines(nameOf(option), aboutOf(option))),
-    ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
-    '',
-    EVERY_OPTION(COMMANDS[action].variable),
-    ...(optionsOf(action).some(({ kind }) => kind === 'list')
-      ? ['Options that take a LINE can be repeated.']
-      : []),
-    '',
-  ].join('\n')
+    return `${Object.values(COMMANDS)
+      .map(({ usage, about }) => `${usage}\n    ${about}\n`)
+      .join('')}
+Options of all commands:
+${ownOptions}
+${everyOption('CDN_PURGE_ZONE for --zone')}
+`
+  const { usage, about, variable } = COMMANDS[action]
+  const options = optionsOf(action)
+  const hasLists = options.some(({ kind }) => kind === 'list')
+  return `Usage: ${usage}
+
+${about}
+An input such as \`verify\`, here and in messages, is the option --verify; \`wait: false\` is --no-wait.
+
+Options:
+${options.map((option) => optionLines(nameOf(option), aboutOf(option))).join('')}${ownOptions}
+${everyOption(variable)}
+${hasLists ? 'Options that take a LINE can be repeated.\n' : ''}`
 }
 
-const EVERY_OPTION = (example: string) =>
-  `Every option but --json, --help, --version and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`
+function everyOption(example: string): string {
+  return `Every option but --json, --help, --version and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`
+}
 
 function nameOf({ name, kind }: Option): string {
   if (kind === 'boolean') return `--[no-]${name}`
@@ -68,7 +61,7 @@ function aboutOf({ about, byDefault }: Option): string {
 
 const FILES = new Set(['paths-file', 'manifest', 'file'])
 
-function optionLines(option: string, about: string): string[] {
+function optionLines(option: string, about: string): string {
   const lines = about.match(/\S.{0,77}(?= |$)/g) ?? []
-  return [`  ${option}`, ...lines.map((line) => `      ${line}`)]
+  return `  ${option}\n${lines.map((line) => `      ${line}\n`).join('')}`
 }
