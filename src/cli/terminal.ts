@@ -50,14 +50,14 @@ export class TerminalRunner {
       debug: undefined,
       mask: (secret) => addSecret(secret),
       line: (text) =>
-        this.#line(text, text.startsWith('Done ') ? GREEN : text.startsWith('Failed:') ? RED : ''),
+        this.#print(text, text.startsWith('Done ') ? GREEN : text.startsWith('Failed:') ? RED : ''),
       progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
       group: (title, lines) => {
-        this.#line(`${title}:`)
-        for (const line of firstLines(lines, GROUP_MAX_LINES, (text) => text)) this.#line(`  ${line}`)
+        this.#print(`${title}:`)
+        for (const line of firstLines(lines, GROUP_MAX_LINES, (text) => text)) this.#print(`  ${line}`)
       },
-      notice: (text) => this.#line(`notice: ${text}`),
-      warning: (text) => this.#line(`warning: ${text}`, YELLOW),
+      notice: (text) => this.#print(`notice: ${text}`),
+      warning: (text) => this.#print(`warning: ${text}`, YELLOW),
       problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
       output: (name, value) => void this.#outputs.set(name, redactSecrets(value)),
       summary: () => undefined,
@@ -80,7 +80,7 @@ export class TerminalRunner {
       (value) => value.startsWith('[') && !text.includes(`=${value}\n`),
     )
     if (isCut && this.#options.files.outputs !== undefined)
-      this.#line('notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them')
+      this.#print('notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them')
   }
 
   /** Updates one line in place, with the elapsed time. */
@@ -91,23 +91,18 @@ export class TerminalRunner {
   }
 
   #drawProgress(): void {
-    if (this.#progress === '') return
     this.#log.write(`${CLEAR_LINE}${this.#progress}, ${Math.round(process.uptime())} s`)
-  }
-
-  #line(text: string, color = ''): void {
-    this.#print(this.#log, text, color)
   }
 
   /** Prints usage errors to standard error, so that they are visible if standard output is piped. */
   #problem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
     const stream = isUsageError ? this.#options.stderr : this.#log
     const [title = '', ...lines] = renderProblem(problem, as, DOCS_URL)
-    this.#print(stream, title, as === 'error' ? RED : YELLOW)
-    for (const line of lines) this.#print(stream, line)
+    this.#print(title, as === 'error' ? RED : YELLOW, stream)
+    for (const line of lines) this.#print(line, '', stream)
   }
 
-  #print(stream: NodeJS.WriteStream, line: string, color = ''): void {
+  #print(line: string, color = '', stream = this.#log): void {
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     const isColored =
       color !== '' && this.#isInteractive && stream.isTTY && (this.#options.env['NO_COLOR'] ?? '') === ''
@@ -127,10 +122,8 @@ export class TerminalRunner {
     try {
       writeFileSync(file, text, { mode: 0o600 })
     } catch (error) {
-      this.#line(
-        `warning: ${file} could not be written: ${error instanceof Error ? error.message : ''}`,
-        YELLOW,
-      )
+      const why = error instanceof Error ? error.message : ''
+      this.#print(`warning: ${file} could not be written: ${why}`, YELLOW)
     }
   }
 }

@@ -84,7 +84,7 @@ export class InputReader {
     this.fault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
   }
 
-  fault(name: string, rest: Pick<Problem, 'title' | 'cause' | 'help'> & { readonly where?: string }): void {
+  fault(name: string, rest: Omit<Problem, 'kind'>): void {
     const variable = variableOf(name)
     const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== ''
     const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``
