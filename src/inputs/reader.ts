@@ -126,11 +126,7 @@ interface InputsSpec<Inputs> {
   check?(inputs: Inputs, mayBeMistyped: boolean): readonly Problem[]
 }
 
-export function readInputs<Inputs>(
-  env: Environment,
-  spec: InputsSpec<Inputs>,
-  isGitHub = true,
-): InputsRead<Inputs> {
+export function readInputs<Inputs>(env: Environment, spec: InputsSpec<Inputs>, isGitHub = true) {
   const reader = new InputReader(env, spec.declared, isGitHub)
   const inputs = spec.read(reader, env)
   const undeclared = findUndeclared(env, Object.keys(spec.declared))

@@ -111,12 +111,9 @@ function readBaseUrl(reader: InputReader): string {
   if (urlText === '') {
     reader.fault('base-url', {
       title: `\`base-url\` is empty`,
-      ...(reader.isGitHub
-        ? {
-            cause:
-              'the variable that it comes from is not set here; pull requests from forks have no access to variables',
-          }
-        : {}),
+      cause: reader.isGitHub
+        ? 'the variable that it comes from is not set here; pull requests from forks have no access to variables'
+        : undefined,
       help: [
         `${reader.isGitHub ? 'set `base-url`' : 'set `--base-url` or `CDN_PURGE_BASE_URL`'} to the address of the CDN’s API, such as \`https://api.example.com\``,
       ],

@@ -10,7 +10,7 @@ export interface Problem {
   /** The evidence, one fact per entry. */
   readonly details?: readonly string[]
   /** The likely cause. */
-  readonly cause?: string
+  readonly cause?: string | undefined
   /** What to do, the best step first. */
   readonly help: readonly string[]
 }
