@@ -52,12 +52,7 @@ export function guardProcess(onBug: (error: unknown) => never): void {
 /** @param cacheScript of the process that uses GitHub's cache client */
 export function maskedRunner(env: Environment, cacheScript: string): Runner {
   const runner = githubRunner(env, cacheScript)
-  // As given and as sent, because the runner masks exact text only.
-  const tokens = [env['INPUT_API-TOKEN'], env['INPUT_GITHUB-TOKEN']].flatMap((token) => [
-    token,
-    token?.trim(),
-  ])
-  for (const token of new Set(tokens)) runner.mask(token ?? '')
+  for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN']) runner.mask(env[name] ?? '')
   return runner
 }
 

@@ -54,9 +54,11 @@ export function githubRunner(env: Environment, cacheScript: string): Runner {
     cacheScript,
     docsUrl: docsUrlOf(env),
     mask(secret) {
-      if (secret === '') return
-      setSecret(secret)
-      addSecret(secret)
+      // As given and as sent, because the runner masks exact text only.
+      for (const form of new Set([secret, secret.trim()])) {
+        if (form !== '') setSecret(form)
+        addSecret(form)
+      }
     },
     line: (text) => info(safeLine(text)),
     group(title, lines) {
@@ -102,7 +104,10 @@ function writers(
   }
   return {
     output: (name, value) => tryWrite(`output \`${name}\``, () => setOutput(env, name, redactSecrets(value))),
-    summary: (markdown) => tryWrite('the summary', () => appendSummary(env, redactSecrets(markdown))),
+    summary(markdown) {
+      const text = cutMarkdown(redactSecrets(markdown), SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB')
+      tryWrite('the summary', () => append(env['GITHUB_STEP_SUMMARY'], text))
+    },
     summaryFile(markdown) {
       const text = cutMarkdown(redactSecrets(markdown), COMMENT_MAX_BYTES, 'the limit of a comment')
       return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? ''
@@ -113,18 +118,14 @@ function writers(
 
 /** Like @actions/core, whose `setOutput` and `summary` load large modules. */
 function setOutput(env: Environment, name: string, value: string): void {
-  const file = env['GITHUB_OUTPUT'] ?? ''
-  if (file === '') return
   let delimiter = `end_of_${name}`
   // No value may contain its delimiter: otherwise it could set other outputs.
   while (value.includes(delimiter)) delimiter += '_'
-  appendFileSync(file, `${name}<<${delimiter}\n${value}\n${delimiter}\n`)
+  append(env['GITHUB_OUTPUT'], `${name}<<${delimiter}\n${value}\n${delimiter}\n`)
 }
 
-function appendSummary(env: Environment, markdown: string): void {
-  const file = env['GITHUB_STEP_SUMMARY'] ?? ''
-  if (file === '') return
-  appendFileSync(file, cutMarkdown(markdown, SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB'))
+function append(file = '', text: string): void {
+  if (file !== '') appendFileSync(file, text)
 }
 
 /** Truncates at the end of a line and closes an open `<details>`. */
