@@ -41,11 +41,8 @@ export function formatMoment(atMs: number, nowMs: number): string {
   const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `
   const delayMs = Math.max(0, atMs - nowMs)
   const isNear = delayMs < 120_000
-  const minutes = Math.ceil(delayMs / 60_000)
-  const wait =
-    isNear || minutes >= 60
-      ? formatDuration(isNear ? Math.ceil(delayMs / 1000) * 1000 : minutes * 60_000)
-      : `${minutes} min`
+  const stepMs = isNear ? 1000 : 60_000
+  const wait = formatDuration(Math.ceil(delayMs / stepMs) * stepMs).replace(' min 0 s', ' min')
   return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`
 }
 
