@@ -1,4 +1,4 @@
-import { INPUTS, type Declaration, type Declared } from '../inputs/declared.ts'
+import { INPUTS, type Declaration } from '../inputs/declared.ts'
 import { variableOf, type Environment } from '../inputs/reader.ts'
 import { fail, ok, type Problem, type Failure, type Result } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
@@ -68,8 +68,7 @@ export function optionsOf(action: Action): Option[] {
 }
 
 export function defaultOf(action: Action, name: string): string {
-  const declared: Declared = INPUTS[action]
-  return declared[name]?.byDefault ?? ''
+  return optionsOf(action).find((option) => option.name === name)?.byDefault ?? ''
 }
 
 export function usageProblem(title: string, help: string): Problem {
@@ -134,11 +133,7 @@ function didYouMean(meant: string | undefined): string {
 type Values = readonly (readonly [name: string, value: string])[]
 
 /** The inputs of one command, from variables and from options, which take precedence. Stops at the first error. */
-function readOptions(
-  action: Action,
-  args: readonly string[],
-  env: Environment,
-): Result<Omit<Invocation, 'kind' | 'action'>> {
+function readOptions(action: Action, args: readonly string[], env: Environment) {
   const variables = readVariables(action, env)
   if (!variables.ok) return variables
   const given = parse(action, args)
@@ -173,11 +168,10 @@ function parse(action: Action, args: readonly string[]): Result<Values> {
       options: { ...typed(flags, 'boolean'), ...typed(texts, 'string') },
     })
     const all = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
-    const given = Object.entries(all).map(([name, list]) => ({ name, list }))
-    const twice = given.find(({ name, list }) => list.length > 1 && !lists.includes(name))
-    if (twice !== undefined) return misuse(`\`--${twice.name}\` is given twice`, 'set it once')
+    const [twice] = Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? []
+    if (twice !== undefined) return misuse(`\`--${twice}\` is given twice`, 'set it once')
     const value = (list: readonly (string | boolean)[]) => list.filter((one) => one !== '').join('\n')
-    return faultOfPaths(positionals) ?? ok(given.map(({ name, list }) => [name, value(list)]))
+    return faultOfPaths(positionals) ?? ok(Object.entries(all).map(([name, list]) => [name, value(list)]))
   } catch (error) {
     return explain(error, action, { flags, texts })
   }
@@ -205,10 +199,8 @@ function explain(
   const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? []
   if (argument !== undefined) {
     const option = action === 'zone' ? '--file' : '--zone'
-    return misuse(
-      `unexpected argument \`${shorten(argument, 60)}\``,
-      `use \`${option} ${shorten(argument, 60)}\`; ${help}`,
-    )
+    const shown = shorten(argument, 60)
+    return misuse(`unexpected argument \`${shown}\``, `use \`${option} ${shown}\`; ${help}`)
   }
   const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? []
   if (option !== undefined)
@@ -231,12 +223,8 @@ function explain(
 /** Paths are joined into lines, so an argument must not be a comment or contain a line break. */
 function faultOfPaths(paths: readonly string[]): Failure | undefined {
   const odd = paths.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
-  return odd === undefined
-    ? undefined
-    : misuse(
-        `the argument \`${shorten(odd, 60)}\` is not a path`,
-        'write each path as an argument of its own; for a literal `#`, write `%23`',
-      )
+  const help = 'write each path as an argument of its own; for a literal `#`, write `%23`'
+  return odd === undefined ? undefined : misuse(`the argument \`${shorten(odd, 60)}\` is not a path`, help)
 }
 
 /** The options that `CDN_PURGE_*` variables set, by name. */

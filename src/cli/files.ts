@@ -93,7 +93,7 @@ function tokenFaults(file: string, token: string): Problem[] {
       kind: 'missing-token',
       title: cause === undefined ? `no API token: ${place} is empty` : `${place} does not contain a token`,
       where: 'option `--api-token-file`',
-      ...(cause === undefined ? {} : { cause }),
+      cause,
       help: [
         file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
       ],

@@ -25,11 +25,8 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   const parsed = parseCommandLine(process.argv.slice(2), process.env)
   switch (parsed.kind) {
     case 'version':
-      process.stdout.write(`${VERSION}\n`)
-      process.exitCode = 0
-      return
     case 'help':
-      process.stdout.write(helpText(parsed.action))
+      process.stdout.write(parsed.kind === 'version' ? `${VERSION}\n` : helpText(parsed.action))
       process.exitCode = 0
       return
     case 'usage':
@@ -79,9 +76,8 @@ function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
 function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
   const timeoutMs =
     parseDurationMs(inputs['INPUT_TIMEOUT'] ?? '') ?? parseDurationMs(defaultOf(action, 'timeout')) ?? 0
-  return AbortSignal.timeout(
-    Math.max(0, Math.floor(Math.min(timeoutMs, 2 ** 31 - 1) - process.uptime() * 1000)),
-  )
+  const leftMs = Math.min(timeoutMs, 2 ** 31 - 1) - process.uptime() * 1000
+  return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))
 }
 
 function filesOf(action: Action, inputs: Invocation['inputs']): InputFiles {
@@ -92,7 +88,6 @@ function filesOf(action: Action, inputs: Invocation['inputs']): InputFiles {
 
 /** Removes inherited inputs: on the command line they come from options and `CDN_PURGE_*` only. */
 function withoutInputs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name)),
-  )
+  const isKept = (name: string) => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name)
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isKept(name)))
 }

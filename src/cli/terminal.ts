@@ -48,7 +48,7 @@ export class TerminalRunner {
       cacheScript: '',
       docsUrl: DOCS_URL,
       debug: undefined,
-      mask: (secret) => addSecret(secret),
+      mask: addSecret,
       line: (text) =>
         this.#print(text, text.startsWith('Done ') ? GREEN : text.startsWith('Failed:') ? RED : ''),
       progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
@@ -61,11 +61,7 @@ export class TerminalRunner {
       problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
       output: (name, value) => void this.#outputs.set(name, redactSecrets(value)),
       summary: () => undefined,
-      summaryFile: (markdown) => {
-        const file = this.#options.files['summary-file']
-        this.#write(file, redactSecrets(markdown))
-        return file ?? ''
-      },
+      summaryFile: (markdown) => this.#write('summary-file', redactSecrets(markdown)),
       report: (json) => this.#report(json),
     }
   }
@@ -75,11 +71,11 @@ export class TerminalRunner {
     clearInterval(this.#timer)
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     const text = toDotenv(this.#outputs)
-    this.#write(this.#options.files.outputs, text)
+    const file = this.#write('outputs', text)
     const isCut = [...this.#outputs.values()].some(
       (value) => value.startsWith('[') && !text.includes(`=${value}\n`),
     )
-    if (isCut && this.#options.files.outputs !== undefined)
+    if (isCut && file !== '')
       this.#print('notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them')
   }
 
@@ -113,18 +109,20 @@ export class TerminalRunner {
     const safe = redactSecrets(json)
     // Build servers take `##` for a command; in a JSON string the escape is equivalent.
     if (this.#options.isJson) this.#options.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`)
-    this.#write(this.#options.files.report, `${safe}\n`)
-    return this.#options.files.report ?? ''
+    return this.#write('report', `${safe}\n`)
   }
 
-  #write(file: string | undefined, text: string): void {
-    if (file === undefined) return
+  /** @returns the file, or '' if it is not requested */
+  #write(name: keyof Files, text: string): string {
+    const file = this.#options.files[name] ?? ''
+    if (file === '') return ''
     try {
       writeFileSync(file, text, { mode: 0o600 })
     } catch (error) {
       const why = error instanceof Error ? error.message : ''
       this.#print(`warning: ${file} could not be written: ${why}`, YELLOW)
     }
+    return file
   }
 }
 
