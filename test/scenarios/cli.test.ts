@@ -48,7 +48,7 @@ describe('usage', () => {
     [['purge', '/a', '--wait', '--no-wait'], 2, 'is given twice'],
     [['purge', '/a', '--zone'], 2, '`--zone` needs a value'],
     [['purge', '/a', '--zone', '--json'], 2, '`--zone` needs a value'],
-    [['purge', '/a', '--no-wait=true'], 2, 'takes no value'],
+    [['purge', '/a', '--no-wait=true'], 2, 'write `--wait`, or `--no-wait`'],
     [['purge', '/a', '--dry-run=true'], 2, 'takes no value'],
     [['purge', '/a', '--toString'], 2, 'unknown option `--toString`'],
     [['purge', '/a', '-x'], 2, 'unknown option `-x`'],
