@@ -79,16 +79,18 @@ export class InputReader {
     return min
   }
 
-  reject(name: string, value: string, help: readonly string[]): void {
+  reject(name: string, value: string, help: readonly string[]): '' {
     this.rejected.add(name)
-    this.fault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
+    return this.fault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
   }
 
-  fault(name: string, rest: Omit<Problem, 'kind'>): void {
+  /** @returns what stands for a text that cannot be used */
+  fault(name: string, rest: Omit<Problem, 'kind'>): '' {
     const variable = variableOf(name)
     const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== ''
     const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``
     this.problems.push({ kind: 'invalid-input', where, ...rest })
+    return ''
   }
 }
 

@@ -2,17 +2,15 @@ import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Environment, InputReader } from './reader.ts'
 
-export interface ServiceInputs {
-  /** Bearer token; empty only if the caller allows it. */
-  readonly apiToken: string
-  /** Scheme, host and path prefix, without a trailing slash and without `/api/v1`. */
-  readonly baseUrl: string
-}
-
 /** @param dryRun whether the token may be missing; undefined if the action has no dry run */
-export function readServiceInputs(reader: InputReader, env: Environment, dryRun?: boolean): ServiceInputs {
+export function readServiceInputs(reader: InputReader, env: Environment, dryRun?: boolean) {
   checkProxies(reader, env)
-  return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) }
+  return {
+    /** Bearer token; empty only if the caller allows it. */
+    apiToken: readToken(reader, env, dryRun),
+    /** Scheme, host and path prefix, without a trailing slash and without `/api/v1`. */
+    baseUrl: readBaseUrl(reader),
+  }
 }
 
 /** An invalid proxy variable would be ignored, and the request sent directly. */
@@ -36,21 +34,19 @@ export function readZone(reader: InputReader): string {
   const zone = reader.text('zone')
   if (/^[a-z]+:\/\//i.test(zone)) {
     const host = URL.canParse(zone) ? new URL(zone).hostname : ''
-    reader.reject('zone', zone, [
+    return reader.reject('zone', zone, [
       host === ''
         ? 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
         : `a zone is named by a host, not by a URL: write \`${host}\``,
     ])
-    return ''
   }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
-  reader.fault('zone', {
+  return reader.fault('zone', {
     title: zone === '' ? `\`zone\` is empty` : `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``,
     help: [
       'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
     ],
   })
-  return ''
 }
 
 function readToken(reader: InputReader, env: Environment, dryRun: boolean | undefined): string {
@@ -61,7 +57,7 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
   }
   const cause = causeOfBadToken(token)
   if (cause === undefined) return token
-  reader.fault('api-token', {
+  return reader.fault('api-token', {
     title: '`api-token` is not a token',
     where: `input \`api-token\` (its value is not shown)`,
     cause,
@@ -71,7 +67,6 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
         : 'set `CDN_PURGE_API_TOKEN` to the token alone',
     ],
   })
-  return ''
 }
 
 /** Why a text cannot be a token, without sending it. */
@@ -108,8 +103,8 @@ function missingToken(env: Environment, hasDryRun: boolean): Problem {
 
 function readBaseUrl(reader: InputReader): string {
   const urlText = reader.text('base-url')
-  if (urlText === '') {
-    reader.fault('base-url', {
+  if (urlText === '')
+    return reader.fault('base-url', {
       title: `\`base-url\` is empty`,
       cause: reader.isGitHub
         ? 'the variable that it comes from is not set here; pull requests from forks have no access to variables'
@@ -118,20 +113,16 @@ function readBaseUrl(reader: InputReader): string {
         `${reader.isGitHub ? 'set `base-url`' : 'set `--base-url` or `CDN_PURGE_BASE_URL`'} to the address of the CDN’s API, such as \`https://api.example.com\``,
       ],
     })
-    return ''
-  }
   const url = URL.canParse(urlText) ? new URL(urlText) : undefined
   const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, urlText)
-  if (url === undefined || fault !== undefined) {
-    // The value may contain a password: show it only if that is impossible.
-    const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
-    reader.fault('base-url', {
-      title: `\`base-url\`${shown} cannot be used: ${fault}`,
-      help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
-    })
-    return ''
-  }
-  return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '')
+  if (url !== undefined && fault === undefined)
+    return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '')
+  // The value may contain a password: show it only if that is impossible.
+  const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
+  return reader.fault('base-url', {
+    title: `\`base-url\`${shown} cannot be used: ${fault}`,
+    help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
+  })
 }
 
 /** Finds a part that the URL of a server must not contain. */
