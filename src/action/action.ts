@@ -75,8 +75,7 @@ export function defineAction<Inputs extends CommonInputs, Report extends StepEnd
     const read = { ...given, problems: [...usage, ...ofInputs] }
     read.warnings.forEach((warning) => runner.warning(warning))
     const { timeoutMs, summary } = read.inputs
-    const deadline: Deadline = { clock, signal, endMs: timeoutMs }
-    const report = await action.run(read, { runner, deadline })
+    const report = await action.run(read, { runner, deadline: { clock, signal, endMs: timeoutMs } })
     publish(runner, summary, report, action.toPublication(report))
     return report
   }

@@ -12,7 +12,11 @@ export function workspace(env: Environment) {
     exists: (path: string) => fs.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
     /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
     insideWorkspace: (path: string) => relativeInside(pathOf('.'), pathOf(path)),
-    readFile: (path: string): Buffer => readRegularFile(pathOf(path)),
+    readFile(path: string): Buffer {
+      // Reading a pipe could block the whole process.
+      if (!fs.statSync(pathOf(path)).isFile()) throw new Error(NOT_A_FILE)
+      return fs.readFileSync(pathOf(path))
+    },
     /** Replaces a file atomically. */
     replaceFile: (path: string, text: string) => replaceFile(pathOf(path), text),
     /** Creates a file. @throws EEXIST if it exists */
@@ -45,12 +49,6 @@ export function uniqueSuffix(): string {
 
 /** Why a folder, pipe or device is neither read nor replaced. */
 export const NOT_A_FILE = 'it is not a file'
-
-function readRegularFile(file: string): Buffer {
-  // Reading a pipe could block the whole process.
-  if (!fs.statSync(file).isFile()) throw new Error(NOT_A_FILE)
-  return fs.readFileSync(file)
-}
 
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
 export function temporaryFolder(env: Environment, name: string): string {

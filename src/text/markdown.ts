@@ -61,9 +61,8 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
 }
 
 export function truncationNote(left: number, noun: string): string {
-  return left > 0
-    ? `… and ${pluralize(left, noun).replace(' ', ' more ')}; the report lists all of them.`
-    : ''
+  const more = pluralize(left, noun).replace(' ', ' more ')
+  return left > 0 ? `… and ${more}; the report lists all of them.` : ''
 }
 
 const MAX_PROBLEMS = 12
