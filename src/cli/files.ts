@@ -14,10 +14,7 @@ const WRITTEN = ['report', 'summary-file', 'outputs'] as const
 export type InputFiles = Readonly<Record<string, string | undefined>>
 
 /** Reports unwritable files before the first request. Empties the others, so that they never show an earlier run. */
-export function checkFiles(
-  files: Files,
-  inputs: InputFiles,
-): { readonly writable: Files; readonly faults: readonly Problem[] } {
+export function checkFiles(files: Files, inputs: InputFiles) {
   const same = samePaths({ ...inputs, ...files })
   const paths = [...Object.values(inputs), files['api-token-file']].map((file) => file && resolve(file))
   const read = new Set(paths)

@@ -59,8 +59,7 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
   const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver)
   const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
   const env = { ...withoutInputs(process.env), ...given }
-  const { stdout, stderr } = process
-  const terminal = new TerminalRunner({ env, files: writable, isJson, stdout, stderr })
+  const terminal = new TerminalRunner({ env, files: writable, isJson })
   const end = await run(terminal.toRunner(), abort.signal, { usage: [...problems, ...faults] })
   terminal.finish()
   process.exitCode = codeOfSignal ?? exitCodeOf(end)

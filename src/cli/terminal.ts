@@ -16,8 +16,6 @@ interface TerminalOptions {
   readonly env: Environment
   readonly files: Files
   readonly isJson: boolean
-  readonly stdout: NodeJS.WriteStream
-  readonly stderr: NodeJS.WriteStream
 }
 
 /** A runner for a terminal or any CI: prints plain lines, and writes only the files that are requested. */
@@ -32,7 +30,7 @@ export class TerminalRunner {
 
   constructor(options: TerminalOptions) {
     this.#options = options
-    this.#log = options.isJson ? options.stderr : options.stdout
+    this.#log = options.isJson ? process.stderr : process.stdout
     const { env } = options
     this.#isInteractive = (env['CI'] ?? '') === '' && env['TERM'] !== 'dumb'
   }
@@ -92,7 +90,7 @@ export class TerminalRunner {
 
   /** Prints usage errors to standard error, so that they are visible if standard output is piped. */
   #problem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
-    const stream = isUsageError ? this.#options.stderr : this.#log
+    const stream = isUsageError ? process.stderr : this.#log
     const [title = '', ...lines] = renderProblem(problem, as, DOCS_URL)
     this.#print(title, as === 'error' ? RED : YELLOW, stream)
     for (const line of lines) this.#print(line, '', stream)
@@ -108,7 +106,7 @@ export class TerminalRunner {
   #report(json: string): string {
     const safe = redactSecrets(json)
     // Build servers take `##` for a command; in a JSON string the escape is equivalent.
-    if (this.#options.isJson) this.#options.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`)
+    if (this.#options.isJson) process.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`)
     return this.#write('report', `${safe}\n`)
   }
 
