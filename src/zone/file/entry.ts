@@ -147,8 +147,8 @@ function checkType(
   { fields }: ZoneEntry,
 ): void {
   if (scalarOf(entries.get('zone_type')) !== 'cdn') return
-  for (const [{ name, accelerator }, { place }] of fields)
-    if (accelerator)
+  for (const [{ name, create }, { place }] of fields)
+    if (create === 'accelerator')
       diagnostics.add(
         'conflicting-entries',
         place,

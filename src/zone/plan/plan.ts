@@ -172,8 +172,8 @@ function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
       const isWrong = live !== undefined && shown !== undefined && !hasLiveType(field, shown)
       return isWrong ? [wrongShape(field.name, shown, live)] : []
     }),
-    ...fields.flatMap(([{ name, accelerator }, { place }]) =>
-      accelerator && isPullZone ? [onlyForAccelerators(name, place, live)] : [],
+    ...fields.flatMap(([{ name, create }, { place }]) =>
+      create === 'accelerator' && isPullZone ? [onlyForAccelerators(name, place, live)] : [],
     ),
   ]
 }
