@@ -22,7 +22,7 @@ export interface ManagedField {
   readonly place: FileLocation
 }
 
-interface ManagedDomain {
+export interface ManagedDomain {
   readonly domain: string
   readonly place: FileLocation
 }

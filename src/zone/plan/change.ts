@@ -1,6 +1,6 @@
 import type { Zone } from '../../cdn/zones/decode.ts'
 import type { FieldValue } from '../file/fields.ts'
-import type { ZoneEntry } from '../file/entry.ts'
+import type { ManagedDomain, ZoneEntry } from '../file/entry.ts'
 
 export interface Change {
   readonly entry: ZoneEntry
@@ -27,10 +27,17 @@ export interface DomainChanges {
   readonly kept: readonly string[]
 }
 
-export interface AddedDomain {
-  readonly domain: string
+interface AddedDomain extends ManagedDomain {
   /** Other zones that have the domain, from which it is removed first. */
-  readonly from: readonly { readonly uuid: string; readonly name: string }[]
+  readonly from: readonly Zone[]
+}
+
+/** The zone of an entry; undefined if it does not exist yet. */
+export function uuidOf(
+  { live, entry }: Change,
+  created: ReadonlyMap<ZoneEntry, { readonly uuid: string }>,
+): string | undefined {
+  return live?.uuid ?? created.get(entry)?.uuid
 }
 
 export const NO_DOMAINS: DomainChanges = { added: [], removed: [], kept: [] }
