@@ -1,6 +1,5 @@
 import { hideInJson } from '../text/safe-text.ts'
 import { pluralize } from '../text/format.ts'
-import type { CompletedWrite } from './apply/write.ts'
 import { differencesOf, type Change, type Difference } from './plan/change.ts'
 import type { ZonePlan } from './plan/plan.ts'
 
@@ -47,11 +46,7 @@ function wordsOf(difference: Difference): string {
   }
 }
 
-export function stepLine({ zone, what }: CompletedWrite): string {
-  return `Apply  ${zone}  ${what}`
-}
-
 /** A value as JSON for display, without secrets or passwords in URLs. */
 export function json(value: unknown): string {
-  return JSON.stringify(value, hideInJson) ?? 'null'
+  return JSON.stringify(value, hideInJson)
 }

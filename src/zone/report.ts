@@ -7,7 +7,7 @@ import { shorten } from '../text/safe-text.ts'
 import type { ZoneEntry } from './file/entry.ts'
 import { FIELDS } from './file/fields.ts'
 import type { ZoneInputs } from './inputs.ts'
-import { differs, type Change } from './plan/change.ts'
+import { differs, uuidOf, type Change } from './plan/change.ts'
 import type { ZoneResult } from './zone.ts'
 
 export type ZoneStatus = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
@@ -76,16 +76,15 @@ function presentZones(result: ZoneResult, changes: readonly Change[]): PresentZo
 }
 
 function toPresentZone(change: Change, { created, readBack }: ZoneResult): PresentZone {
-  const createdZone = created.get(change.entry)
-  const uuid = change.live?.uuid ?? createdZone?.uuid
-  const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live
-  const isRead = uuid !== undefined && readBack.has(uuid)
+  const uuid = uuidOf(change, created)
+  const read = readBack.get(uuid ?? '')
+  const zone = read ?? change.live
   return {
     name: change.entry.name,
     uuid,
-    hostname: zone?.hostname || createdZone?.hostname || undefined,
+    hostname: zone?.hostname || created.get(change.entry)?.hostname || undefined,
     zone,
-    ahead: isRead ? undefined : change,
+    ahead: read === undefined ? change : undefined,
   }
 }
 

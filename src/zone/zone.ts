@@ -1,14 +1,13 @@
 import type { CreatedZone, Zone } from '../cdn/zones/decode.ts'
-import { outOfTime } from '../cdn/problems.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isExpired, type Deadline } from '../time/clock.ts'
-import { applyChanges } from './apply/apply.ts'
+import type { Deadline } from '../time/clock.ts'
+import { applyChanges, inTime } from './apply/apply.ts'
 import type { CompletedWrite } from './apply/write.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
-import { planLines, stepLine } from './log-lines.ts'
+import { planLines } from './log-lines.ts'
 import { readLive } from './plan/live.ts'
 import { planZones, type ZonePlan } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
@@ -51,25 +50,18 @@ export async function planAndApply(
   if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
   if (plan.problems.length > 0) return { ...EMPTY, problems: firstProblems(plan.problems) }
-  showPlan(plan, runner)
+  planLines(plan).forEach((line) => runner.line(line))
+  plan.notices.forEach((text) => runner.notice(text))
   const steps: CompletedWrite[] = []
-  const updated = new Set<ZoneEntry>()
-  const resultSoFar = { ...EMPTY, plan, steps, updated }
+  const resultSoFar = { ...EMPTY, plan, steps }
   if (inputs.command !== 'apply') return resultSoFar
   const emit = (step: CompletedWrite) => {
     steps.push(step)
-    runner.line(stepLine(step))
+    runner.line(`Apply  ${step.zone}  ${step.what}`)
   }
-  const { timeoutMs } = inputs
   const { items } = live.value
-  const isUpdated = (entry: ZoneEntry) => void updated.add(entry)
-  const context = { api, deadline, timeoutMs, items, emit, updated: isUpdated }
+  const context = { api, deadline, timeoutMs: inputs.timeoutMs, items, emit }
   return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) }
-}
-
-function showPlan(plan: ZonePlan, runner: ZoneDeps['runner']): void {
-  planLines(plan).forEach((line) => runner.line(line))
-  plan.notices.forEach((text) => runner.notice(text))
 }
 
 export async function readForExport(inputs: ZoneInputs, { api, deadline }: ZoneDeps): Promise<ZoneResult> {
@@ -79,5 +71,5 @@ export async function readForExport(inputs: ZoneInputs, { api, deadline }: ZoneD
 }
 
 function unread(problem: Problem, { timeoutMs }: ZoneInputs, deadline: Deadline): ZoneResult {
-  return { ...EMPTY, problems: [isExpired(deadline) ? outOfTime(timeoutMs, problem) : problem] }
+  return { ...EMPTY, problems: inTime([problem], { deadline, timeoutMs }) }
 }
