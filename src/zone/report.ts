@@ -111,23 +111,13 @@ function cancelledAfter({ steps, problems }: ZoneResult): Problem {
   ])
 }
 
-/** A zone whose cached copies are obsolete because settings changed. */
-export interface PurgeNeeded {
-  readonly zone: string
-  readonly uuid: string
-  /** The settings, by the API's names. */
-  readonly fields: readonly string[]
-}
+const DECIDES_COPIES = new Set(FIELDS.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name))
 
-const DECIDES_COPIES: ReadonlySet<string> = new Set(
-  FIELDS.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name),
-)
-
-/** The zones that need a purge. @param changed whether a zone was changed, or will be */
-export function purgeNeeded(
-  changes: readonly Change[],
-  changed: (entry: ZoneEntry) => boolean,
-): PurgeNeeded[] {
+/**
+ * The zones whose cached copies are obsolete, and the settings that make them so.
+ * @param changed whether a zone was changed, or will be
+ */
+export function purgeNeeded(changes: readonly Change[], changed: (entry: ZoneEntry) => boolean) {
   return changes.flatMap(({ entry, action, fields, live }) => {
     const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name))
     const isNeeded = live !== undefined && action === 'update' && deciding.length > 0 && changed(entry)
@@ -135,7 +125,7 @@ export function purgeNeeded(
   })
 }
 
-export function purgeHints(needed: readonly PurgeNeeded[], command: 'plan' | 'apply' | 'export'): string[] {
+export function purgeHints({ purgeNeeded: needed, command }: ZoneReport): string[] {
   const when = command === 'apply' ? '' : 'after `apply`, '
   return needed.map(({ zone, fields }) => {
     const settings = listNames(fields.map((field) => `\`${field}\``))

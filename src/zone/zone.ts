@@ -7,11 +7,12 @@ import { applyChanges, inTime } from './apply/apply.ts'
 import type { CompletedWrite } from './apply/write.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
-import { planLines } from './log-lines.ts'
+import { planLines } from './differences.ts'
 import { readLive } from './plan/live.ts'
 import { planZones, type ZonePlan } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
-import { firstProblems } from './file/zone-file.ts'
+import { unwritable } from './file/open-file.ts'
+import { firstProblems } from './file/yaml.ts'
 
 /** The result of a run; incomplete if it failed. */
 export interface ZoneResult {
@@ -37,7 +38,7 @@ export const EMPTY: ZoneResult = {
 interface ZoneDeps {
   readonly api: ZonesApi
   readonly deadline: Deadline
-  readonly runner: Pick<Runner, 'line' | 'notice' | 'warning'>
+  readonly runner: Pick<Runner, 'line' | 'notice' | 'createFile'>
 }
 
 /** The pipeline of `plan` and `apply`: read, compare, write, verify. */
@@ -49,7 +50,8 @@ export async function planAndApply(
   const live = await readLive(entries, api)
   if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
-  if (plan.problems.length > 0) return { ...EMPTY, problems: firstProblems(plan.problems) }
+  if (plan.problems.length > 0)
+    return { ...EMPTY, problems: firstProblems(plan.problems, (problem) => problem) }
   planLines(plan).forEach((line) => runner.line(line))
   plan.notices.forEach((text) => runner.notice(text))
   const steps: CompletedWrite[] = []
@@ -64,10 +66,20 @@ export async function planAndApply(
   return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) }
 }
 
-export async function readForExport(inputs: ZoneInputs, { api, deadline }: ZoneDeps): Promise<ZoneResult> {
+/** The pipeline of `export`: read, write the file. */
+export async function exportToFile(
+  inputs: ZoneInputs,
+  { api, deadline, runner }: ZoneDeps,
+): Promise<ZoneResult> {
   const { exportZones } = await import('./export.ts')
   const reading = await exportZones(inputs.zones, api)
-  return !reading.ok ? unread(reading.problem, inputs, deadline) : { ...EMPTY, exported: reading.value }
+  if (!reading.ok) return unread(reading.problem, inputs, deadline)
+  try {
+    runner.createFile(inputs.file, reading.value.text)
+    return { ...EMPTY, exported: reading.value }
+  } catch (error) {
+    return { ...EMPTY, problems: [unwritable(inputs.file, error)] }
+  }
 }
 
 function unread(problem: Problem, { timeoutMs }: ZoneInputs, deadline: Deadline): ZoneResult {

@@ -42,7 +42,7 @@ interface FieldType {
   /** Whether a live value has the type that the API documents. */
   readonly isLive: (value: unknown) => boolean
   readonly help: string
-  readonly allows: (value: unknown) => boolean
+  readonly allows: (value: unknown) => value is FieldValue
   readonly same?: (a: unknown, b: unknown) => boolean
 }
 
@@ -52,19 +52,20 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
   url: {
     isLive: isText,
     help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
-    allows: (value) => typeof value === 'string' && isOriginUrl(value),
+    allows: (value): value is string => typeof value === 'string' && isOriginUrl(value),
     same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
   },
   'host-or-null': {
     isLive: isText,
     help: 'write a host name, such as `www.example.com`, or `null` to unset it',
-    allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
+    allows: (value): value is string | null => value === null || (isText(value) && /^[!-~]+$/.test(value)),
     same: (a, b) => hostOf(a) === hostOf(b),
   },
   seconds: {
     isLive: Number.isFinite,
     help: 'write a whole number of seconds, 0 or more, without quotation marks, such as `3600`',
-    allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
+    allows: (value): value is number =>
+      Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
   },
   flag: {
     isLive: (value) => typeof value === 'boolean',
@@ -74,7 +75,8 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
   cookies: {
     isLive: (value) => Array.isArray(value) && value.every(isText),
     help: 'write a list of cookie names, such as `[session, cart]`',
-    allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
+    allows: (value): value is string[] =>
+      Array.isArray(value) && value.every((item) => isText(item) && item !== ''),
     // The service may return an empty list as null.
     same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
   },
@@ -84,7 +86,7 @@ function choice(...values: readonly string[]): FieldType {
   return {
     isLive: isText,
     help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
-    allows: (value) => typeof value === 'string' && values.includes(value),
+    allows: (value): value is string => isText(value) && values.includes(value),
   }
 }
 
