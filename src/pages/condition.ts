@@ -1,6 +1,4 @@
-import type { DecodedBody } from '../http/body.ts'
 import { parsePath } from '../paths/syntax.ts'
-import { isSuccess } from './evidence.ts'
 import { shorten } from '../text/safe-text.ts'
 
 /** A line of `wait-for-origin`. */
@@ -16,8 +14,6 @@ export interface Condition {
 export type ParsedCondition =
   | { readonly kind: 'condition'; readonly condition: Condition }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
-
-const FORMS = 'write `PATH contains TEXT`, `PATH status CODE` or `site`'
 
 export function parseCondition(line: string): ParsedCondition {
   const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? []
@@ -42,40 +38,13 @@ export function parseCondition(line: string): ParsedCondition {
         ? found({ kind: 'status', status: Number(rest) })
         : invalid(`no status code after \`status\``, 'write a number from 100 to 599')
     default:
-      return invalid(verb === '' ? 'a path alone' : `the unknown condition \`${shorten(verb, 40)}\``, FORMS)
+      return invalid(
+        verb === '' ? 'a path alone' : `the unknown condition \`${shorten(verb, 40)}\``,
+        'write `PATH contains TEXT`, `PATH status CODE` or `site`',
+      )
   }
 }
 
 function invalid(fault: string, help: string): ParsedCondition {
   return { kind: 'invalid', fault, help }
-}
-
-/** The parts of an origin's response that conditions check. */
-export interface OriginPage {
-  readonly status: number
-  readonly body: DecodedBody['kind']
-  readonly contains: (text: string) => boolean
-  /** SHA-256 of the complete body in hexadecimal; undefined if it is incomplete. */
-  readonly hash: string | undefined
-}
-
-/** Whether the condition holds, and what was found. */
-export function checkCondition({ expected }: Condition, page: OriginPage): { holds: boolean; found: string } {
-  const status = `status ${page.status}`
-  const hasPage = isSuccess(page.status)
-  switch (expected.kind) {
-    case 'status':
-      return { holds: page.status === expected.status, found: status }
-    case 'contains':
-      if (!hasPage) return { holds: false, found: status }
-      return page.contains(expected.text)
-        ? { holds: true, found: status }
-        : { holds: false, found: `${status}, ${WITHOUT_TEXT[page.body]}` }
-  }
-}
-
-const WITHOUT_TEXT: Readonly<Record<DecodedBody['kind'], string>> = {
-  whole: 'without that text',
-  'too-large': 'without that text in the first 1 MiB',
-  unreadable: 'with a body that cannot be decoded or was cut',
 }

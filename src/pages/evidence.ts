@@ -70,7 +70,7 @@ export function evaluate(response: Response | undefined, expected: Expectation):
     return { freshness: 'fresh', by: 'content' }
   if (contentHash !== undefined && contentHash === expected.oldHash)
     return { freshness: 'old', by: 'content' }
-  if (isRefusal(status)) return { freshness: 'unknown', by: 'refusal' }
+  if ([401, 403, 405, 451].includes(status)) return { freshness: 'unknown', by: 'refusal' }
   if (status === 408 || status === 429 || status >= 500) return { freshness: 'unreachable', by: 'status' }
   const ageMs = parseAgeMs(headers['age'])
   if (ageMs !== undefined && ageMs > expected.latestLimitMs + OLD_MARGIN_MS)
@@ -79,8 +79,7 @@ export function evaluate(response: Response | undefined, expected: Expectation):
   const wrong = findWrongPage(response, expected)
   if (wrong !== undefined) return wrong
   if (!isSuccess(status)) return { freshness: 'unknown', by: 'status' }
-  if (bodyHash === undefined) return { freshness: 'unknown', by: 'body' }
-  if (isUndecided(response, expected)) return { freshness: 'unknown', by: 'body' }
+  if (bodyHash === undefined || isUndecided(response, expected)) return { freshness: 'unknown', by: 'body' }
   if (isMiss(headers)) return { freshness: 'fresh', by: 'headers' }
   if (ageMs === undefined) return { freshness: 'unknown', by: 'headers' }
   // A copy about as old as the purge may be from before it.
@@ -95,10 +94,7 @@ export function contentHashOf({ status, bodyHash }: Response): string | undefine
 }
 
 /** Finds evidence that the site does not serve a built file, or serves another page instead. */
-export function findWrongPage(
-  response: Response,
-  expected: Omit<Expectation, 'limitMs' | 'latestLimitMs'>,
-): Evidence | undefined {
+function findWrongPage(response: Response, expected: Expectation): Evidence | undefined {
   const { file, elsewhere } = expected
   if (file === undefined) return undefined
   const { status, headers } = response
@@ -120,7 +116,7 @@ export function isOtherPage(
 }
 
 /** Whether a response is not the built file, and another address may answer with it. */
-function isUndecided(response: Response, expected: Omit<Expectation, 'limitMs' | 'latestLimitMs'>): boolean {
+function isUndecided(response: Response, expected: Expectation): boolean {
   return expected.file !== undefined && expected.elsewhere === 'unknown' && isOtherPage(response, expected)
 }
 
@@ -138,17 +134,21 @@ export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|
 
 const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i')
 
-/** Whether the CDN refuses to serve this client. */
-function isRefusal(status: number): boolean {
-  return [401, 403, 405, 451].includes(status)
-}
-
-export function isMissing(status: number): boolean {
+function isMissing(status: number): boolean {
   return status === 404 || status === 410
 }
 
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
+}
+
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400
+}
+
+/** Whether a page is fetched again; if it stays so, its path stays unconfirmed. Undefined: it was not fetched. */
+export function isPending(evidence: Evidence | undefined): boolean {
+  return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness)
 }
 
 /** Combines the evidence of two responses: after an old or wrong copy, only a fresh one changes the result. */
@@ -159,9 +159,11 @@ export function combineEvidence(before: Evidence | undefined, after: Evidence): 
 
 /** Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree. */
 function isMiss(headers: Response['headers']): boolean {
-  const misses = [missOfCacheStatus(headers['cache-status']), missOfXCache(headers['x-cache'])]
-  const known = misses.filter((miss) => miss !== undefined)
-  return known.length > 0 && known.every(Boolean)
+  const misses = [
+    everyMember(headers['cache-status'], isForwarded),
+    everyMember(headers['x-cache'], (member) => MISS_WORD.test(member) && !HIT_WORD.test(member)),
+  ].filter((miss) => miss !== undefined)
+  return misses.length > 0 && misses.every(Boolean)
 }
 
 /** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
@@ -170,29 +172,24 @@ function parseAgeMs(value: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits) * 1000
 }
 
-/** Whether every cache in `Cache-Status` (RFC 9211) fetched a new copy; undefined without the header. */
-function missOfCacheStatus(value: string | undefined): boolean | undefined {
-  if (value === undefined || value.trim() === '') return undefined
-  return everyMember(value, (member) => {
-    const parameters = splitOutsideQuotes(member, ';').slice(1)
-    const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()))
-    // The next server failed, so the cache sent an old copy.
-    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter))
-    return names.has('fwd') && !names.has('hit') && !hasFailed
-  })
-}
-
-/** Whether every cache in `X-Cache` reports a miss; undefined without the header. */
-function missOfXCache(value: string | undefined): boolean | undefined {
-  if (value === undefined || value.trim() === '') return undefined
-  return everyMember(value, (member) => MISS_WORD.test(member) && !HIT_WORD.test(member))
+/** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
+function isForwarded(member: string): boolean {
+  const parameters = splitOutsideQuotes(member, ';').slice(1)
+  const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()))
+  // The next server failed, so the cache sent an old copy.
+  const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter))
+  return names.has('fwd') && !names.has('hit') && !hasFailed
 }
 
 const MISS_WORD = /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)(?![a-z0-9])/i
 const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i
 
-/** Whether a list has members and all of them pass; empty members do not count (RFC 9110, 5.6.1). */
-function everyMember(value: string, isPassing: (member: string) => boolean): boolean {
+/**
+ * Whether a list has members and all of them pass; empty members do not count (RFC 9110, 5.6.1). Undefined without the
+ * header.
+ */
+function everyMember(value: string | undefined, isPassing: (member: string) => boolean): boolean | undefined {
+  if (value === undefined || value.trim() === '') return undefined
   const members = splitOutsideQuotes(value, ',')
     .map((member) => member.trim())
     .filter((member) => member !== '')

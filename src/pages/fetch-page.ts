@@ -58,7 +58,8 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
         page: { status: message.statusCode ?? 0, headers: joinHeaders(message.headers), body },
       }
     } catch (error) {
-      return { kind: 'unreachable', why: explain(error, limit.signal.aborted, timeoutMs) }
+      const late = `no complete response within ${Math.ceil(timeoutMs / 1000)} s`
+      return { kind: 'unreachable', why: limit.signal.aborted ? late : describeFault(toFault(error)) }
     } finally {
       limit.end()
     }
@@ -84,9 +85,4 @@ function toRaw(
     },
     tlsName: hostHeader?.replace(/:\d*$/, ''),
   }
-}
-
-function explain(error: unknown, isTimeout: boolean, timeoutMs: number): string {
-  if (isTimeout) return `no complete response within ${Math.ceil(timeoutMs / 1000)} s`
-  return describeFault(toFault(error))
 }

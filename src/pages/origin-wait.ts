@@ -1,13 +1,11 @@
 import { excerptOf, shorten } from '../text/safe-text.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
+import type { DecodedBody } from '../http/body.ts'
 import { forEachConcurrently } from '../http/concurrently.ts'
-import { checkCondition, type Condition, type OriginPage } from './condition.ts'
-import { contentHashOf, isSuccess } from './evidence.ts'
+import type { Condition } from './condition.ts'
+import { contentHashOf, isRedirect, isSuccess } from './evidence.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, Page, PageResult, PageServer } from './fetch-page.ts'
-
-/** The conditions that failed in the last round; empty if all hold. */
-export type OriginOutcome = readonly UnmetCondition[]
 
 export interface UnmetCondition {
   readonly line: string
@@ -45,10 +43,13 @@ const LAST_ROUND_MS = 500
 const EXCERPT_MAX_LENGTH = 200
 const MAX_FETCHES = 6
 
-/** Checks all conditions in rounds, until all of them hold in the same round. */
-export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
+/**
+ * Checks all conditions in rounds, until all of them hold in the same round.
+ * @returns those that failed in the last round
+ */
+export async function waitForOrigin(wait: OriginWait): Promise<readonly UnmetCondition[]> {
   const { deadline } = wait
-  let before: OriginOutcome | undefined
+  let before: readonly UnmetCondition[] | undefined
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const missing = await findMissing(wait)
     // A round interrupted by the deadline shows less than the previous one.
@@ -114,7 +115,8 @@ async function missingFile(
 }
 
 function isFile(page: Page, hash: string): boolean {
-  return contentHashOf({ ...page, bodyHash: toOriginPage(page).hash }) === hash
+  const bodyHash = page.body.kind === 'whole' ? sha256(page.body.bytes) : undefined
+  return contentHashOf({ ...page, bodyHash }) === hash
 }
 
 function readingOf(result: PageResult): Pick<UnmetCondition, 'found' | 'excerpt'> {
@@ -137,27 +139,27 @@ function describeFiles(missing: readonly FileReading[], files: number): UnmetCon
 }
 
 /** @returns undefined if the condition holds */
-function missingLine(condition: Condition, result: PageResult): UnmetCondition | undefined {
-  const line = condition.text
+function missingLine({ text: line, expected }: Condition, result: PageResult): UnmetCondition | undefined {
   if (result.kind !== 'page') return { line, found: result.why, excerpt: '' }
   const { page } = result
-  const { holds, found } = checkCondition(condition, toOriginPage(page))
-  return holds ? undefined : { line, found: found + targetOf(page), excerpt: excerptOfPage(page) }
+  const { status, body } = page
+  const hasStatus = expected.kind === 'status' ? status === expected.status : isSuccess(status)
+  if (hasStatus && (expected.kind === 'status' || body.bytes.includes(expected.text))) return undefined
+  const without = hasStatus ? `, ${WITHOUT_TEXT[body.kind]}` : ''
+  return { line, found: `status ${status}${without}${targetOf(page)}`, excerpt: excerptOfPage(page) }
+}
+
+const WITHOUT_TEXT: Readonly<Record<DecodedBody['kind'], string>> = {
+  whole: 'without that text',
+  'too-large': 'without that text in the first 1 MiB',
+  unreadable: 'with a body that cannot be decoded or was cut',
 }
 
 function targetOf({ status, headers }: Page): string {
   const { location } = headers
-  const isRedirect = status >= 300 && status < 400 && location !== undefined
-  return isRedirect ? `, a redirect to ${shorten(location, 200)}, which is not followed` : ''
-}
-
-function toOriginPage({ status, body }: Page): OriginPage {
-  return {
-    status,
-    body: body.kind,
-    contains: (text) => body.bytes.includes(text, 0, 'utf8'),
-    hash: body.kind === 'whole' ? sha256(body.bytes) : undefined,
-  }
+  return isRedirect(status) && location !== undefined
+    ? `, a redirect to ${shorten(location, 200)}, which is not followed`
+    : ''
 }
 
 function excerptOfPage({ headers, body }: Page): string {

@@ -6,6 +6,8 @@ import {
   evaluate,
   evaluateBody,
   isOtherPage,
+  isPending,
+  isRedirect,
   isSuccess,
   NOTHING_KNOWN,
   type Evidence,
@@ -66,7 +68,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000]
 export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDeps): Promise<VerifiedPage[]> {
   const results = pages.map((page) => notFetched(page, deps.site))
   for (const pauseMs of [0, ...PAUSES_MS]) {
-    const pending = results.flatMap((result, index) => (isPending(result) ? [index] : []))
+    const pending = results.flatMap((result, index) => (isPending(result.evidence) ? [index] : []))
     if (pending.length === 0) break
     if (pauseMs > 0) await pause(deps.deadline, pauseMs)
     await forEachConcurrently(pending, MAX_FETCHES, async (index) => {
@@ -89,10 +91,6 @@ function combine(before: VerifiedPage, after: VerifiedPage): VerifiedPage {
     after.evidence === undefined || combineEvidence(before.evidence, after.evidence) === before.evidence
   const isUndeployed = before.isUndeployed || after.isUndeployed
   return { ...(decides ? before : after), atOrigin: after.atOrigin, isUndeployed }
-}
-
-function isPending({ evidence }: VerifiedPage): boolean {
-  return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness)
 }
 
 function notFetched({ path, known }: PageToVerify, site: PageServer): VerifiedPage {
@@ -183,10 +181,6 @@ async function findElsewhere(
     if (isSuccess(other.status) && !isOtherPage(other, known) && !isOld) elsewhere = 'unknown'
   }
   return elsewhere
-}
-
-function isRedirect(status: number): boolean {
-  return status >= 300 && status < 400
 }
 
 function fetchFromSite(path: string, { site, fetchPage }: VerifyDeps): Promise<PageResult> {

@@ -21,7 +21,7 @@ export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
 }
 
 function readAll(reader: InputReader, env: Environment) {
-  const names = (input: string) => parseList(reader.block(input)).map(({ text }) => text)
+  const names = (input: string): readonly string[] => parseList(reader.block(input)).map(({ text }) => text)
   return {
     ...readServiceInputs(reader, env),
     /** As given, relative to the workspace. */
@@ -30,6 +30,7 @@ function readAll(reader: InputReader, env: Environment) {
     /** Names or UUIDs; empty for all zones. */
     zones: names('zones'),
     pruneDomains: reader.flag('prune-domains'),
+    /** Names of the zones that may be deleted. */
     confirmDelete: names('confirm-delete'),
     failOnChanges: reader.flag('fail-on-changes'),
     timeoutMs: reader.durationMs('timeout'),

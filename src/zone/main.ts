@@ -1,14 +1,13 @@
 import { defineAction, type ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
-import type { Runner } from '../runner/runner.ts'
-import { openFile, unwritable } from './file/open-file.ts'
+import { openFile } from './file/open-file.ts'
 import type { ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { purgeHints, buildReport } from './report.ts'
 import { summarize, headline } from './summary.ts'
-import { planAndApply, EMPTY, readForExport, type ZoneResult } from './zone.ts'
+import { planAndApply, EMPTY, exportToFile, type ZoneResult } from './zone.ts'
 
 export const runStep = defineAction({
   readInputs: readZoneInputs,
@@ -29,7 +28,7 @@ export const runStep = defineAction({
   toPublication: (report) => ({
     isGreen: report.exitsZero,
     headline: headline(report),
-    lastLines: purgeHints(report.purgeNeeded, report.command).map((hint) => `Purge  ${hint}`),
+    lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
     outputs: toOutputs(report),
     report: toReportFile(report),
     summary: (docsUrl) => summarize(report, docsUrl),
@@ -43,17 +42,5 @@ async function runCommand(
 ): Promise<ZoneResult> {
   const api = createZonesApi(createClient(inputs, deadline, { debug: runner.debug }))
   const deps = { api, deadline, runner }
-  return inputs.command === 'export'
-    ? exportTo(inputs.file, await readForExport(inputs, deps), runner)
-    : planAndApply(entries, inputs, deps)
-}
-
-function exportTo(file: string, result: ZoneResult, runner: Runner): ZoneResult {
-  if (result.exported === undefined) return result
-  try {
-    runner.createFile(file, result.exported.text)
-    return result
-  } catch (error) {
-    return { ...EMPTY, problems: [unwritable(file, error)] }
-  }
+  return inputs.command === 'export' ? exportToFile(inputs, deps) : planAndApply(entries, inputs, deps)
 }

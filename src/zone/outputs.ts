@@ -2,7 +2,7 @@ import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/safe-text.ts'
 import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
-import type { Change } from './plan/change.ts'
+import { uuidOf } from './plan/change.ts'
 import type { ZoneReport } from './report.ts'
 
 const CHANGES_MAX_LENGTH = 192 * 1024
@@ -54,15 +54,11 @@ export function toReportFile(report: ZoneReport): string {
 function changesOf({ changes, created }: ZoneReport): object[] {
   return changes.map((change) => ({
     zone: change.entry.name,
-    uuid: uuidOf(change, created),
+    uuid: uuidOf(change, created) ?? null,
     action: change.action,
     fields: change.fields,
     domains: { added: change.domains.added.map(({ domain }) => domain), removed: change.domains.removed },
   }))
-}
-
-function uuidOf({ live, entry }: Change, created: ZoneReport['created']): string | null {
-  return live?.uuid ?? created.get(entry)?.uuid ?? null
 }
 
 function zonesOf({ present }: ZoneReport): object[] {

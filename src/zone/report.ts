@@ -7,7 +7,7 @@ import { shorten } from '../text/safe-text.ts'
 import type { ZoneEntry } from './file/entry.ts'
 import { FIELDS } from './file/fields.ts'
 import type { ZoneInputs } from './inputs.ts'
-import { differs, type Change } from './plan/change.ts'
+import { differs, uuidOf, type Change } from './plan/change.ts'
 import type { ZoneResult } from './zone.ts'
 
 export type ZoneStatus = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
@@ -76,16 +76,15 @@ function presentZones(result: ZoneResult, changes: readonly Change[]): PresentZo
 }
 
 function toPresentZone(change: Change, { created, readBack }: ZoneResult): PresentZone {
-  const createdZone = created.get(change.entry)
-  const uuid = change.live?.uuid ?? createdZone?.uuid
-  const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live
-  const isRead = uuid !== undefined && readBack.has(uuid)
+  const uuid = uuidOf(change, created)
+  const read = readBack.get(uuid ?? '')
+  const zone = read ?? change.live
   return {
     name: change.entry.name,
     uuid,
-    hostname: zone?.hostname || createdZone?.hostname || undefined,
+    hostname: zone?.hostname || created.get(change.entry)?.hostname || undefined,
     zone,
-    ahead: isRead ? undefined : change,
+    ahead: read === undefined ? change : undefined,
   }
 }
 
@@ -112,23 +111,13 @@ function cancelledAfter({ steps, problems }: ZoneResult): Problem {
   ])
 }
 
-/** A zone whose cached copies are obsolete because settings changed. */
-export interface PurgeNeeded {
-  readonly zone: string
-  readonly uuid: string
-  /** The settings, by the API's names. */
-  readonly fields: readonly string[]
-}
+const DECIDES_COPIES = new Set(FIELDS.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name))
 
-const DECIDES_COPIES: ReadonlySet<string> = new Set(
-  FIELDS.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name),
-)
-
-/** The zones that need a purge. @param changed whether a zone was changed, or will be */
-export function purgeNeeded(
-  changes: readonly Change[],
-  changed: (entry: ZoneEntry) => boolean,
-): PurgeNeeded[] {
+/**
+ * The zones whose cached copies are obsolete, and the settings that make them so.
+ * @param changed whether a zone was changed, or will be
+ */
+export function purgeNeeded(changes: readonly Change[], changed: (entry: ZoneEntry) => boolean) {
   return changes.flatMap(({ entry, action, fields, live }) => {
     const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name))
     const isNeeded = live !== undefined && action === 'update' && deciding.length > 0 && changed(entry)
@@ -136,7 +125,7 @@ export function purgeNeeded(
   })
 }
 
-export function purgeHints(needed: readonly PurgeNeeded[], command: 'plan' | 'apply' | 'export'): string[] {
+export function purgeHints({ purgeNeeded: needed, command }: ZoneReport): string[] {
   const when = command === 'apply' ? '' : 'after `apply`, '
   return needed.map(({ zone, fields }) => {
     const settings = listNames(fields.map((field) => `\`${field}\``))

@@ -9,15 +9,17 @@ import {
   table,
 } from '../text/markdown.ts'
 import { firstLines, MAX_LISTED, pluralize } from '../text/format.ts'
-import { differencesOf, differs, type Change, type Difference } from './plan/change.ts'
-import { json } from './log-lines.ts'
+import { differencesOf } from './differences.ts'
+import { differs } from './plan/change.ts'
 import { comparableDomain, liveDomains } from './plan/live.ts'
 import { purgeHints, type ZoneReport } from './report.ts'
 
 const MAX_ROWS = 100
 
 export function summarize(report: ZoneReport, docsUrl: string): string {
-  const changes = report.changes.flatMap(changeRows)
+  const changes = report.changes.flatMap((change) =>
+    differencesOf(change).map(({ cells }) => [codeSpan(change.entry.name, 80), ...cells]),
+  )
   const written = report.steps.length > 0 ? ['Before', 'File'] : ['Live', 'File']
   const sides = report.status === 'applied' ? ['Before', 'Now'] : written
   const domains = report.isCurrent ? domainRows(report) : []
@@ -26,7 +28,7 @@ export function summarize(report: ZoneReport, docsUrl: string): string {
     table(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
     truncationNote(changes.length - MAX_ROWS, 'row'),
     firstLines(
-      purgeHints(report.purgeNeeded, report.command),
+      purgeHints(report),
       MAX_ROWS,
       (hint) => `- ${ICONS.warning} ${escapeProse(hint)}`,
       'more, in the log',
@@ -62,33 +64,6 @@ function head(report: ZoneReport): string {
   const title = `${ICONS[icon]} CDN zones: ${escapeProse(headline(report))}`
   const facts = [codeSpan(file), ...(changes.length === 0 ? [] : [pluralize(changes.length, 'zone')])]
   return `### ${title}\n${facts.join(' · ')}`
-}
-
-const SIGNS = { create: '➕ create', delete: '🗑️ delete' } as const
-
-function changeRows(change: Change): string[][] {
-  if (!differs(change)) return []
-  return differencesOf(change).map((difference) => [codeSpan(change.entry.name, 80), ...cellsOf(difference)])
-}
-
-/** What changes, and its two sides. */
-function cellsOf(difference: Difference): string[] {
-  switch (difference.kind) {
-    case 'delete':
-      return [SIGNS.delete, codeSpan(difference.uuid), '']
-    case 'create':
-      return [SIGNS.create, '', '']
-    case 'set': {
-      const { field, from, to } = difference
-      return [codeSpan(field), from === undefined ? '' : codeSpan(json(from), 120), codeSpan(json(to), 120)]
-    }
-    case 'remove-domain':
-      return ['domain', codeSpan(difference.domain), '']
-    case 'add-domain': {
-      const from = difference.from.map((name) => `on ${codeSpan(name)}`)
-      return ['domain', from.join(', '), codeSpan(difference.domain)]
-    }
-  }
 }
 
 function doneSoFar({ status, steps }: ZoneReport): string {

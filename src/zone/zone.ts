@@ -1,18 +1,18 @@
 import type { CreatedZone, Zone } from '../cdn/zones/decode.ts'
-import { outOfTime } from '../cdn/problems.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isExpired, type Deadline } from '../time/clock.ts'
-import { applyChanges } from './apply/apply.ts'
+import type { Deadline } from '../time/clock.ts'
+import { applyChanges, inTime } from './apply/apply.ts'
 import type { CompletedWrite } from './apply/write.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
-import { planLines, stepLine } from './log-lines.ts'
+import { planLines } from './differences.ts'
 import { readLive } from './plan/live.ts'
 import { planZones, type ZonePlan } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
-import { firstProblems } from './file/zone-file.ts'
+import { unwritable } from './file/open-file.ts'
+import { firstProblems } from './file/yaml.ts'
 
 /** The result of a run; incomplete if it failed. */
 export interface ZoneResult {
@@ -38,7 +38,7 @@ export const EMPTY: ZoneResult = {
 interface ZoneDeps {
   readonly api: ZonesApi
   readonly deadline: Deadline
-  readonly runner: Pick<Runner, 'line' | 'notice' | 'warning'>
+  readonly runner: Pick<Runner, 'line' | 'notice' | 'createFile'>
 }
 
 /** The pipeline of `plan` and `apply`: read, compare, write, verify. */
@@ -50,34 +50,38 @@ export async function planAndApply(
   const live = await readLive(entries, api)
   if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
-  if (plan.problems.length > 0) return { ...EMPTY, problems: firstProblems(plan.problems) }
-  showPlan(plan, runner)
+  if (plan.problems.length > 0)
+    return { ...EMPTY, problems: firstProblems(plan.problems, (problem) => problem) }
+  planLines(plan).forEach((line) => runner.line(line))
+  plan.notices.forEach((text) => runner.notice(text))
   const steps: CompletedWrite[] = []
-  const updated = new Set<ZoneEntry>()
-  const resultSoFar = { ...EMPTY, plan, steps, updated }
+  const resultSoFar = { ...EMPTY, plan, steps }
   if (inputs.command !== 'apply') return resultSoFar
   const emit = (step: CompletedWrite) => {
     steps.push(step)
-    runner.line(stepLine(step))
+    runner.line(`Apply  ${step.zone}  ${step.what}`)
   }
-  const { timeoutMs } = inputs
   const { items } = live.value
-  const isUpdated = (entry: ZoneEntry) => void updated.add(entry)
-  const context = { api, deadline, timeoutMs, items, emit, updated: isUpdated }
+  const context = { api, deadline, timeoutMs: inputs.timeoutMs, items, emit }
   return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) }
 }
 
-function showPlan(plan: ZonePlan, runner: ZoneDeps['runner']): void {
-  planLines(plan).forEach((line) => runner.line(line))
-  plan.notices.forEach((text) => runner.notice(text))
-}
-
-export async function readForExport(inputs: ZoneInputs, { api, deadline }: ZoneDeps): Promise<ZoneResult> {
+/** The pipeline of `export`: read, write the file. */
+export async function exportToFile(
+  inputs: ZoneInputs,
+  { api, deadline, runner }: ZoneDeps,
+): Promise<ZoneResult> {
   const { exportZones } = await import('./export.ts')
   const reading = await exportZones(inputs.zones, api)
-  return !reading.ok ? unread(reading.problem, inputs, deadline) : { ...EMPTY, exported: reading.value }
+  if (!reading.ok) return unread(reading.problem, inputs, deadline)
+  try {
+    runner.createFile(inputs.file, reading.value.text)
+    return { ...EMPTY, exported: reading.value }
+  } catch (error) {
+    return { ...EMPTY, problems: [unwritable(inputs.file, error)] }
+  }
 }
 
 function unread(problem: Problem, { timeoutMs }: ZoneInputs, deadline: Deadline): ZoneResult {
-  return { ...EMPTY, problems: [isExpired(deadline) ? outOfTime(timeoutMs, problem) : problem] }
+  return { ...EMPTY, problems: inTime([problem], { deadline, timeoutMs }) }
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../pages/evidence.ts'
+import { isPending, type Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatInteger } from '../../text/format.ts'
 
@@ -11,14 +11,12 @@ export interface Verification {
 /** Number of pages by result. `unverified`: not fetched before the deadline. */
 export function countPages(verification: Verification) {
   const tally = (freshness?: Evidence['freshness']) => pagesThatAre(verification, freshness).length
-  const fresh = tally('fresh')
-  const byContent = pagesThatAre(verification, 'fresh').filter(
-    ({ evidence }) => evidence?.by === 'content',
-  ).length
+  const fresh = pagesThatAre(verification, 'fresh')
+  const byContent = fresh.filter(({ evidence }) => evidence?.by === 'content').length
   return {
     byContent,
-    byHeaders: fresh - byContent,
-    fresh,
+    byHeaders: fresh.length - byContent,
+    fresh: fresh.length,
     old: tally('old'),
     wrong: tally('wrong'),
     unknown: tally('unknown'),
@@ -52,13 +50,7 @@ export function stalePagesOf(verification: Verification | undefined): VerifiedPa
 
 /** Paths that stay unconfirmed in the manifest: pages that are old, wrong, unreachable or not fetched. */
 export function stillUnconfirmed(verification: Verification | undefined): string[] {
-  const { pages = [] } = verification ?? {}
-  return pages
-    .filter(
-      ({ evidence }) =>
-        evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness),
-    )
-    .map(({ path }) => path)
+  return (verification?.pages ?? []).filter(({ evidence }) => isPending(evidence)).map(({ path }) => path)
 }
 
 /** `20 of 20 pages fresh: 14 by content, 6 by headers` */

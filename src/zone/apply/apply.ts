@@ -5,7 +5,7 @@ import { isExpired } from '../../time/clock.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import type { ZoneFields } from '../../cdn/zones/api.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { differs, type Change } from '../plan/change.ts'
+import { differs, uuidOf, type Change } from '../plan/change.ts'
 import { comparableDomain, liveDomains } from '../plan/live.ts'
 import { isSame, type Field, type FieldValue } from '../file/fields.ts'
 import { verify, type WrittenZone } from './verify.ts'
@@ -14,10 +14,21 @@ import { removeOnce, sendOnce, type ApplyContext } from './write.ts'
 
 interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
+  /** Entries whose settings were changed or may have been. */
+  readonly updated: ReadonlySet<ZoneEntry>
   /** The changed zones as last read, by UUID. */
   readonly readBack: ReadonlyMap<string, Zone>
   /** Domains that are now on no zone, and what stopped the changes. */
   readonly problems: readonly Problem[]
+}
+
+/** The changes, and what was done so far. */
+interface Run extends ApplyContext {
+  readonly changes: readonly Change[]
+  readonly created: Map<ZoneEntry, CreatedZone>
+  readonly updated: Set<ZoneEntry>
+  /** `UUID DOMAIN` in comparable form; includes removals whose response was lost. */
+  readonly removed: Set<string>
 }
 
 /**
@@ -25,85 +36,59 @@ interface Applied {
  * can move). The first failure stops the rest. Zones are deleted last, and only if every other change is shown.
  */
 export async function applyChanges(changes: readonly Change[], context: ApplyContext): Promise<Applied> {
-  const created = new Map<ZoneEntry, CreatedZone>()
-  const domains = new DomainPhases(changes, created, context)
-  const stopped =
-    (await writeZones(changes, created, context)) ?? (await domains.removeAll()) ?? (await domains.addAll())
+  const [created, updated] = [new Map<ZoneEntry, CreatedZone>(), new Set<ZoneEntry>()]
+  const run: Run = { ...context, changes, created, updated, removed: new Set() }
+  const stopped = (await writeZones(run)) ?? (await removeDomains(run)) ?? (await addDomains(run))
   const isKept = ({ change }: WrittenZone) => change.action !== 'delete'
-  const written = writtenTo(changes, created)
+  const written = changes.filter(differs).map((change) => ({ change, uuid: uuidOf(change, created) ?? '' }))
+  const awaiting = written.filter(({ uuid, change }) => uuid !== '' && leftBy(change, run).length > 0)
   const { zones, problems: notShown } =
-    stopped === undefined
-      ? await verify(written.filter(isKept), context)
-      : await verify(
-          written.filter(({ change }) => domains.isAwaitedBy(change)),
-          context,
-          0,
-        )
-  const lost = domains.onNoZone(zones)
+    stopped === undefined ? await verify(written.filter(isKept), context) : await verify(awaiting, context, 0)
+  const applied = (problems: readonly Problem[]) => ({ created, updated, readBack: zones, problems })
   const failed = stopped === undefined ? inTime(notShown, context) : [stopped]
-  if (lost.length > 0 || failed.length > 0)
-    return { created, readBack: zones, problems: [...lost, ...failed] }
-  const failedDeletion = await deleteZones(changes, context)
-  if (failedDeletion !== undefined) return { created, readBack: zones, problems: [failedDeletion] }
+  const problems = [...changes.flatMap((change) => onNoZone(change, zones, run)), ...failed]
+  if (problems.length > 0) return applied(problems)
+  const failedDeletion = await deleteZones(run)
+  if (failedDeletion !== undefined) return applied([failedDeletion])
   const deleted = await verify(
     written.filter((one) => !isKept(one)),
     context,
   )
-  return { created, readBack: zones, problems: inTime(deleted.problems, context) }
-}
-
-function writtenTo(changes: readonly Change[], created: Applied['created']): WrittenZone[] {
-  return changes.filter(differs).flatMap((change) => {
-    const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid
-    return uuid === undefined ? [] : [{ change, uuid }]
-  })
+  return applied(inTime(deleted.problems, context))
 }
 
 /** What was not shown because the step had no more time is not put down to the service. */
-function inTime(problems: readonly Problem[], { deadline, timeoutMs }: ApplyContext): readonly Problem[] {
+export function inTime(
+  problems: readonly Problem[],
+  { deadline, timeoutMs }: Pick<ApplyContext, 'deadline' | 'timeoutMs'>,
+): readonly Problem[] {
   return isExpired(deadline) ? problems.map((problem) => outOfTime(timeoutMs, problem)) : problems
 }
 
-async function writeZones(
-  changes: readonly Change[],
-  created: Map<ZoneEntry, CreatedZone>,
-  context: ApplyContext,
-): Promise<Problem | undefined> {
-  for (const change of changes) {
+async function writeZones(run: Run): Promise<Problem | undefined> {
+  for (const change of run.changes) {
+    const fields = Object.fromEntries(change.fields.map(({ field, to }) => [field, to]))
     const problem =
-      change.action === 'create'
-        ? await createZone(change, created, context)
-        : change.action === 'update'
-          ? await setFields(change, change.live?.uuid ?? '', differingFields(change), context)
-          : undefined
+      change.action === 'create' ? await createZone(change, run) : await setFields(change, fields, run)
     if (problem !== undefined) return problem
   }
   return undefined
 }
 
-function differingFields({ fields }: Change): ZoneFields {
-  return Object.fromEntries(fields.map(({ field, to }) => [field, to]))
-}
-
 /** Creates the zone (`createZone`), and then sets the fields that a create does not accept (`updateZone`). */
-async function createZone(
-  change: Change,
-  created: Map<ZoneEntry, CreatedZone>,
-  context: ApplyContext,
-): Promise<Problem | undefined> {
+async function createZone(change: Change, run: Run): Promise<Problem | undefined> {
   const { entry } = change
   const made = await sendOnce(`the creation of \`${entry.name}\``, () =>
-    context.api.createZone({ name: entry.name, ...fieldsOfCreate(entry) }),
+    run.api.createZone({ name: entry.name, ...fieldsOfCreate(entry) }),
   )
   if (!made.ok) return made.problem
   const { uuid, name } = made.value
-  const isKnown = (other: string) => other.toLowerCase() === uuid.toLowerCase()
-  const known = [...context.items, ...created.values()].some((zone) => isKnown(zone.uuid))
-  if (known) return existingZone(entry, uuid)
-  created.set(entry, made.value)
-  context.emit({ zone: entry.name, what: `created  ${uuid}` })
+  const known = [...run.items, ...run.created.values()]
+  if (known.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase())) return existingZone(entry, uuid)
+  run.created.set(entry, made.value)
+  run.emit({ zone: entry.name, what: `created  ${uuid}` })
   if (name !== '' && !isSameName(name, entry.name)) return renamedByService(entry, made.value)
-  return setFields(change, uuid, fieldsAfterCreate(entry, made.value), context)
+  return setFields(change, fieldsAfterCreate(entry, made.value), run)
 }
 
 /** The fields that a create accepts (`createZone`). Null leaves a field unset. */
@@ -154,93 +139,63 @@ const renamedByService = (entry: ZoneEntry, { uuid, name }: CreatedZone): Proble
 })
 
 /** Sends all changed fields in one request (`updateZone`). */
-async function setFields(
-  { entry }: Change,
-  uuid: string,
-  fields: ZoneFields,
-  { api, emit, updated }: ApplyContext,
-): Promise<Problem | undefined> {
+async function setFields(change: Change, fields: ZoneFields, run: Run): Promise<Problem | undefined> {
   const names = Object.keys(fields)
   if (names.length === 0) return undefined
-  const written = await sendOnce(`the change of \`${entry.name}\``, () => api.updateZone(uuid, fields))
+  const { entry } = change
+  const written = await sendOnce(`the change of \`${entry.name}\``, () =>
+    run.api.updateZone(uuidOf(change, run.created) ?? '', fields),
+  )
   // An unanswered write counts as an update: if it succeeded, the next run finds no difference and reports no purge.
-  if (written.ok || written.problem.kind === 'write-unanswered') updated(entry)
+  if (written.ok || written.problem.kind === 'write-unanswered') run.updated.add(entry)
   if (!written.ok) return written.problem
-  emit({ zone: entry.name, what: `set  ${names.join(', ')}` })
+  run.emit({ zone: entry.name, what: `set  ${names.join(', ')}` })
   return undefined
 }
 
-/** Adds (`addDomain`) and removes (`removeDomain`) domains, and tracks domains that are left on no zone. */
-class DomainPhases {
-  readonly #changes: readonly Change[]
-  readonly #created: ReadonlyMap<ZoneEntry, CreatedZone>
-  readonly #context: ApplyContext
-  /** `UUID DOMAIN` in comparable form; includes removals whose response was lost. */
-  readonly #removed = new Set<string>()
+/** Removes domains (`removeDomain`). */
+async function removeDomains({ api, emit, changes, removed }: Run): Promise<Problem | undefined> {
+  for (const { entry, live, domains } of changes)
+    for (const domain of domains.removed) {
+      const uuid = live?.uuid ?? ''
+      const written = await removeOnce(`the removal of the domain \`${domain}\``, () =>
+        api.removeDomain(uuid, domain),
+      )
+      if (written.ok || written.problem.kind === 'write-unanswered')
+        removed.add(`${uuid} ${comparableDomain(domain)}`)
+      if (!written.ok) return written.problem
+      if (written.value) emit({ zone: entry.name, what: `removed  ${domain}` })
+    }
+  return undefined
+}
 
-  constructor(
-    changes: readonly Change[],
-    created: ReadonlyMap<ZoneEntry, CreatedZone>,
-    context: ApplyContext,
-  ) {
-    this.#changes = changes
-    this.#created = created
-    this.#context = context
-  }
+/** Adds domains (`addDomain`). */
+async function addDomains({ api, emit, changes, created }: Run): Promise<Problem | undefined> {
+  for (const change of changes)
+    for (const { domain } of change.domains.added) {
+      const written = await sendOnce(`the addition of the domain \`${domain}\``, () =>
+        api.addDomain(uuidOf(change, created) ?? '', domain),
+      )
+      if (!written.ok) return written.problem
+      emit({ zone: change.entry.name, what: `added  ${domain}` })
+    }
+  return undefined
+}
 
-  async removeAll(): Promise<Problem | undefined> {
-    const { api, emit } = this.#context
-    for (const { entry, live, domains } of this.#changes)
-      for (const domain of live === undefined ? [] : domains.removed) {
-        const removed = await removeOnce(`the removal of the domain \`${domain}\``, () =>
-          api.removeDomain(live?.uuid ?? '', domain),
-        )
-        if (removed.ok || removed.problem.kind === 'write-unanswered')
-          this.#removed.add(`${live?.uuid} ${comparableDomain(domain)}`)
-        if (!removed.ok) return removed.problem
-        if (removed.value) emit({ zone: entry.name, what: `removed  ${domain}` })
-      }
-    return undefined
-  }
+/** The domains that left a zone, to be added to this one. */
+function leftBy({ domains }: Change, { removed }: Run) {
+  return domains.added.flatMap(({ domain, from }) =>
+    from.filter(({ uuid }) => removed.has(`${uuid} ${domain}`)).map((zone) => ({ domain, zone })),
+  )
+}
 
-  async addAll(): Promise<Problem | undefined> {
-    const { api, emit } = this.#context
-    for (const change of this.#changes)
-      for (const { domain } of change.domains.added) {
-        const written = await sendOnce(`the addition of the domain \`${domain}\``, () =>
-          api.addDomain(this.#uuidOf(change), domain),
-        )
-        if (!written.ok) return written.problem
-        emit({ zone: change.entry.name, what: `added  ${domain}` })
-      }
-    return undefined
-  }
-
-  /** Whether a domain was removed from another zone, to be added to this one. */
-  isAwaitedBy({ domains }: Change): boolean {
-    return domains.added.some(({ domain, from }) => from.some((zone) => this.#isRemoved(zone, domain)))
-  }
-
-  #isRemoved({ uuid }: { readonly uuid: string }, domain: string): boolean {
-    return this.#removed.has(`${uuid} ${domain}`)
-  }
-
-  /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
-  onNoZone(zones: ReadonlyMap<string, Zone>): Problem[] {
-    return this.#changes.flatMap((change) => {
-      const has = liveDomains(zones.get(this.#uuidOf(change)))
-      const to = `\`${shorten(change.entry.name, 80)}\` (${this.#uuidOf(change) || 'not created'})`
-      return change.domains.added
-        .filter(({ domain }) => !has.has(domain))
-        .flatMap(({ domain, from }) =>
-          from.filter((zone) => this.#isRemoved(zone, domain)).map((zone) => domainLost(domain, zone, to)),
-        )
-    })
-  }
-
-  #uuidOf({ entry, live }: Change): string {
-    return live?.uuid ?? this.#created.get(entry)?.uuid ?? ''
-  }
+/** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
+function onNoZone(change: Change, zones: Applied['readBack'], run: Run): Problem[] {
+  const uuid = uuidOf(change, run.created)
+  const has = liveDomains(zones.get(uuid ?? ''))
+  const to = `\`${shorten(change.entry.name, 80)}\` (${uuid ?? 'not created'})`
+  const lost = leftBy(change, run).filter(({ domain }) => !has.has(domain))
+  return lost.map(({ domain, zone }) => domainLost(domain, zone, to))
 }
 
 const domainLost = (domain: string, from: { uuid: string; name: string }, to: string): Problem => ({
@@ -252,10 +207,7 @@ const domainLost = (domain: string, from: { uuid: string; name: string }, to: st
   ],
 })
 
-async function deleteZones(
-  changes: readonly Change[],
-  { api, emit }: ApplyContext,
-): Promise<Problem | undefined> {
+async function deleteZones({ api, emit, changes }: Run): Promise<Problem | undefined> {
   for (const { entry, action, live } of changes) {
     if (action !== 'delete' || live === undefined) continue
     const removed = await removeOnce(`the deletion of \`${entry.name}\``, () => api.deleteZone(live.uuid))

@@ -80,7 +80,7 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
 }
 
 function shown(value: unknown): string {
-  return `\`${shorten(JSON.stringify(value, hideInJson) ?? 'missing', 120)}\``
+  return `\`${shorten(JSON.stringify(value, hideInJson), 120)}\``
 }
 
 const ignored = (name: string, uuid: string, differences: readonly string[]): Problem => ({

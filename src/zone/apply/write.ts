@@ -2,8 +2,8 @@ import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import type { WriteResult } from '../../cdn/client.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { ZoneItem } from '../../cdn/zones/decode.ts'
+import { isGone } from '../../cdn/zones/list.ts'
 import type { Deadline } from '../../time/clock.ts'
-import type { ZoneEntry } from '../file/entry.ts'
 
 export interface CompletedWrite {
   readonly zone: string
@@ -17,8 +17,6 @@ export interface ApplyContext {
   /** The zones that existed before the first write. */
   readonly items: readonly ZoneItem[]
   readonly emit: (step: CompletedWrite) => void
-  /** Called when the settings of a zone were changed or may have been. */
-  readonly updated: (entry: ZoneEntry) => void
 }
 
 /** Sends a write. If its result is unknown, the next run reads it. @param description such as `the change of www` */
@@ -33,8 +31,6 @@ export async function sendOnce<T>(
     case 'unsent':
       return fail(written.problem)
     case 'rejected':
-      // A timeout of the service: the write may have been done.
-      if (written.status === 408) return fail(unanswered(description, ['the service answered 408']))
       return fail(written.problem, written.status)
     case 'lost':
       return fail(unanswered(description, [`the response was lost: ${written.why}`]))
@@ -49,7 +45,7 @@ export async function removeOnce(
   send: () => Promise<WriteResult<true>>,
 ): Promise<Result<boolean>> {
   const written = await sendOnce(description, send)
-  return !written.ok && (written.status === 404 || written.status === 410) ? ok(false) : written
+  return !written.ok && isGone(written) ? ok(false) : written
 }
 
 const unanswered = (description: string, details: readonly string[]): Problem => ({

@@ -3,7 +3,7 @@ import type { FileLocation, Problem, ProblemKind } from '../../problem/problem.t
 import { closest } from '../../text/did-you-mean.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { FIELDS, normalDomain, FIELD_TYPES, type Field, type FieldValue } from './fields.ts'
-import type { Located, LocatedEntry } from './yaml.ts'
+import type { Located, LocatedEntry, LocatedMap } from './yaml.ts'
 
 export interface ZoneEntry {
   readonly place: FileLocation
@@ -22,7 +22,7 @@ export interface ManagedField {
   readonly place: FileLocation
 }
 
-interface ManagedDomain {
+export interface ManagedDomain {
   readonly domain: string
   readonly place: FileLocation
 }
@@ -46,14 +46,14 @@ export function readEntry(item: Located, diagnostics: FileDiagnostics): ZoneEntr
   const state = readState(diagnostics, entries.get('state'))
   const entry: ZoneEntry = {
     place,
-    name: readName(diagnostics, entries, place),
+    name: readName(diagnostics, item),
     uuid: readUuid(diagnostics, entries.get('uuid')),
     state,
-    fields: readFields(diagnostics, entries),
+    fields: readFields(diagnostics, item),
     domains: readDomains(diagnostics, entries.get('custom_domains')),
   }
-  checkType(diagnostics, entries, entry)
-  if (state === 'absent') checkAbsent(diagnostics, entries)
+  checkType(diagnostics, entry)
+  if (state === 'absent') checkAbsent(diagnostics, item)
   return entry
 }
 
@@ -71,11 +71,7 @@ function readState(diagnostics: FileDiagnostics, entry: LocatedEntry | undefined
   return 'present'
 }
 
-function readName(
-  diagnostics: FileDiagnostics,
-  entries: ReadonlyMap<string, LocatedEntry>,
-  place: FileLocation,
-): string {
+function readName(diagnostics: FileDiagnostics, { entries, place }: LocatedMap): string {
   const entry = entries.get('name')
   const value = scalarOf(entry)
   if (typeof value === 'string' && value.trim() !== '') return value
@@ -102,17 +98,14 @@ function readUuid(diagnostics: FileDiagnostics, entry: LocatedEntry | undefined)
   return undefined
 }
 
-function readFields(
-  diagnostics: FileDiagnostics,
-  entries: ReadonlyMap<string, LocatedEntry>,
-): ZoneEntry['fields'] {
+function readFields(diagnostics: FileDiagnostics, { entries }: LocatedMap): ZoneEntry['fields'] {
   const fields = new Map<Field, ManagedField>()
   for (const field of FIELDS) {
     const entry = entries.get(field.name)
     if (entry === undefined) continue
     const value = plainOf(entry.value)
     const rule = FIELD_TYPES[field.kind]
-    if (isFieldValue(value) && rule.allows(value)) fields.set(field, { value, place: entry.key })
+    if (rule.allows(value)) fields.set(field, { value, place: entry.key })
     else diagnostics.invalidValue(field.name, entry, rule.help)
   }
   return fields
@@ -141,14 +134,10 @@ function readDomains(
   })
 }
 
-function checkType(
-  diagnostics: FileDiagnostics,
-  entries: ReadonlyMap<string, LocatedEntry>,
-  { fields }: ZoneEntry,
-): void {
-  if (scalarOf(entries.get('zone_type')) !== 'cdn') return
-  for (const [{ name, accelerator }, { place }] of fields)
-    if (accelerator)
+function checkType(diagnostics: FileDiagnostics, { fields }: ZoneEntry): void {
+  if (![...fields].some(([{ name }, { value }]) => name === 'zone_type' && value === 'cdn')) return
+  for (const [{ name, create }, { place }] of fields)
+    if (create === 'accelerator')
       diagnostics.add(
         'conflicting-entries',
         place,
@@ -157,7 +146,7 @@ function checkType(
       )
 }
 
-function checkAbsent(diagnostics: FileDiagnostics, entries: ReadonlyMap<string, LocatedEntry>): void {
+function checkAbsent(diagnostics: FileDiagnostics, { entries }: LocatedMap): void {
   for (const [key, { key: place }] of entries)
     if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
       diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, [
@@ -172,14 +161,6 @@ function scalarOf(entry: LocatedEntry | undefined): unknown {
 function plainOf(located: Located): unknown {
   if (located.kind === 'scalar') return located.value
   return located.kind === 'list' ? located.items.map(plainOf) : located.entries
-}
-
-function isFieldValue(value: unknown): value is FieldValue {
-  return (
-    value === null ||
-    ['string', 'number', 'boolean'].includes(typeof value) ||
-    (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-  )
 }
 
 /** Collects the problems of a zone file with their locations. */

@@ -6,55 +6,35 @@ export type FieldValue = string | number | boolean | null | readonly string[]
 export interface Field {
   readonly name: string
   readonly kind: Kind
-  /** Which creates accept the field (`createZone`); otherwise it needs an update (`updateZone`). */
+  /**
+   * Which creates accept the field (`createZone`); otherwise it needs an update (`updateZone`). Only accelerators have
+   * the fields of `accelerator` (`AcceleratorPreset`).
+   */
   readonly create: 'any' | 'cdn' | 'accelerator' | 'never'
-  /** Whether only accelerators have the field (`AcceleratorPreset`). */
-  readonly accelerator: boolean
   /** Whether a change of this setting makes existing copies on edges obsolete. */
   readonly decidesCopies: boolean
 }
 
 export type Kind = 'zone-type' | 'preset' | 'url' | 'host-or-null' | 'seconds' | 'flag' | 'cookies'
 
-const ZONE_TYPES = ['cdn', 'accelerator'] as const
-const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'] as const
-
 /** Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`, `createZone`). */
 export const FIELDS: readonly Field[] = [
-  { name: 'zone_type', kind: 'zone-type', create: 'any', accelerator: false, decidesCopies: false },
-  { name: 'origin_url', kind: 'url', create: 'any', accelerator: false, decidesCopies: true },
-  {
-    name: 'origin_host_header',
-    kind: 'host-or-null',
-    create: 'any',
-    accelerator: false,
-    decidesCopies: true,
-  },
-  { name: 'cache_ttl', kind: 'seconds', create: 'any', accelerator: false, decidesCopies: true },
-  { name: 'cache_query_strings', kind: 'flag', create: 'any', accelerator: false, decidesCopies: true },
-  { name: 'cors_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
-  { name: 'hotlink_protection', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
-  { name: 'image_optimization', kind: 'flag', create: 'cdn', accelerator: false, decidesCopies: true },
-  { name: 'minify_css', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
-  { name: 'minify_js', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
-  { name: 'scripts_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
-  { name: 'waf_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
-  { name: 'waiting_room_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
-  {
-    name: 'accelerator_preset',
-    kind: 'preset',
-    create: 'accelerator',
-    accelerator: true,
-    decidesCopies: true,
-  },
-  {
-    name: 'accelerator_bypass_cookies',
-    kind: 'cookies',
-    create: 'accelerator',
-    accelerator: true,
-    decidesCopies: true,
-  },
-  { name: 'esi_enabled', kind: 'flag', create: 'accelerator', accelerator: true, decidesCopies: true },
+  { name: 'zone_type', kind: 'zone-type', create: 'any', decidesCopies: false },
+  { name: 'origin_url', kind: 'url', create: 'any', decidesCopies: true },
+  { name: 'origin_host_header', kind: 'host-or-null', create: 'any', decidesCopies: true },
+  { name: 'cache_ttl', kind: 'seconds', create: 'any', decidesCopies: true },
+  { name: 'cache_query_strings', kind: 'flag', create: 'any', decidesCopies: true },
+  { name: 'cors_enabled', kind: 'flag', create: 'never', decidesCopies: true },
+  { name: 'hotlink_protection', kind: 'flag', create: 'never', decidesCopies: false },
+  { name: 'image_optimization', kind: 'flag', create: 'cdn', decidesCopies: true },
+  { name: 'minify_css', kind: 'flag', create: 'never', decidesCopies: true },
+  { name: 'minify_js', kind: 'flag', create: 'never', decidesCopies: true },
+  { name: 'scripts_enabled', kind: 'flag', create: 'never', decidesCopies: true },
+  { name: 'waf_enabled', kind: 'flag', create: 'never', decidesCopies: false },
+  { name: 'waiting_room_enabled', kind: 'flag', create: 'never', decidesCopies: false },
+  { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', decidesCopies: true },
+  { name: 'accelerator_bypass_cookies', kind: 'cookies', create: 'accelerator', decidesCopies: true },
+  { name: 'esi_enabled', kind: 'flag', create: 'accelerator', decidesCopies: true },
 ]
 
 /** A kind of value: which values are allowed, and which ones are equivalent. */
@@ -62,29 +42,30 @@ interface FieldType {
   /** Whether a live value has the type that the API documents. */
   readonly isLive: (value: unknown) => boolean
   readonly help: string
-  readonly allows: (value: unknown) => boolean
+  readonly allows: (value: unknown) => value is FieldValue
   readonly same?: (a: unknown, b: unknown) => boolean
 }
 
 export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
-  'zone-type': choice(ZONE_TYPES),
-  preset: choice(PRESETS),
+  'zone-type': choice('cdn', 'accelerator'),
+  preset: choice('wordpress', 'woocommerce', 'prestashop', 'custom'),
   url: {
     isLive: isText,
     help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
-    allows: (value) => typeof value === 'string' && isOriginUrl(value),
+    allows: (value): value is string => typeof value === 'string' && isOriginUrl(value),
     same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
   },
   'host-or-null': {
     isLive: isText,
     help: 'write a host name, such as `www.example.com`, or `null` to unset it',
-    allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
+    allows: (value): value is string | null => value === null || (isText(value) && /^[!-~]+$/.test(value)),
     same: (a, b) => hostOf(a) === hostOf(b),
   },
   seconds: {
     isLive: Number.isFinite,
     help: 'write a whole number of seconds, 0 or more, without quotation marks, such as `3600`',
-    allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
+    allows: (value): value is number =>
+      Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
   },
   flag: {
     isLive: (value) => typeof value === 'boolean',
@@ -94,17 +75,18 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
   cookies: {
     isLive: (value) => Array.isArray(value) && value.every(isText),
     help: 'write a list of cookie names, such as `[session, cart]`',
-    allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
+    allows: (value): value is string[] =>
+      Array.isArray(value) && value.every((item) => isText(item) && item !== ''),
     // The service may return an empty list as null.
     same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
   },
 }
 
-function choice(values: readonly string[]): FieldType {
+function choice(...values: readonly string[]): FieldType {
   return {
     isLive: isText,
     help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
-    allows: (value) => typeof value === 'string' && values.includes(value),
+    allows: (value): value is string => isText(value) && values.includes(value),
   }
 }
 

@@ -16,12 +16,8 @@ export async function openFile(
 ): Promise<ReadZoneFile> {
   const bad = (problem: Problem) => ({ entries: [], problems: [problem] })
   if (path === undefined) return bad(outsideWorkspace(inputs.file))
-  if (inputs.command === 'export') {
-    const isThere = runner.exists(path)
-    return isThere
-      ? bad(unwritable(path, Object.assign(new Error(), { code: 'EEXIST' })))
-      : { entries: [], problems: [] }
-  }
+  if (inputs.command === 'export')
+    return { entries: [], problems: runner.exists(path) ? [alreadyThere(path)] : [] }
   try {
     const bytes = runner.readFile(path)
     if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
@@ -50,12 +46,14 @@ function unreadable(file: string, error: unknown): Problem {
 }
 
 export function unwritable(file: string, error: unknown): Problem {
-  const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+  if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return alreadyThere(file)
   const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be written'
-  return unusable(file, isThere ? 'it already exists and is not overwritten' : why, [
-    isThere
-      ? `set \`file\` to another path, or delete this file first`
-      : `set \`file\` to a path that the step can write to`,
+  return unusable(file, why, [`set \`file\` to a path that the step can write to`])
+}
+
+function alreadyThere(file: string): Problem {
+  return unusable(file, 'it already exists and is not overwritten', [
+    `set \`file\` to another path, or delete this file first`,
   ])
 }
 

@@ -15,16 +15,19 @@ import {
 } from 'yaml'
 import { shorten } from '../../text/safe-text.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
+import { pluralize } from '../../text/format.ts'
 
 /** A value of the file with its location; for an alias, the location of the alias. */
 export type Located =
-  | {
-      readonly kind: 'map'
-      readonly place: FileLocation
-      readonly entries: ReadonlyMap<string, LocatedEntry>
-    }
+  | LocatedMap
   | { readonly kind: 'list'; readonly place: FileLocation; readonly items: readonly Located[] }
   | { readonly kind: 'scalar'; readonly place: FileLocation; readonly value: unknown }
+
+export interface LocatedMap {
+  readonly kind: 'map'
+  readonly place: FileLocation
+  readonly entries: ReadonlyMap<string, LocatedEntry>
+}
 
 export interface LocatedEntry {
   readonly key: FileLocation
@@ -38,15 +41,21 @@ export function isFree(key: string): boolean {
 
 interface ReadYaml {
   /** Undefined if problems prevent more checks. */
-  readonly root: Located | undefined
-  /** The first ones. */
+  readonly root?: Located
   readonly problems: readonly Problem[]
-  /** Number of further problems. */
-  readonly omitted: number
 }
 
 /** Problems of a file that are shown. */
-export const MAX_SHOWN = 100
+const MAX_SHOWN = 100
+
+/** The first problems, and how many more. */
+export function firstProblems<T>(faults: readonly T[], problemOf: (fault: T) => Problem): Problem[] {
+  const problems = faults.slice(0, MAX_SHOWN).map(problemOf)
+  const last = problems.at(-1)
+  if (last === undefined || faults.length <= MAX_SHOWN) return problems
+  const title = `the file has ${pluralize(faults.length - MAX_SHOWN, 'more problem')}`
+  return [...problems, { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] }]
+}
 
 /** Parses one YAML 1.2 document, resolving aliases and `<<`. @param isStopped lets signals arrive; true: stop */
 export async function readYaml(
@@ -56,36 +65,37 @@ export async function readYaml(
 ): Promise<ReadYaml> {
   const lineCounter = new LineCounter()
   const lines = text.split('\n')
-  const problemAt = (offset: number, message: string) => {
+  const placeAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset)
-    const at = { file, line: Math.max(1, line), column: Math.max(1, col) }
-    return invalidYaml(at, message, lines[at.line - 1] ?? '')
+    return { file, line, column: col }
   }
   const invalid = (faults: readonly Fault[]): ReadYaml => ({
-    root: undefined,
-    problems: faults.slice(0, MAX_SHOWN).map(({ offset, message }) => problemAt(offset, message)),
-    omitted: Math.max(0, faults.length - MAX_SHOWN),
+    problems: firstProblems(faults, ({ offset, message }) => {
+      const at = placeAt(offset)
+      return invalidYaml(at, message, lines[at.line - 1] ?? '')
+    }),
   })
   try {
     const documents = await withoutStacks(() => parseDocuments(text, lineCounter, isStopped))
     const [document] = documents
     const faults = faultsOf(documents)
     if (faults.length > 0) return invalid(faults)
-    const placeOf = (node: unknown) => {
-      const { line, col } = lineCounter.linePos((isNode(node) ? node.range : undefined)?.[0] ?? 0)
-      return { file, line: Math.max(1, line), column: Math.max(1, col) }
-    }
     if (document?.contents == null)
-      return { root: { kind: 'scalar', place: placeOf(undefined), value: null }, problems: [], omitted: 0 }
+      return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems: [] }
     // Makes the package check merges and limit the expansion of aliases, which it counts from one.
     document.toJS({ maxAliasCount: MAX_ALIASES + 1 })
-    return { root: locate(document.contents, { document, placeOf, depth: 0 }), problems: [], omitted: 0 }
+    const placeOf = (node: unknown) => placeAt(offsetOf(node))
+    return { root: locate(document.contents, { document, placeOf, depth: 0 }), problems: [] }
   } catch (error) {
     // The parser is recursive, so deep nesting overflows the stack.
     return invalid([
       { offset: 0, message: error instanceof RangeError ? 'it is nested too deeply' : messageOf(error) },
     ])
   }
+}
+
+function offsetOf(node: unknown): number {
+  return (isNode(node) ? node.range : undefined)?.[0] ?? 0
 }
 
 interface Fault {
@@ -154,8 +164,9 @@ function faultsOfNodes(document: Document.Parsed): Fault[] {
   const addAnchor = (node: { readonly anchor?: string | undefined }) =>
     void (node.anchor === undefined || anchored.set(node.anchor, node))
   visit(document, {
-    Alias(_, { source, range }) {
-      const offset = range?.[0] ?? 0
+    Alias(_, alias) {
+      const { source } = alias
+      const offset = offsetOf(alias)
       if (!anchored.has(source)) faults.push({ offset, message: `there is no anchor \`&${source}\`` })
       // To resolve an alias, the package walks the whole document.
       if (++aliases === MAX_ALIASES + 1)
@@ -179,8 +190,9 @@ function equalKeys(pairs: readonly { readonly key: unknown }[], valueOf: (key: u
     const name = String(key.value)
     const isSeen = seen.has(name)
     seen.add(name)
-    const offset = (isNode(written) ? written.range : undefined)?.[0] ?? 0
-    return isSeen ? [{ offset, message: `the key \`${shorten(name, 80)}\` is there twice` }] : []
+    return isSeen
+      ? [{ offset: offsetOf(written), message: `the key \`${shorten(name, 80)}\` is there twice` }]
+      : []
   })
 }
 

@@ -2,8 +2,7 @@ import { shorten } from '../../text/safe-text.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { readEntry, FileDiagnostics, nameOf, type ZoneEntry } from './entry.ts'
-import { isFree, MAX_SHOWN, readYaml, type Located } from './yaml.ts'
-import { pluralize } from '../../text/format.ts'
+import { firstProblems, isFree, readYaml, type Located } from './yaml.ts'
 
 export interface ReadZoneFile {
   readonly entries: readonly ZoneEntry[]
@@ -20,24 +19,12 @@ export async function readZoneFile(
   isStopped: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<ReadZoneFile> {
   const yaml = await readYaml(text, file, isStopped)
-  if (yaml.root === undefined) return { entries: [], problems: withOmitted(yaml.problems, yaml.omitted) }
+  if (yaml.root === undefined) return { entries: [], problems: yaml.problems }
   const diagnostics = new FileDiagnostics()
   const entries = readZones(yaml.root, diagnostics)
   crossCheck(entries, diagnostics)
   const problems = diagnostics.problems.toSorted(byPlace)
-  return { entries, problems: firstProblems(problems) }
-}
-
-/** The first hundred, and how many more. */
-export function firstProblems(problems: readonly Problem[]): readonly Problem[] {
-  return withOmitted(problems.slice(0, MAX_SHOWN), problems.length - MAX_SHOWN)
-}
-
-function withOmitted(problems: readonly Problem[], omitted: number): readonly Problem[] {
-  const last = problems.at(-1)
-  if (last === undefined || omitted <= 0) return problems
-  const title = `the file has ${pluralize(omitted, 'more problem')}`
-  return [...problems, { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] }]
+  return { entries, problems: firstProblems(problems, (problem) => problem) }
 }
 
 function byPlace(a: Problem, b: Problem): number {
@@ -53,9 +40,9 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
   for (const [key, { key: place }] of root.entries)
     if (key !== 'zones' && !isFree(key) && (zones !== undefined || closest(key, ['zones']) !== undefined))
       diagnostics.unknownKey(key, place, ['zones'], 'of the file')
-  if (zones === undefined && diagnostics.problems.length > 0) return []
   if (zones === undefined) {
-    diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE)
+    if (diagnostics.problems.length === 0)
+      diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE)
     return []
   }
   if (zones.value.kind !== 'list') {

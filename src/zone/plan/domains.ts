@@ -1,6 +1,6 @@
 import type { Zone } from '../../cdn/zones/decode.ts'
 import { isIdentifier } from '../../cdn/decode.ts'
-import type { AddedDomain, DomainChanges } from './change.ts'
+import type { DomainChanges } from './change.ts'
 import { comparableDomain, liveDomains, type Live } from './live.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { domainElsewhere } from './problems.ts'
@@ -8,23 +8,21 @@ import type { ZoneEntry } from '../file/entry.ts'
 
 type LiveZoneByEntry = ReadonlyMap<ZoneEntry, Zone | undefined>
 
-/** The zones that have a domain, by its comparable form. */
-type Holders = ReadonlyMap<string, readonly Zone[]>
-
-export function holdersByDomain({ details }: Live): Holders {
-  const holders = new Map<string, Zone[]>()
-  for (const zone of details.values())
-    for (const domain of liveDomains(zone).keys()) holders.set(domain, [...(holders.get(domain) ?? []), zone])
-  return holders
-}
-
 /** Plans the domains of all zones together, because a domain may have to leave another zone first. */
 export function planDomains(
   liveZoneByEntry: LiveZoneByEntry,
-  holders: Holders,
-  { pruneDomains }: { readonly pruneDomains: boolean },
+  { details }: Live,
+  pruneDomains: boolean,
 ): Map<ZoneEntry, DomainChanges> {
-  const added = new Map([...liveZoneByEntry].map(([entry, zone]) => [entry, additions(entry, zone, holders)]))
+  const holders = new Map<string, Zone[]>()
+  for (const zone of details.values())
+    for (const domain of liveDomains(zone).keys()) holders.set(domain, [...(holders.get(domain) ?? []), zone])
+  const added = new Map(
+    [...liveZoneByEntry].map(([entry, zone]) => {
+      const missing = (entry.domains ?? []).filter(({ domain }) => !liveDomains(zone).has(domain))
+      return [entry, missing.map((one) => ({ ...one, from: holders.get(one.domain) ?? [] }))]
+    }),
+  )
   const moving = new Set(
     [...added.values()].flat().flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)),
   )
@@ -36,31 +34,17 @@ export function planDomains(
   )
 }
 
-/** The domains to add, and the zones that they leave. */
-function additions(entry: ZoneEntry, zone: Zone | undefined, holders: Holders): AddedDomain[] {
-  const has = liveDomains(zone)
-  return (entry.domains ?? [])
-    .filter(({ domain }) => !has.has(domain))
-    .map(({ domain }) => ({
-      domain,
-      from: (holders.get(domain) ?? []).map(({ uuid, name }) => ({ uuid, name })),
-    }))
-}
-
 /** Domains that must not leave their zone: it is not in the file, or `pruneDomains` is off. */
 export function checkDomains(
   liveZoneByEntry: LiveZoneByEntry,
-  holders: Holders,
-  { pruneDomains }: { readonly pruneDomains: boolean },
+  domains: ReadonlyMap<ZoneEntry, DomainChanges>,
+  pruneDomains: boolean,
 ): Problem[] {
   const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid))
-  return [...liveZoneByEntry].flatMap(([entry, zone]) => {
-    const has = liveDomains(zone)
-    return (entry.domains ?? []).flatMap(({ domain, place }) => {
-      const others = has.has(domain) ? [] : (holders.get(domain) ?? [])
-      const foreignZones = others.filter((holder) => !pruneDomains || !inFile.has(holder.uuid))
-      return foreignZones.length === 0 ? [] : [domainElsewhere(domain, place, foreignZones, pruneDomains)]
-    })
+  const added = [...domains.values()].flatMap((change) => change.added)
+  return added.flatMap(({ domain, place, from }) => {
+    const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid))
+    return foreignZones.length === 0 ? [] : [domainElsewhere(domain, place, foreignZones, pruneDomains)]
   })
 }
 

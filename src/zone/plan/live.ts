@@ -1,4 +1,4 @@
-import { ok, type Failure, type Result } from '../../problem/problem.ts'
+import { ok, type Result } from '../../problem/problem.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { isGone, readAllZones, readDetails } from '../../cdn/zones/list.ts'
@@ -12,40 +12,25 @@ export interface Live {
   readonly details: ReadonlyMap<string, Zone>
 }
 
-type Service = Pick<ZonesApi, 'listZones' | 'readZone'>
-
 /** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
-export async function readLive(entries: readonly ZoneEntry[], api: Service): Promise<Result<Live>> {
+export async function readLive(entries: readonly ZoneEntry[], api: ZonesApi): Promise<Result<Live>> {
   const list = await readAllZones(api)
   if (!list.ok) return list
   const details = new Map<string, Zone>()
-  for (const entry of entries) {
-    const problem = await readEntry(entry, list.value, details, api)
-    if (problem !== undefined) return problem
-  }
   const items = list.value
+  for (const entry of entries)
+    for (const { uuid } of matches(entry, items)) {
+      const reading = await api.readZone(uuid)
+      if (reading.ok) details.set(uuid.toLowerCase(), reading.value)
+      // A listed zone must not count as missing, because it would be created again.
+      else if (!isGone(reading) || entry.state === 'present') return reading
+    }
   if (!wantsMoreDomains(entries, { items, details })) return ok({ items, details })
   const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()))
   const rest = await readDetails(others, api)
   if (!rest.ok) return rest
   for (const zone of rest.value) if (zone !== undefined) details.set(zone.uuid.toLowerCase(), zone)
   return ok({ items, details })
-}
-
-/** Reads the zones that an entry may refer to. @returns the failure, if there is one */
-async function readEntry(
-  entry: ZoneEntry,
-  listed: readonly ZoneItem[],
-  details: Map<string, Zone>,
-  api: Service,
-): Promise<Failure | undefined> {
-  for (const { uuid } of matches(entry, listed)) {
-    const reading = await api.readZone(uuid)
-    if (reading.ok) details.set(uuid.toLowerCase(), reading.value)
-    // A listed zone must not count as missing, because it would be created again.
-    else if (!isGone(reading) || entry.state === 'present') return reading
-  }
-  return undefined
 }
 
 /** The live zones that an entry may refer to: by its UUID, otherwise by its name. */

@@ -1,6 +1,6 @@
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { servesHost } from '../../paths/hosts.ts'
-import { isSameName } from '../../cdn/zones/find.ts'
+import { isNamed, isSameName } from '../../cdn/zones/find.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from './change.ts'
 import { listNames } from '../../text/format.ts'
@@ -8,7 +8,7 @@ import { shorten } from '../../text/safe-text.ts'
 import type { ZoneInputs } from '../inputs.ts'
 import { hasLiveType, isSame, normalDomain } from '../file/fields.ts'
 import { matches, type Live } from './live.ts'
-import { checkDomains, holdersByDomain, planDomains } from './domains.ts'
+import { checkDomains, planDomains } from './domains.ts'
 import {
   absentUnderOtherName,
   nameOfOtherZone,
@@ -31,24 +31,17 @@ export interface ZonePlan {
   readonly notices: readonly string[]
 }
 
-interface PlanOptions {
-  readonly pruneDomains: boolean
-  /** Names of the zones that may be deleted. */
-  readonly confirmDelete: readonly string[]
-  readonly command: ZoneInputs['command']
-}
+type PlanOptions = Pick<ZoneInputs, 'pruneDomains' | 'confirmDelete' | 'command'>
 
 export function planZones(entries: readonly ZoneEntry[], live: Live, options: PlanOptions): ZonePlan {
   const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live) }))
   const liveZoneByEntry = new Map(
     found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value] as const] : [])),
   )
-  const holders = holdersByDomain(live)
-  const domains = planDomains(liveZoneByEntry, holders, options)
+  const domains = planDomains(liveZoneByEntry, live, options.pruneDomains)
   const changes = entries.map((entry) => {
     const zone = liveZoneByEntry.get(entry)
-    const isWanted = entry.state === 'present' && liveZoneByEntry.has(entry)
-    if (isWanted) return planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS)
+    if (entry.state === 'present') return planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS)
     const action = zone === undefined ? ('none' as const) : ('delete' as const)
     // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
     return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? NO_DOMAINS }
@@ -56,7 +49,7 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
   const problems = [
     ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
     ...sameZoneTwice(liveZoneByEntry),
-    ...checkDomains(liveZoneByEntry, holders, options),
+    ...checkDomains(liveZoneByEntry, domains, options.pruneDomains),
     ...[...liveZoneByEntry].flatMap(([entry, zone]) =>
       entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone),
     ),
@@ -77,41 +70,28 @@ function ownerOf(entry: ZoneEntry, live: Live): Result<Zone | undefined> {
   const found = matches(entry, live.items)
   if (found.length > 1) return fail(severalZones(entry, found))
   const zone = found[0] && live.details.get(found[0].uuid.toLowerCase())
-  const isNamed = zone !== undefined && zone.settings.get('name') !== undefined
-  if (isNamed && entry.uuid === undefined && !isSameName(zone.name, entry.name))
-    return fail(otherNameInDetail(entry, zone))
   const isRenamed = zone !== undefined && !isSameName(zone.name, entry.name)
-  const other = entry.state === 'present' && isRenamed ? zoneWithName(entry, live, zone) : undefined
-  if (other !== undefined) return fail(nameOfOtherZone(entry, other))
-  if (zone !== undefined || entry.state === 'absent') return ok(zone)
-  if (entry.uuid === undefined) {
-    const holder = zoneWithName(entry, live)
-    return holder === undefined ? ok(undefined) : fail(nameOfOtherZone(entry, holder))
-  }
-  const sameName = live.items.filter(({ name }) => isSameName(name, entry.name))
-  return fail(noSuchUuid(entry, sameName))
+  if (isRenamed && entry.uuid === undefined && zone.settings.get('name') !== undefined)
+    return fail(otherNameInDetail(entry, zone))
+  if (entry.state === 'absent' || (zone !== undefined && !isRenamed)) return ok(zone)
+  if (zone === undefined && entry.uuid !== undefined) return fail(noSuchUuid(entry, live.items))
+  const other = zoneWithName(entry, live, zone)
+  return other === undefined ? ok(zone) : fail(nameOfOtherZone(entry, other))
 }
 
 /** The live zone that a new name already stands for: then `zone: NAME` would be ambiguous. */
 function zoneWithName(
   { name, domains = [] }: ZoneEntry,
   { items, details }: Live,
-  self?: ZoneItem,
+  self: ZoneItem | undefined,
 ): ZoneItem | undefined {
   const isOther = ({ uuid }: ZoneItem) => uuid !== self?.uuid
+  const others = [...details.values()].filter(isOther)
   const isMoved = domains.some(({ domain }) => domain === normalDomain(name))
   return (
-    [...items, ...details.values()]
-      .filter(isOther)
-      .find(
-        (zone) =>
-          isSameName(zone.name, name) ||
-          zone.uuid.toLowerCase() === name.toLowerCase() ||
-          servesHost(zone.hostname, name),
-      ) ??
-    [...details.values()].find(
-      (zone) => isOther(zone) && !isMoved && zone.domains.some(({ domain }) => servesHost(domain, name)),
-    )
+    [...items.filter(isOther), ...others].find(
+      (zone) => isNamed(zone, name) || servesHost(zone.hostname, name),
+    ) ?? others.find((zone) => !isMoved && zone.domains.some(({ domain }) => servesHost(domain, name)))
   )
 }
 
@@ -130,9 +110,8 @@ function isConfirmed({ name }: Zone, confirmDelete: readonly string[]): boolean 
   return confirmDelete.some((other) => isSameName(other, name))
 }
 
-/** Deletions that `apply` will reject without confirmation. */
-function deletionNotices(changes: readonly Change[], { command, confirmDelete }: PlanOptions): string[] {
-  if (command === 'apply') return []
+/** Deletions that `apply` rejects without confirmation, which is a problem there. */
+function deletionNotices(changes: readonly Change[], { confirmDelete }: PlanOptions): string[] {
   return changes.flatMap(({ action, live }) =>
     action !== 'delete' || live === undefined || isConfirmed(live, confirmDelete)
       ? []
@@ -172,8 +151,8 @@ function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
       const isWrong = live !== undefined && shown !== undefined && !hasLiveType(field, shown)
       return isWrong ? [wrongShape(field.name, shown, live)] : []
     }),
-    ...fields.flatMap(([{ name, accelerator }, { place }]) =>
-      accelerator && isPullZone ? [onlyForAccelerators(name, place, live)] : [],
+    ...fields.flatMap(([{ name, create }, { place }]) =>
+      create === 'accelerator' && isPullZone ? [onlyForAccelerators(name, place, live)] : [],
     ),
   ]
 }

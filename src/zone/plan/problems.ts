@@ -5,11 +5,8 @@ import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { ShapeError } from '../../json/decode.ts'
 import type { ManagedField, ZoneEntry } from '../file/entry.ts'
 
-function conflict(
-  at: FileLocation,
-  { title, ...rest }: Pick<Problem, 'title' | 'details' | 'cause' | 'help'>,
-): Problem {
-  return { kind: 'live-zone-conflict', title, at, ...rest }
+function conflict(at: FileLocation, rest: Omit<Problem, 'kind' | 'at'>): Problem {
+  return { kind: 'live-zone-conflict', at, ...rest }
 }
 
 export function severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
@@ -20,10 +17,10 @@ export function severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): Prob
   })
 }
 
-export function noSuchUuid(entry: ZoneEntry, sameName: readonly ZoneItem[]): Problem {
+export function noSuchUuid(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
   return conflict(entry.place, {
     title: `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`,
-    details: candidates(sameName),
+    details: candidates(zones.filter(({ name }) => isSameName(name, entry.name))),
     cause: 'the zone was deleted, or the token belongs to another account',
     help: [
       'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
@@ -55,22 +52,21 @@ export function nameOfOtherZone(entry: ZoneEntry, other: ZoneItem): Problem {
 
 export function sameZoneTwice(liveZoneByEntry: ReadonlyMap<ZoneEntry, Zone | undefined>): Problem[] {
   const first = new Map<string, ZoneEntry>()
-  for (const [entry, zone] of liveZoneByEntry)
-    if (zone !== undefined && !first.has(zone.uuid)) first.set(zone.uuid, entry)
   return [...liveZoneByEntry].flatMap(([entry, zone]) => {
-    const other = zone && first.get(zone.uuid)
-    return other === undefined || other === entry ? [] : [sameZone(entry, other, zone)]
+    if (zone === undefined) return []
+    const other = first.get(zone.uuid)
+    if (other === undefined) first.set(zone.uuid, entry)
+    return other === undefined ? [] : [sameZone(entry, other, zone)]
   })
 }
 
-function sameZone(entry: ZoneEntry, other: ZoneEntry, zone: Zone | undefined): Problem {
-  return conflict(entry.place, {
-    title: `two entries refer to the same live zone \`${zone?.uuid}\``,
+const sameZone = (entry: ZoneEntry, other: ZoneEntry, { uuid }: Zone): Problem =>
+  conflict(entry.place, {
+    title: `two entries refer to the same live zone \`${uuid}\``,
     details: [`the other one begins in line ${other.place.line}`],
     cause: 'one of them uses the UUID of the zone, the other its current name',
     help: ['merge the two entries, or first rename the zone with a file that does not contain this entry'],
   })
-}
 
 export function absentUnderOtherName(entry: ZoneEntry, live: Zone): Problem {
   return conflict(entry.place, {

@@ -10,7 +10,6 @@ import { ManualClock } from '../../fakes/manual-clock.ts'
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
 import { planZones } from '../../../src/zone/plan/plan.ts'
 import { purgeNeeded } from '../../../src/zone/report.ts'
-import type { ZoneEntry } from '../../../src/zone/file/entry.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((one) => `${one.repeat(8)}-0000-4000-8000-000000000000`) as [
   string,
@@ -110,15 +109,13 @@ async function apply(file: string, service: ReturnType<typeof serviceOf>) {
   const plan = planZones(entries, { items, details }, options)
   expect(plan.problems).toEqual([])
   const steps: string[] = []
-  const updated = new Set<ZoneEntry>()
   const clock = new ManualClock()
-  const { problems } = await applyChanges(plan.changes, {
+  const { problems, updated } = await applyChanges(plan.changes, {
     api: service.api,
     deadline: { clock, signal: new AbortController().signal, endMs: 60_000 },
     timeoutMs: 60_000,
     items,
     emit: ({ what }) => steps.push(what),
-    updated: (entry) => updated.add(entry),
   })
   return { problems, steps, needed: purgeNeeded(plan.changes, (entry) => updated.has(entry)) }
 }
