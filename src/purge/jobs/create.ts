@@ -19,7 +19,7 @@ import {
   type Batch,
 } from './batch.ts'
 import { createLost, otherJobCreated, unrelatedAnswer } from './problems.ts'
-import { MAX_REFUSALS, notBefore, resetRefusals, schedule, withRefusal } from './slots.ts'
+import { MAX_REFUSALS, notBefore, schedule, withRefusal } from './slots.ts'
 import {
   abandonWaiting,
   areJobsExpired,
@@ -228,7 +228,8 @@ export function trackJob(
   const tracked: JobsState = {
     ...withBatch(state, opened),
     remaining: Math.max(0, state.remaining - 1),
-    refusals: resetRefusals(state.refusals),
+    // A time that the service has set still applies.
+    refusals: { ...state.refusals, count: 0 },
   }
   return withLog(tracked, { kind, batch: opened, job })
 }

@@ -29,7 +29,7 @@ export function quotaUsedUp(
     cause: isTooLarge
       ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
       : hasRetryAfter
-        ? 'the service refused a create request and asked to wait until then, although its list of jobs shows free slots'
+        ? 'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
         : 'other runs or users used the quota',
     help: [
       ...(isTooLarge ? [] : [`run the step again after ${at}`]),

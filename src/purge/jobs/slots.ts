@@ -8,7 +8,6 @@ import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
 import {
   abandonWaiting,
   jobsOf,
-  NO_REFUSALS,
   serviceAt,
   waitingBatches,
   withBatch,
@@ -45,7 +44,7 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
     ...state,
     remaining: remainingJobs(usage),
     // A list without a free slot explains the refusals, so the count restarts.
-    refusals: isExplained ? resetRefusals(refusals) : refusals,
+    refusals: isExplained ? { ...refusals, count: 0, hasRetryAfter: false } : refusals,
   }
   const starts = waiting.map((batch, index) => {
     const slotMs = toLocalMs(slots[index], at.nowMs, at.service)
@@ -129,12 +128,7 @@ function logWait(state: JobsState, at: Moment): JobsState {
 
 /** A lost answer may also say when to try again. */
 export function notBefore(refusals: Refusals, atMs: number): Refusals {
-  return { ...refusals, notBeforeMs: Math.max(refusals.notBeforeMs, atMs) }
-}
-
-/** Resets the count. A time that the service has set still applies. */
-export function resetRefusals({ notBeforeMs }: Refusals): Refusals {
-  return { ...NO_REFUSALS, notBeforeMs }
+  return atMs <= refusals.notBeforeMs ? refusals : { ...refusals, notBeforeMs: atMs, hasRetryAfter: true }
 }
 
 /** After this many refusals in a row that the list does not explain, the step ends. */
