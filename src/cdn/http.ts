@@ -35,14 +35,12 @@ export function createHttp(baseUrl: string, token: string, deadline: Deadline): 
       if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
         throw new Error('a request would have gone elsewhere')
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-      const transport = await (opened ??= open())
-      if (body === undefined) return transport.send({ method, url, headers })
-      return transport.send({
-        method,
-        url,
+      const ofBody = {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
-      })
+      }
+      const transport = await (opened ??= open())
+      return transport.send({ method, url, ...(body === undefined ? { headers } : ofBody) })
     },
   }
 }
