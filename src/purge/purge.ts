@@ -2,7 +2,7 @@ import type { ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
 import { longestWindowMs, MAX_PATHS } from '../cdn/jobs/quota.ts'
-import { createZonesApi, ZoneReader } from '../cdn/zones/api.ts'
+import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
@@ -30,11 +30,9 @@ export function startPurge(
 ): Promise<Proof> {
   const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
   const client = createClient(inputs, deadline, { debug: runner.debug, clockMarginMs })
-  const zones = createZonesApi(client)
   return purge(inputs, lists, {
     deadline,
-    zones,
-    createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
+    zones: createZonesApi(client),
     createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
     createPageFetcher: async () => (await import('../pages/fetch-page.ts')).createPageFetcher(deadline),
     findChanged: changed && ((uuid) => changed.find(uuid)),
@@ -55,7 +53,7 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
     ...deps,
     inputs,
     jobs: deps.createJobsApi(uuid),
-    zone: deps.createZoneReader(uuid, zone),
+    zone: createZoneReader(uuid, deps.zones, zone),
   }
   const built = await requestOf(lists, uuid, context)
   if (!built.ok) return notPossible(built.problem, uuid)
