@@ -1,7 +1,6 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { meaningOf, type JobReading, type ListedJob } from '../../cdn/jobs/decode.ts'
-import { NO_POLL, type LookUp } from '../../cdn/look-up.ts'
-import type { Problem } from '../../problem/problem.ts'
+import type { Problem, Result } from '../../problem/problem.ts'
 
 /** The state of a batch. `TRANSITIONS` lists the allowed changes; docs/architecture.md has the diagram. */
 export type BatchState =
@@ -19,6 +18,28 @@ export type BatchState =
   | { readonly kind: 'open' }
   /** `problem`: why no job confirmed it; undefined if the readings of its jobs show the result. */
   | { readonly kind: 'ended'; readonly problem: Problem | undefined }
+
+/** When to look up a lost create, in ms after it was lost: spread over more than three seconds. */
+const LOOK_AFTER_MS = [300, 1000, 2000, 3200] as const
+
+/** Progress of looking up a lost create. Times are on the monotonic clock. */
+export interface LookUp {
+  readonly lostAtMs: number
+  readonly polls: number
+  /** Why the last look-up failed. Only a last look-up that succeeded proves that there is no job. */
+  readonly problem: Problem | undefined
+}
+
+/** When to look next; undefined after the last look-up. */
+export function nextLookMs({ lostAtMs, polls }: LookUp): number | undefined {
+  const afterMs = LOOK_AFTER_MS[polls]
+  return afterMs === undefined ? undefined : lostAtMs + afterMs
+}
+
+/** The state after a look-up that did not find the job. */
+export function afterPoll(lookUp: LookUp, reading: Result<unknown>): LookUp {
+  return { ...lookUp, polls: lookUp.polls + 1, problem: reading.ok ? undefined : reading.problem }
+}
 
 export const TRANSITIONS: Readonly<Record<BatchState['kind'], readonly BatchState['kind'][]>> = {
   waiting: ['creating', 'open', 'waiting', 'ended'],
@@ -99,7 +120,7 @@ export function beginCreate(batch: Batch, nowMs: number): Batch {
 }
 
 export function loseCreate(batch: Batch, why: string, nowMs: number, rejection?: Problem): Batch {
-  const lookUp = { ...NO_POLL, lostAtMs: nowMs }
+  const lookUp = { lostAtMs: nowMs, polls: 0, problem: undefined }
   const coveredSinceMs = batch.coveredSinceMs ?? batch.createSentMs
   return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { coveredSinceMs })
 }

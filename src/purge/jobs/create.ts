@@ -3,15 +3,16 @@
 
 import type { CreateResult, JobSpec } from '../../cdn/jobs/api.ts'
 import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
-import { afterPoll, nextLookMs } from '../../cdn/look-up.ts'
 import { MAX_ATTEMPTS, backoffMs } from '../../http/backoff.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import {
+  afterPoll,
   continueLookUp,
   end,
   loseCreate,
   newJob,
+  nextLookMs,
   openJob,
   refuseCreate,
   wait,

@@ -2,8 +2,7 @@
 // when to look again. Both are pure: the driver calls them in turn.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import { nextLookMs, type LookUp } from '../../cdn/look-up.ts'
-import { beginCreate } from './batch.ts'
+import { beginCreate, nextLookMs, type LookUp } from './batch.ts'
 import { applyAnswer, applyListBeforeCreate, applyLookUp } from './create.ts'
 import { applyRead, beginPollIfDue, MAX_READS, nextPollMs } from './poll.ts'
 import {
@@ -134,7 +133,7 @@ function decideLookUp(batch: number, lookUp: LookUp, { limit }: JobsPolicy, nowM
   return now({
     key: `list:look-up:${batch}:${lostAtMs}:${polls}`,
     kind: 'list',
-    purpose: { kind: 'look-up', batch, lostAtMs, polls },
+    purpose: { kind: 'look-up', batch },
     fromMs: lostAtMs - limit.windowMs,
   })
 }

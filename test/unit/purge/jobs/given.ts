@@ -83,9 +83,9 @@ export function listedJob(id: string, atMs: number, facts: Partial<ListedJob> = 
   }
 }
 
-/** Why a list is read for a lost create of a batch, the so many-th time. */
-export function lookUp(polls: number, lostAtMs = 100, batch = 1) {
-  return { kind: 'look-up', batch, lostAtMs, polls } as const
+/** Why a list is read for a lost create of a batch. */
+export function lookUp(batch = 1) {
+  return { kind: 'look-up', batch } as const
 }
 
 export function listing(

@@ -84,7 +84,7 @@ test('a lost create that asked to wait until after the deadline is why its retry
     runOf(1, { retries: 1 }),
     sent(0),
     lost,
-    listing(400, lookUp(0), [listedJob('j1', 100)]),
+    listing(400, lookUp(), [listedJob('j1', 100)]),
     ...polled(3000, 'j1', 'failed'),
     others(3100),
   )
