@@ -161,10 +161,6 @@ export function withJob(batch: Batch, job: Job): Batch {
   return moveTo(batch, { kind: 'open' }, { jobs: [...batch.jobs.slice(0, -1), job] })
 }
 
-export function recordEdges(batch: Batch, id: string, edges: Job['edges']): Batch {
-  return { ...batch, edges: withEdges(batch.edges, id, edges) }
-}
-
 /** Keeps the first mismatch: the job has purged something else, whatever later readings show. */
 export function withMismatch(batch: Batch, mismatch: Problem | undefined): Batch {
   return { ...batch, mismatch: batch.mismatch ?? mismatch }
@@ -231,22 +227,22 @@ export function unconfirmedIn(readings: EdgeReadings): EdgeReading[] {
 /**
  * Only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still works, or
  * is no longer listed without having completed.
- * @param known the edges of its batch, including this reading
+ * @param ofBatch the edges of its batch, including this reading
  */
-export function withReading(job: Job, reading: JobReading, known: EdgeReadings, nowMs: number): Job {
+export function withReading(job: Job, reading: JobReading, ofBatch: EdgeReadings, nowMs: number): Job {
   const { status, edges, completedAtMs = job.completedAtMs } = reading
   const read = { ...job, status, edges, completedAtMs }
-  const result = resultOf(reading, known)
+  const result = resultOf(reading, ofBatch)
   return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } }
 }
 
-function resultOf({ status, edges }: JobReading, known: EdgeReadings): 'open' | 'completed' | 'failed' {
+function resultOf({ status, edges }: JobReading, ofBatch: EdgeReadings): 'open' | 'completed' | 'failed' {
   const meaning = meaningOf(status)
   if (meaning !== 'completed') return meaning === 'failed' ? 'failed' : 'open'
   const ofEdges = [...(edges?.values() ?? [])].map(meaningOf)
   if (ofEdges.includes('open')) return 'open'
   if (ofEdges.some((ofEdge) => ofEdge !== 'completed')) return 'failed'
-  return unconfirmedIn(known).length === 0 ? 'completed' : 'open'
+  return unconfirmedIn(ofBatch).length === 0 ? 'completed' : 'open'
 }
 
 /** How long a new job may return 404. */

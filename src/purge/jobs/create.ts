@@ -40,8 +40,6 @@ export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult
   switch (result.kind) {
     case 'done':
       return applyCreated(state, batch, result.value, at)
-    case 'malformed':
-      return lose(state, batch, { ...result, rejection: result.problem }, at)
     case 'lost':
       return lose(state, batch, result, at)
     case 'over-quota':
@@ -57,21 +55,14 @@ export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult
 function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment): JobsState {
   const fault = whyNotNew(state, job, batch.createSentMs, at)
   if (fault !== undefined)
-    return lose(state, batch, { why: fault.why, rejection: unrelatedAnswer(job.id, fault) }, at)
+    return lose(state, batch, { kind: 'lost', why: fault.why, rejection: unrelatedAnswer(job.id, fault) }, at)
   return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at })
-}
-
-interface LostAnswer {
-  readonly why: string
-  /** Why the create is not resent if the list shows no job. */
-  readonly rejection?: Problem
-  readonly retryAfterMs?: number | undefined
 }
 
 function lose(
   state: JobsState,
   batch: Batch,
-  { why, rejection, retryAfterMs = 0 }: LostAnswer,
+  { why, rejection, retryAfterMs = 0 }: Extract<CreateResult, { kind: 'lost' }>,
   at: Moment,
 ): JobsState {
   const refusals = notBefore(state.refusals, at.nowMs + retryAfterMs)

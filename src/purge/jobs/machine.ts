@@ -4,7 +4,7 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { beginCreate, nextLookMs, type LookUp } from './batch.ts'
 import { applyAnswer, applyListBeforeCreate, applyLookUp } from './create.ts'
-import { applyRead, beginPollIfDue, MAX_READS, nextPollMs } from './poll.ts'
+import { applyRead, beginPollIfDue, MAX_READS, nextRoundMs } from './poll.ts'
 import {
   batchBeingCreated,
   batchOf,
@@ -14,7 +14,6 @@ import {
   withBatch,
   withLog,
   areJobsExpired,
-  openJobs,
   type JobsEvent,
   type JobsState,
   type JobsPolicy,
@@ -139,10 +138,9 @@ function decideLookUp(batch: number, lookUp: LookUp, { limit }: JobsPolicy, nowM
 }
 
 function decidePolls(state: JobsState, nowMs: number): JobsDecision {
-  const { toRead } = state
-  const idle = openJobs(state).filter(({ id }) => !toRead.includes(id))
+  const reads = state.toRead.slice(0, MAX_READS)
   return {
-    commands: toRead.slice(0, MAX_READS).map((id) => ({ key: `read:${id}`, kind: 'read', id })),
-    wakeAtMs: toRead.length >= MAX_READS ? Infinity : nextPollMs(state, idle, nowMs),
+    commands: reads.map((id) => ({ key: `read:${id}`, kind: 'read', id })),
+    wakeAtMs: nextRoundMs(state, nowMs),
   }
 }

@@ -60,19 +60,16 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
   const isBegun = jobsOf(state.batches).length > 0
   const dropped = isBegun || late.length === 0 ? late : starts
   const kept = starts.filter((start) => !dropped.includes(start))
-  return logWait(startAt(abandonLate(counted, late, dropped, at), kept, at.nowMs), at)
+  const scheduled = kept.reduce(
+    (before, { batch, createAtMs }) => withBatch(before, waitForSlot(batch, createAtMs, policy, at.nowMs)),
+    abandonLate(counted, late, dropped, at),
+  )
+  return logWait(scheduled, at)
 }
 
 interface Start {
   readonly batch: Batch
   readonly createAtMs: number
-}
-
-function startAt(state: JobsState, starts: readonly Start[], nowMs: number): JobsState {
-  return starts.reduce(
-    (before, { batch, createAtMs }) => withBatch(before, waitForSlot(batch, createAtMs, state.policy, nowMs)),
-    state,
-  )
 }
 
 /** @param dropped all batches that end because of the late ones */

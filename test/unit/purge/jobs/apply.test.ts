@@ -108,7 +108,7 @@ test.each([
 test('every transition of a batch happens', () => {
   const found = listing(400, lookUp(), [listedJob('j1', 50)])
   const full = Array.from({ length: 100 }, (_, index) => listedJob(`other-${index}`, -60_000))
-  const rejected = answered(100, { kind: 'malformed', why: 'odd', problem: PROBLEM })
+  const rejected = answered(100, { kind: 'lost', why: 'odd', rejection: PROBLEM })
   const looks = LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), []))
   const ways: readonly (readonly Event[])[] = [
     [sent(0), LOST, found, ...polled(2000, 'j1', 'processing'), ...polled(9000, 'j1', 'failed')],
@@ -171,7 +171,7 @@ describe('an answer to a create', () => {
   })
 
   test('whose shape is wrong ends the creates if the list shows no job', () => {
-    const malformed = answered(100, { kind: 'malformed', why: 'odd', problem: PROBLEM })
+    const malformed = answered(100, { kind: 'lost', why: 'odd', rejection: PROBLEM })
     const looks = LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), []))
     expect(kindsOf(after(runOf(2), sent(0), malformed, ...looks))).toEqual(['ended', 'ended'])
     const unread = LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), PROBLEM))
