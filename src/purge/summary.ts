@@ -209,13 +209,10 @@ function barOf(report: PurgeReport, job: Job): Bar {
   }
 }
 
-/** Undefined if the origin was not polled, or no page was fetched. */
-interface Checks {
-  readonly originWait: { readonly fromMs: number; readonly toMs: number } | undefined
-  readonly verification: Verification | undefined
-}
-
-export function freshnessLine({ originWait, verification }: Checks): string {
+export function freshnessLine({
+  originWait,
+  verification,
+}: Pick<PurgeReport, 'originWait' | 'verification'>): string {
   const originWaitMs = originWait && originWait.toMs - originWait.fromMs
   const parts = [
     ...(originWaitMs === undefined || originWaitMs < 1000
@@ -235,7 +232,7 @@ function verifiedWords(verification: Verification): string {
     : `${counts} · not verified: ${escapeProse(why)}`
 }
 
-export function pageTable({ verification }: Pick<Checks, 'verification'>): string {
+export function pageTable({ verification }: Pick<PurgeReport, 'verification'>): string {
   const pages = stalePagesOf(verification)
   const shown = pages.slice(0, MAX_ROWS)
   // Omit columns that are empty for all pages.
