@@ -16,15 +16,10 @@ import type { RunLog } from './log.ts'
 import { runPurge } from './run.ts'
 import { notBegun, type Proof } from './report.ts'
 
-interface PurgeSources {
-  readonly lists: PathLists
-  readonly changed: ChangedInputsRead | undefined
-}
-
 /** Runs the pipeline with its real dependencies. Loaded only if the inputs are valid. */
 export function startPurge(
   inputs: PurgeInputs,
-  { lists, changed }: PurgeSources,
+  { lists, changed }: { readonly lists: PathLists; readonly changed: ChangedInputsRead | undefined },
   log: RunLog,
   { runner, deadline }: ActionContext,
 ): Promise<Proof> {
@@ -77,12 +72,12 @@ async function requestOf(
   context: ZoneContext,
 ): Promise<Result<BuiltRequest>> {
   const { inputs, zone, findChanged, log } = context
-  const hasUrls = urlsOf(lists.targets).length > 0
+  const hasUrls = urlsOf(lists.paths).length > 0
   if (hasUrls && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
   else if (hasUrls) {
     const read = await zone.read()
     if (!read.ok) return read
-    const [problem] = checkHosts(lists.targets, read.value)
+    const problem = checkHosts(lists.paths, read.value)
     if (problem !== undefined) return fail(problem)
   }
   const found = await findChanged?.(uuid)

@@ -30,14 +30,13 @@ export function pathsOfRequest(request: PurgeRequest): readonly string[] {
 
 export function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
-  lists: Pick<PathLists, 'targets' | 'notices' | 'isTooLong'>,
+  lists: Pick<PathLists, 'paths' | 'notices' | 'isTooLong'>,
   found: FoundChanges | undefined,
 ): BuiltRequest {
   const changed = found?.changed
   const changes = changed?.kind === 'nothing-deployed' ? undefined : changed
-  const ofChanges = (changes?.paths ?? []).map((path) => ({ path, url: undefined }))
-  const targets = lists.targets.concat(ofChanges)
-  const paths = [...new Set(targets.map(({ path }) => path))]
+  const requested = lists.paths.map(({ path }) => path).concat(changes?.paths ?? [])
+  const paths = [...new Set(requested)]
   const isTooMany = paths.length > purgeAllAbove || lists.isTooLong
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
@@ -45,7 +44,7 @@ export function buildRequest(
     changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : []
   return {
     request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
-    requested: targets.length,
+    requested: requested.length,
     warnings: [
       ...(changes?.warnings ?? []),
       ...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', broadPatterns),
