@@ -114,10 +114,8 @@ function beginJobs(
     timeoutMs: inputs.timeoutMs,
     watch: inputs.wait,
   }
-  const batches = plan.jobs.map(({ spec }, index) =>
-    newBatch({ number: index + 1, spec, retries: inputs.retries }),
-  )
-  const jobs = startJobs(policy, { batches, listed, remaining: plan.quota?.leftNow ?? 0 })
+  const batches = plan.jobs.map(({ spec }, index) => newBatch(index + 1, spec, inputs.retries))
+  const jobs = startJobs(policy, listed, { batches, remaining: plan.quota?.leftNow ?? 0 })
   const createAtMs = plan.jobs.map((job) => job.createAtMs)
   return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() })
 }

@@ -81,11 +81,7 @@ export interface Batch {
 
 const NO_RESENDS = { unsent: 0, lost: 0 }
 
-export function newBatch({
-  number,
-  spec,
-  retries,
-}: Pick<Batch, 'number' | 'spec'> & { readonly retries: number }): Batch {
+export function newBatch(number: number, spec: JobSpec, retries: number): Batch {
   return {
     number,
     spec,

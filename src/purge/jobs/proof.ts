@@ -38,19 +38,15 @@ export function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }:
 
 function proveBatch(batch: Batch): ProvenBatch {
   const { kind } = batch.state
+  const problem = batch.state.kind === 'ended' ? batch.state.problem : undefined
   return {
     ...batch,
     state: stateOf(batch),
-    problem: problemOf(batch),
+    problem,
     failedEdges: unconfirmedIn(batch.edges),
     listsEdges: batch.edges.size > 0,
-    hasUnresolvedCreate:
-      kind === 'creating' || kind === 'lost' || problemOf(batch)?.kind === 'create-unanswered',
+    hasUnresolvedCreate: kind === 'creating' || kind === 'lost' || problem?.kind === 'create-unanswered',
   }
-}
-
-function problemOf({ state }: Batch): Problem | undefined {
-  return state.kind === 'ended' ? state.problem : undefined
 }
 
 function stateOf(batch: Batch): ProvenBatch['state'] {

@@ -91,14 +91,12 @@ export interface JobsState {
   readonly loggedMs: number
 }
 
-interface JobsStart {
-  readonly batches: readonly Batch[]
-  /** The jobs listed before the first create, and how many more the quota allowed then. */
-  readonly listed: readonly ListedJob[]
-  readonly remaining: number
-}
-
-export function startJobs(policy: JobsPolicy, { batches, listed, remaining }: JobsStart): JobsState {
+/** @param listed the jobs before the first create */
+export function startJobs(
+  policy: JobsPolicy,
+  listed: readonly ListedJob[],
+  { batches, remaining }: Pick<JobsState, 'batches' | 'remaining'>,
+): JobsState {
   return {
     policy,
     batches,

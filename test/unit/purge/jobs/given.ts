@@ -40,13 +40,9 @@ export function runOf(
   }: Partial<JobsPolicy> & { retries?: number; listed?: ListedJob[] } = {},
 ): JobsState {
   const batches = Array.from({ length: count }, (_, index) =>
-    newBatch({
-      number: index + 1,
-      spec: policy.type === 'all' ? { type: 'all' } : specOf(`/${index + 1}`),
-      retries,
-    }),
+    newBatch(index + 1, policy.type === 'all' ? { type: 'all' } : specOf(`/${index + 1}`), retries),
   )
-  return startJobs({ ...POLICY, ...policy }, { batches, listed, remaining: 100 })
+  return startJobs({ ...POLICY, ...policy }, listed, { batches, remaining: 100 })
 }
 
 export function moment(nowMs: number): Moment {
