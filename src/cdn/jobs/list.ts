@@ -3,23 +3,18 @@ import { isFull } from '../decode.ts'
 import type { PurgeJobsApi } from './api.ts'
 import type { ListedJob } from './decode.ts'
 
-export interface JobQuery {
-  /** Milliseconds since 1970 on the service's clock. Called after each page: the first response may set the clock. */
-  readonly sinceMs: () => number
-  /** Number of the newest jobs to read regardless of their age. */
-  readonly atLeast?: number
-}
-
 const MAX_PAGES = 120
 
 /**
  * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
  * reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
+ * @param atLeast number of the newest jobs to read regardless of their age
  * @returns the requested jobs, and possibly others, each once
  */
 export async function readJobList(
   api: Pick<PurgeJobsApi, 'listJobs'>,
-  { sinceMs, atLeast = 0 }: JobQuery,
+  { sinceMs, atLeast = 0 }: { readonly sinceMs: () => number; readonly atLeast?: number },
 ): Promise<Result<ListedJob[]>> {
   const jobs = new Map<string, ListedJob>()
   let total = 0
