@@ -44,7 +44,7 @@ export interface PurgePlan {
 }
 
 /** One point in time on the monotonic and the service's clock, and the deadline. */
-export interface PlanTime {
+interface PlanTime {
   readonly nowMs: number
   readonly service: ServerTime
   readonly deadlineMs: number

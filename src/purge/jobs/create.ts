@@ -173,7 +173,7 @@ function whyNotNew(
 }
 
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
-export function findLostCreate(
+function findLostCreate(
   state: JobsState,
   { spec, firstCreateSentMs }: Batch,
   listed: readonly ListedJob[],
@@ -208,7 +208,7 @@ export function findMismatch(
     : otherJobCreated(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing)
 }
 
-export function trackJob(
+function trackJob(
   state: JobsState,
   batch: Batch,
   listed: ListedJob,
@@ -227,6 +227,6 @@ export function trackJob(
 }
 
 /** Ends all waiting batches: their creates would be rejected too, and each could use quota. */
-export function stopCreating(state: JobsState, batch: Batch, problem: Problem): JobsState {
+function stopCreating(state: JobsState, batch: Batch, problem: Problem): JobsState {
   return abandonWaiting(withBatch(state, end(batch, problem)), problem)
 }

@@ -103,13 +103,8 @@ function decideCreate(state: JobsState, nowMs: number): JobsDecision {
     return decideLookUp(current.number, current.state.lookUp, state.policy, nowMs)
   const [next] = waitingBatches(state)
   if (current !== undefined || next?.state.kind !== 'waiting') return NOTHING
-  const {
-    number,
-    spec,
-    createSentMs,
-    needsList,
-    state: { wakeAtMs },
-  } = next
+  const { number, spec, createSentMs, needsList } = next
+  const { wakeAtMs } = next.state
   // A time that an earlier answer named holds for all creates; one after the deadline could only end the step.
   const { notBeforeMs } = state.refusals
   const isHeld = !needsList && notBeforeMs <= state.policy.endMs

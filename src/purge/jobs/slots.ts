@@ -107,11 +107,12 @@ function createdButUnlisted(
     }))
 }
 
-/** Starts the batch shortly after its slot. */
+/** Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide. */
 function waitForSlot(batch: Batch, slotMs: number, policy: JobsPolicy, nowMs: number): Batch {
   if (slotMs <= nowMs) return wait(batch, nowMs, { needsList: false })
   const { endMs, jitter, limit } = policy
-  const createAtMs = Math.max(slotMs, Math.min(slotMs + slotDelayMs(limit.windowMs, jitter), endMs - 1000))
+  const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
+  const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, endMs - 1000))
   return wait(batch, createAtMs, { needsList: true })
 }
 
@@ -154,9 +155,4 @@ export function backoffAfterRefusalMs(
 ): number {
   const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** (refusals - 1)
   return delayMs + random * Math.min(5000, delayMs / 10)
-}
-
-/** How long after its slot a job starts, so that runs that wait for the same slot do not collide. */
-export function slotDelayMs(windowMs: number, jitter: number): number {
-  return jitter * Math.min(10_000, Math.max(100, windowMs / 20))
 }
