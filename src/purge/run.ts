@@ -86,7 +86,7 @@ function makePlan(
   const nowMs = deadline.clock.nowMs()
   const service = jobs.timeAt(nowMs)
   const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs })
-  log.plan(built, plan, zone.known)
+  log.plan(built, plan, zone.ifRead)
   if (inputs.dryRun) log.shortfall(plan, service.earliestMs)
   const { isTooLate, shortfall, type } = plan
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }

@@ -56,29 +56,21 @@ function acceptAnyBody(): true {
   return true
 }
 
-/** Reads a zone at most once; a failure is kept, too. */
-export interface ZoneReader {
-  /** Undefined until it has been read. */
-  readonly known: Zone | undefined
-  read(): Promise<Result<Zone>>
-}
+export type ZoneReader = ReturnType<typeof createZoneReader>
 
-/** @param found the zone, if finding it has already read it */
-export function createZoneReader(
-  uuid: string,
-  api: Pick<ZonesApi, 'readZone'>,
-  found: Zone | undefined,
-): ZoneReader {
-  let known = found
+/** Reads a zone at most once; a failure is kept, too. @param found the zone, if finding it has already read it */
+export function createZoneReader(uuid: string, api: Pick<ZonesApi, 'readZone'>, found: Zone | undefined) {
+  let zone = found
   let reading: Promise<Result<Zone>> | undefined
   return {
-    get known() {
-      return known
-    },
-    async read() {
-      const zone = known === undefined ? await (reading ??= api.readZone(uuid)) : ok(known)
-      if (zone.ok) known = zone.value
+    /** Undefined until it has been read. */
+    get ifRead() {
       return zone
+    },
+    async read(): Promise<Result<Zone>> {
+      const read = zone === undefined ? await (reading ??= api.readZone(uuid)) : ok(zone)
+      if (read.ok) zone = read.value
+      return read
     },
   }
 }

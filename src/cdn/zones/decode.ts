@@ -57,14 +57,7 @@ export function decodeZone(body: unknown, uuid: string): Zone {
   }
 }
 
-export interface CreatedZone {
-  readonly uuid: string
-  readonly hostname: string
-  /** Empty if the response omits it. */
-  readonly name: string
-  /** The fields of the response as they are, by the API's names. */
-  readonly settings: ReadonlyMap<string, unknown>
-}
+export type CreatedZone = Pick<Zone, 'uuid' | 'hostname' | 'name' | 'settings'>
 
 /** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
 export function decodeCreatedZone(body: string): CreatedZone {
