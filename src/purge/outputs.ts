@@ -14,11 +14,8 @@ const PAGES_MAX_LENGTH = 64 * 1024
 
 export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   const jobs = jobsInOrder(report.batches)
-  const ids = jsonWithin(
-    'purge-ids',
-    jobs.map((job) => job.id),
-    IDS_MAX_LENGTH,
-  )
+  const purgeIds = jobs.map(({ id }) => id)
+  const ids = jsonWithin('purge-ids', purgeIds, IDS_MAX_LENGTH)
   const edges = jsonWithin('failed-edges', report.failedEdges, EDGES_MAX_LENGTH)
   const pages = jsonWithin('stale-pages', report.stalePages, PAGES_MAX_LENGTH)
   return {

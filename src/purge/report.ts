@@ -226,15 +226,15 @@ function failedBatches(batches: readonly ProvenBatch[]): Problem[] {
 }
 
 export const STATUS = {
-  completed: { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
-  'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
-  planned: { icon: 'plan', isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
-  created: { icon: 'good', isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
-  stale: { icon: 'bad', isGreen: false, allJobsCompleted: true, listsUnconfirmed: false },
-  partial: { icon: 'bad', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
-  failed: { icon: 'bad', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
-  'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
-  cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+  completed: { icon: 'good', isGreen: true, allJobsCompleted: true },
+  'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true },
+  planned: { icon: 'plan', isGreen: true, allJobsCompleted: false },
+  created: { icon: 'good', isGreen: true, allJobsCompleted: false },
+  stale: { icon: 'bad', isGreen: false, allJobsCompleted: true },
+  partial: { icon: 'bad', isGreen: false, allJobsCompleted: false },
+  failed: { icon: 'bad', isGreen: false, allJobsCompleted: false },
+  'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false },
+  cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false },
 } as const satisfies Readonly<Record<string, StatusMeaning>>
 
 interface StatusMeaning {
@@ -243,8 +243,6 @@ interface StatusMeaning {
   readonly isGreen: boolean
   /** Whether every job completed: then the manifest records the new state, except for pages that are not fresh. */
   readonly allJobsCompleted: boolean
-  /** Whether the summary lists unconfirmed paths. */
-  readonly listsUnconfirmed: boolean
 }
 
 export type Status = keyof typeof STATUS

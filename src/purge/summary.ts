@@ -129,7 +129,8 @@ function withoutEdges(problem: Problem): Problem {
 /** The purged paths or, after a failure, the paths that were not confirmed. */
 function pathsOf(report: PurgeReport): string {
   const { status, batches, paths } = report
-  if (!STATUS[status].listsUnconfirmed) return pathList(paths, pluralize(paths.length, 'path'))
+  const { isGreen, allJobsCompleted } = STATUS[status]
+  if (isGreen || allJobsCompleted) return pathList(paths, pluralize(paths.length, 'path'))
   if (batches.length === 0) return pathList(paths, `${pluralize(paths.length, 'path')} not purged`)
   const unconfirmed = batches
     .filter(({ state }) => state !== 'completed')

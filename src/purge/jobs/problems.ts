@@ -91,7 +91,7 @@ export const otherJobCreated = (
   kind: 'wrong-job',
   title: `the service created a different job than requested: ${difference}`,
   where: `job ${id}`,
-  details: firstLines(missing, 10, (path) => path, 'more, in the report'),
+  details: inReport(missing, 10),
   cause: 'the service changed the request, so some pages are not purged',
   help: [
     `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
@@ -115,6 +115,11 @@ export const unrelatedAnswer = (
   ],
 })
 
+/** The first lines; the report has all of them. */
+function inReport(lines: readonly string[], max = MAX_LISTED): string[] {
+  return firstLines(lines, max, (line) => line, 'more, in the report')
+}
+
 function span(windowMs: number): string {
   return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`
 }
@@ -131,17 +136,12 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
         ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
         : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${listNames(names)}`,
     where: `${failed.length === 1 ? 'job' : 'jobs'} ${listNames(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
-    details: firstLines(
-      [
-        ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
-        ...jobsOf(failed).flatMap(({ id, status }) =>
-          edges.length > 0 && meaningOf(status) !== 'unknown' ? [] : [`job ${id}: ${status}`],
-        ),
-      ],
-      MAX_LISTED,
-      (line) => line,
-      'more, in the report',
-    ),
+    details: inReport([
+      ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
+      ...jobsOf(failed).flatMap(({ id, status }) =>
+        edges.length > 0 && meaningOf(status) !== 'unknown' ? [] : [`job ${id}: ${status}`],
+      ),
+    ]),
     cause: isGone
       ? 'the service no longer has the job, so nobody knows whether its edges have purged'
       : names.length === 0
@@ -172,7 +172,7 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
     details: [
       ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${listNames(edges)}`]),
       ...(open.length === 0 ? [] : [`still running: ${listNames(open)}`]),
-      ...firstLines(unsupported, MAX_LISTED, (line) => line, 'more, in the report'),
+      ...inReport(unsupported),
       ...(uncreated === 0 ? [] : [`not created: ${pluralize(uncreated, 'job')}`]),
       ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
       ...inFlight(batches),

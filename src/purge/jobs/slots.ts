@@ -87,8 +87,8 @@ function abandonLate(
     nowMs: at.service.earliestMs,
     hasRetryAfter: state.refusals.hasRetryAfter && state.refusals.notBeforeMs > state.policy.endMs,
   })
-  const known: JobsState = { ...state, retryAtMs }
-  return dropped.reduce((before, { batch }) => withBatch(before, end(batch, problem)), known)
+  const dated: JobsState = { ...state, retryAtMs }
+  return dropped.reduce((before, { batch }) => withBatch(before, end(batch, problem)), dated)
 }
 
 /** Jobs of this run that the list does not show yet. */
