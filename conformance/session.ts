@@ -1,4 +1,4 @@
-import { createHttp, type Request } from '../src/cdn/http.ts'
+import { createSend, type Request, type Send } from '../src/cdn/http.ts'
 import { serverMessage } from '../src/cdn/problems.ts'
 import { describeFault } from '../src/http/fault.ts'
 import { ServerClock, type ServerTime } from '../src/http/server-clock.ts'
@@ -32,12 +32,12 @@ export class Session {
   readonly deadline: Deadline
   readonly observations: Observation[] = []
   readonly requests: SentRequest[] = []
-  readonly #http: ReturnType<typeof createHttp>
+  readonly #send: Send
   readonly #clock: ServerClock
 
   constructor(target: { readonly baseUrl: string; readonly token: string }, deadline: Deadline) {
     this.deadline = deadline
-    this.#http = createHttp(target.baseUrl, target.token, deadline)
+    this.#send = createSend(target.baseUrl, target.token, deadline)
     this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 60_000)
   }
 
@@ -57,7 +57,7 @@ export class Session {
   /** @throws EndedEarly if there is no answer, or one that says that the set-up is wrong */
   async send(request: Request): Promise<Answer> {
     const sentMs = this.nowMs()
-    const result = await this.#http.send(request)
+    const result = await this.#send(request)
     const answer = result.kind === 'answer' ? result.answer : undefined
     const { method, path } = request
     this.requests.push({

@@ -6,7 +6,7 @@ import { backoffMs, isTransient, retryAfterMs } from '../http/backoff.ts'
 import { ServerClock, type ServerTime } from '../http/server-clock.ts'
 import type { Answer, HttpResult } from '../http/transport.ts'
 import type { Deadline } from '../time/clock.ts'
-import { createHttp, type Http, type Request } from './http.ts'
+import { createSend, type Request, type Send } from './http.ts'
 import {
   serverMessage,
   problemOfAnswer,
@@ -39,23 +39,22 @@ export function createClient(
   deadline: Deadline,
   options: ClientOptions = {},
 ): Client {
-  return new Client(createHttp(baseUrl, apiToken, deadline), deadline, options)
+  return new Client(createSend(baseUrl, apiToken, deadline), deadline, options)
 }
 
 /** Sends requests to the service, decides which ones to resend, and keeps the service's clock. */
 export class Client {
-  readonly #http: Http
+  readonly #send: Send
   readonly #deadline: Deadline
   readonly #debug: Debug
   readonly #clock: ServerClock
 
-  /** @param http sends the requests; tests pass a fake */
   constructor(
-    http: Http,
+    send: Send,
     deadline: Deadline,
     { debug, clockMarginMs = CLOCK_MARGIN_MS }: ClientOptions = {},
   ) {
-    this.#http = http
+    this.#send = send
     this.#deadline = deadline
     this.#debug = debug
     this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
@@ -74,7 +73,7 @@ export class Client {
   async send(request: Request, attempt = 1, waited?: Sent['waited']): Promise<HttpResult> {
     const { clock } = this.#deadline
     const sentAtMs = clock.nowMs()
-    const result = await this.#http.send(request)
+    const result = await this.#send(request)
     if (result.kind === 'answer') this.#clock.learn(result.answer)
     this.#debug?.(debugLine({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result))
     return result

@@ -8,15 +8,13 @@ export interface Request {
   readonly body?: unknown
 }
 
-export interface Http {
-  send(request: Request): Promise<HttpResult>
-}
+export type Send = (request: Request) => Promise<HttpResult>
 
 /** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
 const BODY_MAX_BYTES = 32 * 1024 * 1024
 
 /** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
-export function createHttp(baseUrl: string, token: string, deadline: Deadline): Http {
+export function createSend(baseUrl: string, token: string, deadline: Deadline): Send {
   const base = new URL(`${baseUrl}/api/v1`)
   let opened: Promise<Transport> | undefined
   // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
@@ -29,20 +27,13 @@ export function createHttp(baseUrl: string, token: string, deadline: Deadline): 
       acceptEncoding: 'identity',
     })
   }
-  return {
-    async send({ method, path, body }) {
-      const url = new URL(base.href + path)
-      if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
-        throw new Error('a request would have gone elsewhere')
-      const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-      const transport = await (opened ??= open())
-      if (body === undefined) return transport.send({ method, url, headers })
-      return transport.send({
-        method,
-        url,
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    },
+  return async ({ method, path, body }) => {
+    const url = new URL(base.href + path)
+    if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+      throw new Error('a request would have gone elsewhere')
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+    const ofBody = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const transport = await (opened ??= open())
+    return transport.send({ method, url, ...(body === undefined ? { headers } : ofBody) })
   }
 }

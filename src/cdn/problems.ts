@@ -33,6 +33,9 @@ function kindOf({ path }: Request, status: number): keyof typeof BY_STATUS {
   return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other'
 }
 
+const PROXY_HELP =
+  'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host'
+
 const BY_STATUS = {
   401: {
     kind: 'unauthorized',
@@ -62,9 +65,7 @@ const BY_STATUS = {
     kind: 'unreachable',
     title: 'the proxy asks for a user name and a password',
     cause: 'requests to the service go through a proxy, which rejected them',
-    help: [
-      'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
-    ],
+    help: [PROXY_HELP],
   },
   redirect: {
     kind: 'redirected',
@@ -94,7 +95,7 @@ function whereOf(request: Request): string {
 
 export function problemOfFault(request: Request, fault: Fault): Problem {
   const where = whereOf(request)
-  if (fault.kind === 'late') {
+  if (fault.kind === 'late')
     return {
       kind: 'deadline-exceeded',
       title: 'the deadline passed before the request could be sent',
@@ -102,19 +103,13 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
       cause: `slow responses, retries or waiting used up \`timeout\``,
       help: [`increase \`timeout\``],
     }
-  }
-  if (fault.kind === 'unsent')
-    return {
-      kind: 'unreachable',
-      title: `the service cannot be reached: ${describeFault(fault)}`,
-      where,
-      ...explainUnreachable(fault.detail),
-    }
+  const isUnsent = fault.kind === 'unsent'
+  const words = isUnsent ? 'the service cannot be reached' : 'no readable response from the service'
   return {
-    kind: 'unreadable-response',
-    title: `no readable response from the service: ${describeFault(fault)}`,
+    kind: isUnsent ? 'unreachable' : 'unreadable-response',
+    title: `${words}: ${describeFault(fault)}`,
     where,
-    ...(/EPROTO/.test(fault.detail) ? explainUnreachable(fault.detail) : BROKEN),
+    ...(isUnsent || fault.detail.includes('EPROTO') ? explainUnreachable(fault.detail) : BROKEN),
   }
 }
 
@@ -196,13 +191,29 @@ export const cancelledEarly = (again: string, details: readonly string[] = []): 
 })
 
 /** What prevented the connection, and what to do, by the error code of the system, TLS or the proxy. */
-export function explainUnreachable(detail: string): Pick<Problem, 'cause' | 'help'> {
-  if (detail.startsWith('the proxy')) return explainProxy(detail)
+function explainUnreachable(detail: string): Pick<Problem, 'cause' | 'help'> {
   const reason = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE
   return { cause: reason.cause, help: [reason.help] }
 }
 
 const REASONS = [
+  {
+    codes: /^the proxy answered 5/,
+    cause:
+      'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
+    help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
+  },
+  {
+    codes: /^the proxy cannot/,
+    cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
+    help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
+  },
+  { codes: /^the proxy .*407$/, cause: 'the proxy asks for a user name and a password', help: PROXY_HELP },
+  {
+    codes: /^the proxy/,
+    cause: 'the proxy does not allow this machine to connect to this host',
+    help: 'allow the host in the proxy, or add it to `no_proxy`',
+  },
   {
     codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
     cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
@@ -228,30 +239,6 @@ const REASONS = [
 const UNREACHABLE = {
   cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
   help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
-}
-
-function explainProxy(detail: string): Pick<Problem, 'cause' | 'help'> {
-  if (detail.startsWith('the proxy answered 5'))
-    return {
-      cause:
-        'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
-      help: ['check the host in `base-url`, and run the step again when the proxy reaches it'],
-    }
-  if (detail.startsWith('the proxy cannot'))
-    return {
-      cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
-      help: ['check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`'],
-    }
-  return {
-    cause: detail.endsWith('407')
-      ? 'the proxy asks for a user name and a password'
-      : `the proxy does not allow this machine to connect to this host`,
-    help: detail.endsWith('407')
-      ? [
-          'add both to the URL in `https_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
-        ]
-      : ['allow the host in the proxy, or add it to `no_proxy`'],
-  }
 }
 
 /** The message of an error answer and what it says about single fields; the whole body where it has another form (`Refusal`). */

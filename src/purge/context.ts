@@ -1,6 +1,5 @@
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { ZoneReader, ZonesApi } from '../cdn/zones/api.ts'
-import type { Zone } from '../cdn/zones/decode.ts'
 import type { FetchPage } from '../pages/fetch-page.ts'
 import type { Result } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
@@ -10,8 +9,7 @@ import type { RunLog } from './log.ts'
 
 export interface PurgeDeps {
   readonly deadline: Deadline
-  readonly zones: ZonesApi
-  readonly createZoneReader: (uuid: string, known: Zone | undefined) => ZoneReader
+  readonly zones: Pick<ZonesApi, 'readZone' | 'listZones'>
   readonly createJobsApi: (uuid: string) => PurgeJobsApi
   /** Loads the modules that fetch pages on first use. */
   readonly createPageFetcher: () => Promise<FetchPage>

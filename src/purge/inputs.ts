@@ -1,5 +1,5 @@
 import { SUMMARY_WANTED } from '../action/action.ts'
-import { SERVICE_QUOTA, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
+import { SERVICE_QUOTA, type JobType, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { INPUTS } from '../inputs/declared.ts'
 import {
   readInputs,
@@ -10,8 +10,8 @@ import {
 } from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
-import { readChangedInputs, usesChangedFiles, type ChangedInputs } from './changed/inputs.ts'
-import { readFreshnessInputs, type FreshnessInputs } from './freshness-inputs.ts'
+import { readChangedInputs, usesChangedFiles } from './changed/inputs.ts'
+import { readFreshnessInputs } from './freshness-inputs.ts'
 
 export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 
@@ -61,45 +61,27 @@ function readQuota(reader: InputReader): Quota {
 }
 
 /** Undefined if a part is malformed, zero or repeated. */
-function parseQuota(text: string): Partial<Record<'all' | 'path', QuotaLimit>> | undefined {
-  const limits: Partial<Record<'all' | 'path', QuotaLimit>> = {}
+function parseQuota(text: string): Partial<Record<JobType, QuotaLimit>> | undefined {
+  const limits: Partial<Record<JobType, QuotaLimit>> = {}
   for (const part of text.split(/[\s,]+/).filter((word) => word !== '')) {
     const match = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part)
     if (match === null) return undefined
     const [, name, count, span = ''] = match
-    const [type, jobs, windowMs] = [
-      name === 'all' ? 'all' : 'path',
-      Number(count),
-      parseDurationMs(span),
-    ] as const
+    const type = name === 'all' ? 'all' : 'path'
+    const [jobs, windowMs] = [Number(count), parseDurationMs(span)]
     if (windowMs === undefined || jobs === 0 || limits[type] !== undefined) return undefined
     limits[type] = { jobs, windowMs }
   }
   return limits
 }
 
-interface Given {
-  readonly type: 'path' | 'all'
-  readonly paths: string | undefined
-  readonly pathsFile: string | undefined
-  readonly wait: boolean
-  readonly isGitHub: boolean
-  readonly changed: ChangedInputs
-  readonly freshness: Pick<FreshnessInputs, 'verify' | 'waitsForSite'>
-}
-
 /** Finds conflicts between inputs that are each valid, and missing paths. */
-export function checkInputs(inputs: Given, mayBeMistyped: boolean): Problem[] {
-  return [
-    ...conflictsWithAll(inputs),
-    ...[conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((rulesOf) =>
-      rulesOf(inputs).flatMap(problemOf),
-    ),
-    ...missingSource(inputs, mayBeMistyped),
-  ]
+function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
+  const rules = [conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((of) => of(inputs))
+  return [...conflictsWithAll(inputs), ...rules.flatMap(problemOf), ...missingSource(inputs, mayBeMistyped)]
 }
 
-function sourcesOf(inputs: Given): string[] {
+function sourcesOf(inputs: PurgeInputs): string[] {
   return [
     ...(inputs.paths === undefined ? [] : ['`paths`']),
     ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
@@ -108,7 +90,7 @@ function sourcesOf(inputs: Given): string[] {
   ]
 }
 
-function conflictsWithAll(inputs: Given): Problem[] {
+function conflictsWithAll(inputs: PurgeInputs): Problem[] {
   const sources = sourcesOf(inputs)
   if (inputs.type !== 'all' || sources.length === 0) return []
   return [
@@ -122,7 +104,7 @@ function conflictsWithAll(inputs: Given): Problem[] {
   ]
 }
 
-function conflictsOfCommits({ changed }: Given): ConflictRule[] {
+function conflictsOfCommits({ changed }: PurgeInputs): ConflictRule[] {
   const commitInputs = (['base', 'head'] as const).filter((name) => changed[name] !== '')
   const commits = commitInputs.map((name) => `\`${name}\``).join(' and ')
   const hasSite = changed.siteDir !== ''
@@ -149,7 +131,7 @@ function conflictsOfCommits({ changed }: Given): ConflictRule[] {
 }
 
 /** What is remembered is compared with files, and confirmed when every job has completed. */
-function conflictsOfMemory({ changed, wait, isGitHub }: Given): ConflictRule[] {
+function conflictsOfMemory({ changed, wait, isGitHub }: PurgeInputs): ConflictRule[] {
   const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
   const hasSource = usesChangedFiles(changed)
   return [
@@ -180,7 +162,7 @@ function conflictsOfMemory({ changed, wait, isGitHub }: Given): ConflictRule[] {
   ]
 }
 
-function conflictsOfChecks({ freshness, wait, changed }: Given): ConflictRule[] {
+function conflictsOfChecks({ freshness, wait, changed }: PurgeInputs): ConflictRule[] {
   return [
     [
       freshness.verify > 0 && !wait,
@@ -204,7 +186,7 @@ function problemOf([isBroken, title, cause, help]: ConflictRule): Problem[] {
 }
 
 /** A misspelled input was most likely the source, and is already reported. */
-function missingSource(inputs: Given, mayBeMistyped: boolean): Problem[] {
+function missingSource(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
   if (sourcesOf(inputs).length > 0 || inputs.type === 'all' || mayBeMistyped) return []
   return [
     {

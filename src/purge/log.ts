@@ -32,18 +32,15 @@ export function planLines(
       : [
           `Wait   ${pluralize(waiting.length, 'job')} ${waiting.length === 1 ? 'waits' : 'wait'} for a slot, the last one for ${formatDuration(lastMs)}`,
         ]),
-    ...(plan.isTooLate ? [] : slotLines(plan, nowMs)),
+    ...slotLines(waiting, plan, nowMs),
   ]
 }
 
-function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
-  const lines = jobs.flatMap(({ createAtMs, startsAtMs }, index) =>
-    createAtMs > nowMs
-      ? [
-          `       job ${index + 1}/${jobs.length} not before ${formatMoment(startsAtMs, startsAtMs - (createAtMs - nowMs))}`,
-        ]
-      : [],
-  )
+function slotLines(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: number): string[] {
+  const lines = waiting.map((job) => {
+    const at = formatMoment(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs))
+    return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`
+  })
   return lines.length > 10
     ? [...lines.slice(0, 9), `       … and ${pluralize(lines.length - 9, 'job')} later`]
     : lines
@@ -106,7 +103,7 @@ function endOf(job: Job): string {
 }
 
 /** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
-export function progressLine(jobs: readonly Job[], plannedJobs: number): string {
+function progressLine(jobs: readonly Job[], plannedJobs: number): string {
   const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0)
   const confirmed = jobs.reduce((sum, job) => sum + countConfirmedEdges(job), 0)
   const completed = jobs.filter((job) => job.end?.result === 'completed').length

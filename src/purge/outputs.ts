@@ -14,11 +14,8 @@ const PAGES_MAX_LENGTH = 64 * 1024
 
 export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   const jobs = jobsInOrder(report.batches)
-  const ids = jsonWithin(
-    'purge-ids',
-    jobs.map((job) => job.id),
-    IDS_MAX_LENGTH,
-  )
+  const purgeIds = jobs.map(({ id }) => id)
+  const ids = jsonWithin('purge-ids', purgeIds, IDS_MAX_LENGTH)
   const edges = jsonWithin('failed-edges', report.failedEdges, EDGES_MAX_LENGTH)
   const pages = jsonWithin('stale-pages', report.stalePages, PAGES_MAX_LENGTH)
   return {
@@ -29,7 +26,7 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
       'job-count': String(jobs.length),
       'failed-edges': edges.json,
       'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
-      'retry-at': report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString(),
+      'retry-at': isoTime(report.retryAtMs) ?? '',
       base: report.changes?.base ?? '',
       head: report.changes?.head ?? '',
       'stale-pages': pages.json,
@@ -43,6 +40,7 @@ const SCHEMA_VERSION = 1
 
 /** The complete JSON report, without truncation: report.schema.json. */
 export function toReportFile(report: PurgeReport): string {
+  const { originWait } = report
   const timeAt = (ms: number) => isoTime(report.startedAtMs + ms)
   return JSON.stringify(
     {
@@ -67,7 +65,7 @@ export function toReportFile(report: PurgeReport): string {
       })),
       jobs: jobsInOrder(report.batches).map((job) => jobOf(report, job)),
       failedEdges: report.failedEdges,
-      originWaitMs: originWaitMs(report),
+      originWaitMs: rounded(originWait && originWait.toMs - originWait.fromMs),
       freshness: freshnessOf(report),
       openIds: report.openIds,
       problems: report.problems.map(toJson),
@@ -96,18 +94,12 @@ function jobOf({ batches, startedAtMs }: PurgeReport, job: Job): object {
   }
 }
 
-function isoTime(ms: number): string
-function isoTime(ms: number | undefined): string | null
 function isoTime(ms: number | undefined): string | null {
   return ms === undefined ? null : new Date(ms).toISOString()
 }
 
 function rounded(ms: number | undefined): number | null {
   return ms === undefined ? null : Math.round(ms)
-}
-
-function originWaitMs({ originWait }: PurgeReport): number | null {
-  return originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs)
 }
 
 function freshnessOf({ verification }: PurgeReport): object | null {

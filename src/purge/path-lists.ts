@@ -11,7 +11,7 @@ import type { PurgeInputs } from './inputs.ts'
 
 /** The paths of `paths` and `paths-file`, checked without a request to the service. */
 export interface PathLists {
-  readonly targets: readonly RequestedPath[]
+  readonly paths: readonly RequestedPath[]
   /** Whether there are more than `MAX_PATHS` lines: then everything is purged, if `purge-all-above` allows it. */
   readonly isTooLong: boolean
   readonly notices: readonly string[]
@@ -36,6 +36,8 @@ interface Line {
   readonly parsed: ParsedPath
 }
 
+type BadLine = Omit<Line, 'parsed'> & Extract<ParsedPath, { kind: 'invalid' }>
+
 interface LocalFiles {
   readonly readFile: (path: string) => Uint8Array
   readonly exists: (path: string) => boolean
@@ -46,22 +48,21 @@ export function readPathLists(
   { readFile, exists }: LocalFiles,
 ): PathLists {
   const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile)
-  const targets: RequestedPath[] = []
-  const bad: Line[] = []
+  const paths: RequestedPath[] = []
+  const bad: BadLine[] = []
   const below: string[] = []
   let lines = 0
-  for (const line of linesOfBoth(block, pathsFile, file.text ?? '')) {
+  for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.text ?? '')) {
     if (++lines > MAX_PATHS) break
-    const { parsed, where } = line
     if (parsed.kind === 'path') {
-      const url = urlOf(parsed, where)
-      for (const path of expandBelow(parsed.path)) targets.push({ path, url })
+      const url = parsed.host === undefined ? undefined : { where, host: parsed.host }
+      for (const path of expandBelow(parsed.path)) paths.push({ path, url })
       if (parsed.path.endsWith('/**')) below.push(parsed.path)
-    } else bad.push(line)
+    } else bad.push({ where, text, ...parsed })
   }
   const isTooLong = lines > MAX_PATHS
   return {
-    targets,
+    paths,
     isTooLong,
     notices: noticesOfBelow(below),
     problems: [
@@ -70,10 +71,6 @@ export function readPathLists(
       ...(isTooLong && purgeAllAbove > MAX_PATHS ? [tooManyPaths('lines')] : []),
     ],
   }
-}
-
-function urlOf({ host }: Extract<ParsedPath, { kind: 'path' }>, where: string) {
-  return host === undefined ? undefined : { where, host }
 }
 
 function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {
@@ -86,12 +83,11 @@ function* linesOfBoth(block: string, pathsFile: string | undefined, text: string
 const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i
 
 /** A file of this machine is not what visitors request. */
-function asLocalFile(line: Line, exists: LocalFiles['exists']): Line {
-  const { text, parsed } = line
-  const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(text)?.[1]
-  if (parsed.kind !== 'invalid' || folder === undefined || !exists(text)) return line
+function asLocalFile(line: BadLine, exists: LocalFiles['exists']): BadLine {
+  const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1]
+  if (folder === undefined || !exists(line.text)) return line
   const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``
-  return { ...line, parsed: { kind: 'invalid', fault: 'is a file of this machine', help } }
+  return { ...line, fault: 'is a file of this machine', help }
 }
 
 function hidden({ where }: Line): Line {
@@ -129,80 +125,91 @@ function whyUnreadable(error: unknown): string {
   return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : error.message
 }
 
-export function urlsOf(targets: readonly RequestedPath[]): FullUrl[] {
-  return [...new Set(targets.flatMap(({ url }) => url ?? []))]
+export function urlsOf(paths: readonly RequestedPath[]): FullUrl[] {
+  return [...new Set(paths.flatMap(({ url }) => url ?? []))]
 }
 
-/** Reports full URLs whose host does not belong to the zone. */
-export function checkHosts(targets: readonly RequestedPath[], zone: Zone): Problem[] {
+/** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
+export function checkHosts(paths: readonly RequestedPath[], zone: Zone): Problem | undefined {
   const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '')
-  const foreignUrls = urlsOf(targets).filter(({ host }) => !hosts.some((known) => servesHost(known, host)))
-  return foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)]
+  const foreignUrls = urlsOf(paths).filter(({ host }) => !hosts.some((own) => servesHost(own, host)))
+  const [first] = foreignUrls
+  if (first === undefined) return undefined
+  return {
+    kind: 'foreign-host',
+    title: `\`${first.host}\` is not a host of this zone`,
+    where: first.where,
+    details: [
+      ...firstLines(foreignUrls, MAX_LISTED, ({ where, host }) => `${where}: ${host}`),
+      `the hosts of the zone are ${listNames(hosts)}`,
+    ],
+    cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
+    help: [`set \`zone\` to the zone that serves this host, or write only the path`],
+  }
 }
 
 const NOT_READABLE = 'this user may not read it'
 const NOT_UTF8 = 'it is not UTF-8'
 const UTF16 = 'it is UTF-16, not UTF-8'
 
-function unreadableFile(path: string, why: string): Problem {
-  const problem = {
-    kind: 'unreadable-paths-file' as const,
-    title: `\`paths-file\` cannot be used: ${why}`,
-    where: `file \`${path}\``,
-  }
-  if (why === NOT_UTF8 || why === UTF16)
-    return {
-      ...problem,
-      cause:
-        why === UTF16
-          ? 'Windows PowerShell writes UTF-16'
-          : 'the file is in another encoding, such as Latin-1',
-      help: [
-        why === UTF16
-          ? 'write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'
-          : 'convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`',
-      ],
-    }
-  if (why === NOT_READABLE)
-    return { ...problem, help: ['give the user of this step the right to read the file'] }
-  if (why === NOT_A_FILE)
-    return {
-      ...problem,
+const ADVICE: ReadonlyMap<string, Pick<Problem, 'cause' | 'help'>> = new Map([
+  [NOT_READABLE, { help: ['give the user of this step the right to read the file'] }],
+  [
+    NOT_UTF8,
+    {
+      cause: 'the file is in another encoding, such as Latin-1',
+      help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
+    },
+  ],
+  [
+    UTF16,
+    {
+      cause: 'Windows PowerShell writes UTF-16',
+      help: ['write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'],
+    },
+  ],
+  [
+    NOT_A_FILE,
+    {
       cause: 'it is a folder, pipe or device, not a regular file',
       help: ['write the list to a regular file'],
-    }
-  return {
-    ...problem,
-    cause:
-      'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
-    help: [
-      'if the file is in the repository, check it out before this step',
-      `if another step writes the file, run it before this step, with one path per line, in UTF-8`,
-      `an empty file is valid: the step then purges nothing and succeeds`,
-    ],
-  }
+    },
+  ],
+])
+
+const NO_FILE = {
+  cause:
+    'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
+  help: [
+    'if the file is in the repository, check it out before this step',
+    `if another step writes the file, run it before this step, with one path per line, in UTF-8`,
+    `an empty file is valid: the step then purges nothing and succeeds`,
+  ],
 }
 
-function invalidPaths(lines: readonly Line[]): Problem[] {
-  const bad = lines.flatMap(({ where, text, parsed }) =>
-    parsed.kind === 'invalid' ? [{ where, text, ...parsed }] : [],
-  )
-  if (bad.length === 0) return []
-  const details = firstLines(
+const unreadableFile = (path: string, why: string): Problem => ({
+  kind: 'unreadable-paths-file',
+  title: `\`paths-file\` cannot be used: ${why}`,
+  where: `file \`${path}\``,
+  ...(ADVICE.get(why) ?? NO_FILE),
+})
+
+function invalidPaths(bad: readonly BadLine[]): Problem[] {
+  const [first, ...others] = bad
+  if (first === undefined) return []
+  const lines = firstLines(
     bad,
     MAX_LISTED,
     ({ where, text, fault, help }) => `${where}: \`${shorten(text, 120)}\` ${fault}; ${help}`,
   )
+  const isOne = others.length === 0
   return [
     {
       kind: 'invalid-path',
-      title:
-        bad.length === 1
-          ? `a path cannot be purged: it ${bad[0]?.fault}`
-          : `${bad.length} paths cannot be purged`,
-      where: bad[0]?.where ?? '',
-      details: bad.length === 1 ? [shorten(bad[0]?.text ?? '', 120)] : details,
-      help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'fix each line as shown above; nothing was purged'],
+      title: isOne ? `a path cannot be purged: it ${first.fault}` : `${bad.length} paths cannot be purged`,
+      where: first.where,
+      details: isOne ? [shorten(first.text, 120)] : lines,
+      help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
     },
   ]
 }
@@ -215,16 +222,4 @@ export const tooManyPaths = (what: 'lines' | 'paths'): Problem => ({
     `to purge everything in one job instead, set \`purge-all-above\` to ${MAX_PATHS} or less, or \`type: all\` without paths`,
     'to need fewer paths, use wildcards',
   ],
-})
-
-const otherHost = (foreignUrls: readonly FullUrl[], hosts: readonly string[]): Problem => ({
-  kind: 'foreign-host',
-  title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,
-  where: foreignUrls[0]?.where ?? '',
-  details: [
-    ...firstLines(foreignUrls, MAX_LISTED, ({ where, host }) => `${where}: ${host}`),
-    `the hosts of the zone are ${listNames(hosts)}`,
-  ],
-  cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
-  help: [`set \`zone\` to the zone that serves this host, or write only the path`],
 })

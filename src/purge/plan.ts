@@ -44,7 +44,7 @@ export interface PurgePlan {
 }
 
 /** One point in time on the monotonic and the service's clock, and the deadline. */
-export interface PlanTime {
+interface PlanTime {
   readonly nowMs: number
   readonly service: ServerTime
   readonly deadlineMs: number
@@ -55,20 +55,33 @@ export function planPurge(
   request: PurgeRequest,
   listed: readonly ListedJob[] | undefined,
   quota: Quota,
-  time: PlanTime,
+  { nowMs, service, deadlineMs }: PlanTime,
 ): PurgePlan {
   const specs = splitIntoJobs(request)
   const type = specs[0]?.type ?? 'path'
-  if (listed === undefined) {
-    return {
-      type,
-      jobs: specs.map((spec) => ({ spec, createAtMs: time.nowMs, startsAtMs: time.service.earliestMs })),
-      quota: undefined,
-      shortfall: undefined,
-      isTooLate: false,
-    }
+  const usage = listed && countUsage(listed, type, quota[type], service)
+  const slots = usage === undefined ? [] : slotsFor(usage, specs.length, service)
+  const jobs = specs.map((spec, index) => {
+    const createAtMs = toLocalMs(slots[index], nowMs, service)
+    return { spec, createAtMs, startsAtMs: service.earliestMs + (createAtMs - nowMs) }
+  })
+  const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs)
+  return {
+    type,
+    jobs,
+    quota: usage && quotaUse(type, usage, specs.length),
+    shortfall:
+      late.length === 0
+        ? undefined
+        : { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobs: late.length },
+    isTooLate: jobs.some(({ createAtMs }) => createAtMs > deadlineMs),
   }
-  return planJobs(specs, countUsage(listed, type, quota[type], time.service), type, time)
+}
+
+function quotaUse(type: JobType, usage: QuotaUsage, planned: number): QuotaUse {
+  const leftNow = remainingJobs(usage)
+  const { jobs: limit, windowMs } = usage.limit
+  return { type, limit, windowMs, leftNow, leftAfter: Math.max(0, leftNow - planned) }
 }
 
 /** The fewest jobs that hold all paths; none if there are no paths. */
@@ -79,32 +92,4 @@ export function splitIntoJobs(request: PurgeRequest): JobSpec[] {
     type: 'path',
     paths: request.paths.slice(index * PATHS_PER_JOB, (index + 1) * PATHS_PER_JOB),
   }))
-}
-
-function planJobs(specs: readonly JobSpec[], usage: QuotaUsage, type: JobType, time: PlanTime): PurgePlan {
-  const slots = slotsFor(usage, specs.length, time.service)
-  const leftNow = remainingJobs(usage)
-  const jobs = specs.map((spec, index) => {
-    const createAtMs = toLocalMs(slots[index], time.nowMs, time.service)
-    return { spec, createAtMs, startsAtMs: time.service.earliestMs + (createAtMs - time.nowMs) }
-  })
-  return {
-    type,
-    jobs,
-    quota: {
-      type,
-      limit: usage.limit.jobs,
-      windowMs: usage.limit.windowMs,
-      leftNow,
-      leftAfter: Math.max(0, leftNow - specs.length),
-    },
-    shortfall: findShortfall(jobs, time.nowMs),
-    isTooLate: jobs.some(({ createAtMs }) => createAtMs > time.deadlineMs),
-  }
-}
-
-function findShortfall(jobs: readonly PlannedJob[], nowMs: number): PurgePlan['shortfall'] {
-  const late = jobs.filter((job) => job.createAtMs > nowMs)
-  if (late.length === 0) return undefined
-  return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length }
 }

@@ -2,7 +2,7 @@ import type { ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
 import { longestWindowMs, MAX_PATHS } from '../cdn/jobs/quota.ts'
-import { createZonesApi, ZoneReader } from '../cdn/zones/api.ts'
+import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
@@ -16,25 +16,18 @@ import type { RunLog } from './log.ts'
 import { runPurge } from './run.ts'
 import { notBegun, type Proof } from './report.ts'
 
-interface PurgeSources {
-  readonly lists: PathLists
-  readonly changed: ChangedInputsRead | undefined
-}
-
 /** Runs the pipeline with its real dependencies. Loaded only if the inputs are valid. */
 export function startPurge(
   inputs: PurgeInputs,
-  { lists, changed }: PurgeSources,
+  { lists, changed }: { readonly lists: PathLists; readonly changed: ChangedInputsRead | undefined },
   log: RunLog,
   { runner, deadline }: ActionContext,
 ): Promise<Proof> {
   const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
   const client = createClient(inputs, deadline, { debug: runner.debug, clockMarginMs })
-  const zones = createZonesApi(client)
   return purge(inputs, lists, {
     deadline,
-    zones,
-    createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
+    zones: createZonesApi(client),
     createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
     createPageFetcher: async () => (await import('../pages/fetch-page.ts')).createPageFetcher(deadline),
     findChanged: changed && ((uuid) => changed.find(uuid)),
@@ -55,7 +48,7 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
     ...deps,
     inputs,
     jobs: deps.createJobsApi(uuid),
-    zone: deps.createZoneReader(uuid, zone),
+    zone: createZoneReader(uuid, deps.zones, zone),
   }
   const built = await requestOf(lists, uuid, context)
   if (!built.ok) return notPossible(built.problem, uuid)
@@ -79,12 +72,12 @@ async function requestOf(
   context: ZoneContext,
 ): Promise<Result<BuiltRequest>> {
   const { inputs, zone, findChanged, log } = context
-  const hasUrls = urlsOf(lists.targets).length > 0
+  const hasUrls = urlsOf(lists.paths).length > 0
   if (hasUrls && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
   else if (hasUrls) {
     const read = await zone.read()
     if (!read.ok) return read
-    const [problem] = checkHosts(lists.targets, read.value)
+    const problem = checkHosts(lists.paths, read.value)
     if (problem !== undefined) return fail(problem)
   }
   const found = await findChanged?.(uuid)

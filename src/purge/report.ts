@@ -12,9 +12,9 @@ import {
 } from './freshness/verification.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { EdgeReading, Job } from './jobs/batch.ts'
+import { cancelled, deadlinePassed, edgesUnconfirmed } from './jobs/problems.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import type { PurgePlan, QuotaUse } from './plan.ts'
-import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
 
 /** What a purge has seen, and what that proves. Cancellation does not change it; the report adds that. */
 export interface Proof {
@@ -96,13 +96,13 @@ export function buildReport(
 ): PurgeReport {
   // Cancellation may have happened after the last event.
   const proof: Proof = isCancelled ? { ...seen, status: 'cancelled' } : seen
-  const { plan, jobs, ...known } = proof
+  const { plan, jobs, ...others } = proof
   const batches = jobs?.batches ?? []
   // Errors of requests that the cancellation aborted are not reported.
   const ofRequests = isCancelled ? [] : distinctProblems(proof.problems, batches)
   const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...ofRequests]
   return {
-    ...known,
+    ...others,
     ...facts,
     exitsZero: succeeds(proof, problems, inputs.failOnError),
     givenZone: inputs.zone,
@@ -117,7 +117,7 @@ export function buildReport(
     quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
     retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
     waits: jobs?.waits ?? [],
-    stalePages: stalePagesOf(known.verification).map(({ url }) => url),
+    stalePages: stalePagesOf(others.verification).map(({ url }) => url),
   }
 }
 
@@ -201,22 +201,13 @@ function distinctProblems(before: readonly Problem[], batches: readonly ProvenBa
 
 function problemsOfStatus({ status, jobs, verification, problems }: Proof, timeoutMs: number): Problem[] {
   const batches = jobs?.batches ?? []
-  switch (status) {
-    case 'cancelled':
-      return [cancelled(batches)]
-    case 'timed-out':
-      if (problems.some(({ kind }) => kind === 'origin-not-ready')) return []
-      return [deadlinePassed(jobs, timeoutMs), ...failedBatches(batches), ...failedPages(verification)]
-    case 'partial':
-    case 'failed':
-    case 'stale':
-      return [...failedBatches(batches), ...failedPages(verification)]
-    case 'completed':
-    case 'nothing-to-purge':
-    case 'planned':
-    case 'created':
-      return []
-  }
+  if (status === 'cancelled') return [cancelled(batches)]
+  if (problems.some(({ kind }) => kind === 'origin-not-ready')) return []
+  return [
+    ...(status === 'timed-out' ? [deadlinePassed(jobs, timeoutMs)] : []),
+    ...failedBatches(batches),
+    ...failedPages(verification),
+  ]
 }
 
 function failedPages(verification: Verification | undefined): Problem[] {
@@ -235,15 +226,15 @@ function failedBatches(batches: readonly ProvenBatch[]): Problem[] {
 }
 
 export const STATUS = {
-  completed: { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
-  'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
-  planned: { icon: 'plan', isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
-  created: { icon: 'good', isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
-  stale: { icon: 'bad', isGreen: false, allJobsCompleted: true, listsUnconfirmed: false },
-  partial: { icon: 'bad', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
-  failed: { icon: 'bad', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
-  'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
-  cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+  completed: { icon: 'good', isGreen: true, allJobsCompleted: true },
+  'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true },
+  planned: { icon: 'plan', isGreen: true, allJobsCompleted: false },
+  created: { icon: 'good', isGreen: true, allJobsCompleted: false },
+  stale: { icon: 'bad', isGreen: false, allJobsCompleted: true },
+  partial: { icon: 'bad', isGreen: false, allJobsCompleted: false },
+  failed: { icon: 'bad', isGreen: false, allJobsCompleted: false },
+  'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false },
+  cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false },
 } as const satisfies Readonly<Record<string, StatusMeaning>>
 
 interface StatusMeaning {
@@ -252,8 +243,6 @@ interface StatusMeaning {
   readonly isGreen: boolean
   /** Whether every job completed: then the manifest records the new state, except for pages that are not fresh. */
   readonly allJobsCompleted: boolean
-  /** Whether the summary lists unconfirmed paths. */
-  readonly listsUnconfirmed: boolean
 }
 
 export type Status = keyof typeof STATUS

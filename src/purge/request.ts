@@ -30,14 +30,13 @@ export function pathsOfRequest(request: PurgeRequest): readonly string[] {
 
 export function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
-  lists: Pick<PathLists, 'targets' | 'notices' | 'isTooLong'>,
+  lists: Pick<PathLists, 'paths' | 'notices' | 'isTooLong'>,
   found: FoundChanges | undefined,
 ): BuiltRequest {
   const changed = found?.changed
   const changes = changed?.kind === 'nothing-deployed' ? undefined : changed
-  const ofChanges = (changes?.paths ?? []).map((path) => ({ path, url: undefined }))
-  const targets = lists.targets.concat(ofChanges)
-  const paths = [...new Set(targets.map(({ path }) => path))]
+  const requested = lists.paths.map(({ path }) => path).concat(changes?.paths ?? [])
+  const paths = [...new Set(requested)]
   const isTooMany = paths.length > purgeAllAbove || lists.isTooLong
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
@@ -45,60 +44,60 @@ export function buildRequest(
     changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : []
   return {
     request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
-    requested: targets.length,
+    requested: requested.length,
     warnings: [
       ...(changes?.warnings ?? []),
-      ...broadPatterns(patterns),
+      ...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', broadPatterns),
       ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
     ],
     notices: [
       ...nothing,
       ...lists.notices,
       ...(changes?.notices ?? []),
-      ...openWildcards(patterns),
-      ...queryStrings(patterns),
+      ...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash),
+      ...remarkOn(
+        patterns.filter((path) => path.includes('?')),
+        'path',
+        hasQuery,
+      ),
     ],
     changes,
     memory: found?.memory,
   }
 }
 
-function broadPatterns(paths: readonly string[]): string[] {
-  const [first, ...others] = paths.filter(coversAlmostEverything)
+/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
+function remarkOn(
+  paths: readonly string[],
+  noun: string,
+  words: (shown: string, first: string) => string,
+): string[] {
+  const [first, ...others] = paths
   if (first === undefined) return []
-  const more = others.length === 0 ? '' : ` (and ${pluralize(others.length, 'more pattern')})`
-  return [
-    `\`${first}\`${more} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`,
-  ]
+  const more = others.length === 0 ? '' : ` (and ${pluralize(others.length, `more ${noun}`)})`
+  return [words(`\`${first}\`${more}`, first)]
 }
+
+const broadPatterns = (shown: string) =>
+  `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`
 
 /** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
 function openWildcards(paths: readonly string[]): string[] {
   const all = new Set(paths)
-  const open = paths.filter(
+  return paths.filter(
     (path) =>
       path.endsWith('/*') &&
       !path.includes('?') &&
       !all.has(`${path}/*`) &&
       !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))),
   )
-  const [first] = open
-  if (first === undefined) return []
-  const others = open.length === 1 ? '' : ` (and ${pluralize(open.length - 1, 'more pattern')})`
-  return [
-    `\`${first}\`${others} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``,
-  ]
 }
 
-/** Paths with a query string: the API does not document what they match. */
-function queryStrings(paths: readonly string[]): string[] {
-  const [first, ...others] = paths.filter((path) => path.includes('?'))
-  if (first === undefined) return []
-  const more = others.length === 0 ? '' : ` (and ${pluralize(others.length, 'more path')})`
-  return [
-    `\`${first}\`${more} has a query string and is sent as it is: the API does not document whether the service matches query strings`,
-  ]
-}
+const endsAtSlash = (shown: string, first: string) =>
+  `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``
+
+const hasQuery = (shown: string) =>
+  `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`
 
 function tooManyPaths(paths: number, above: number): string {
   return `${pluralize(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`

@@ -86,7 +86,7 @@ function makePlan(
   const nowMs = deadline.clock.nowMs()
   const service = jobs.timeAt(nowMs)
   const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs })
-  log.plan(built, plan, zone.known)
+  log.plan(built, plan, zone.ifRead)
   if (inputs.dryRun) log.shortfall(plan, service.earliestMs)
   const { isTooLate, shortfall, type } = plan
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }
@@ -114,10 +114,8 @@ function beginJobs(
     timeoutMs: inputs.timeoutMs,
     watch: inputs.wait,
   }
-  const batches = plan.jobs.map(({ spec }, index) =>
-    newBatch({ number: index + 1, spec, retries: inputs.retries }),
-  )
-  const jobs = startJobs(policy, { batches, listed, remaining: plan.quota?.leftNow ?? 0 })
+  const batches = plan.jobs.map(({ spec }, index) => newBatch(index + 1, spec, inputs.retries))
+  const jobs = startJobs(policy, listed, { batches, remaining: plan.quota?.leftNow ?? 0 })
   const createAtMs = plan.jobs.map((job) => job.createAtMs)
   return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() })
 }

@@ -34,12 +34,12 @@ export function summarize(report: PurgeReport, docsUrl: string): string {
     ...explainAll(report.problems.map(withoutEdges), docsUrl),
     warningList(report),
     pathsOf(report),
-    pageTable(report),
+    ...pageTable(report),
     jobTable(report),
     edgeTable(report),
     truncationNote(report.failedEdges.length - MAX_ROWS, 'edge'),
     report.changes === undefined ? '' : changesTable(report.changes),
-    timeline(report, MAX_BARS),
+    ...timeline(report),
   ])
 }
 
@@ -56,12 +56,8 @@ function jobTable(report: PurgeReport): string {
 
 function warningList({ warnings }: PurgeReport): string {
   const shown = warnings.slice(0, MAX_WARNINGS).map((warning) => `- ${ICONS.warning} ${escapeProse(warning)}`)
-  return [
-    ...shown,
-    ...(warnings.length > MAX_WARNINGS
-      ? [`- ${truncationNote(warnings.length - MAX_WARNINGS, 'warning')}`]
-      : []),
-  ].join('\n')
+  const more = truncationNote(warnings.length - MAX_WARNINGS, 'warning')
+  return [...shown, ...(more === '' ? [] : [`- ${more}`])].join('\n')
 }
 
 function head(report: PurgeReport): string {
@@ -133,7 +129,8 @@ function withoutEdges(problem: Problem): Problem {
 /** The purged paths or, after a failure, the paths that were not confirmed. */
 function pathsOf(report: PurgeReport): string {
   const { status, batches, paths } = report
-  if (!STATUS[status].listsUnconfirmed) return pathList(paths, pluralize(paths.length, 'path'))
+  const { isGreen, allJobsCompleted } = STATUS[status]
+  if (isGreen || allJobsCompleted) return pathList(paths, pluralize(paths.length, 'path'))
   if (batches.length === 0) return pathList(paths, `${pluralize(paths.length, 'path')} not purged`)
   const unconfirmed = batches
     .filter(({ state }) => state !== 'completed')
@@ -165,12 +162,12 @@ const LONG_WAIT_MS = 5000
 const MAX_WAITS = 5
 
 /** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
-export function timeline(report: PurgeReport, maxBars: number): string {
-  const waits = waitsOf(report).slice(0, maxBars - 1)
+function timeline(report: PurgeReport): string[] {
+  const waits = waitsOf(report)
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
   const jobs = jobsInOrder(report.batches)
-  if (waits.length === 0 && !hasRetry) return ''
-  const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, maxBars - waits.length)
+  if (waits.length === 0 && !hasRetry) return []
+  const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, MAX_BARS - waits.length)
   const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs)
   const tasks = bars.map(({ label, state, fromMs, toMs }) => {
     const untilMs = Math.max(toMs, fromMs + 1)
@@ -178,7 +175,7 @@ export function timeline(report: PurgeReport, maxBars: number): string {
   })
   const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S'
   const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n')
-  return [chart, truncationNote(jobs.length - ofJobs.length, 'job')].join('\n\n').trimEnd()
+  return [chart, truncationNote(jobs.length - ofJobs.length, 'job')]
 }
 
 const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' } as const
@@ -209,18 +206,10 @@ function barOf(report: PurgeReport, job: Job): Bar {
   }
 }
 
-/** Undefined if the origin was not polled, or no page was fetched. */
-interface Checks {
-  readonly originWait: { readonly fromMs: number; readonly toMs: number } | undefined
-  readonly verification: Verification | undefined
-}
-
-export function freshnessLine({ originWait, verification }: Checks): string {
-  const originWaitMs = originWait && originWait.toMs - originWait.fromMs
+function freshnessLine({ originWait, verification }: PurgeReport): string {
+  const waitedMs = originWait === undefined ? 0 : originWait.toMs - originWait.fromMs
   const parts = [
-    ...(originWaitMs === undefined || originWaitMs < 1000
-      ? []
-      : [`waited ${formatDuration(originWaitMs)} for the origin`]),
+    ...(waitedMs < 1000 ? [] : [`waited ${formatDuration(waitedMs)} for the origin`]),
     ...(verification === undefined ? [] : [verifiedWords(verification)]),
   ]
   return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`
@@ -235,7 +224,7 @@ function verifiedWords(verification: Verification): string {
     : `${counts} · not verified: ${escapeProse(why)}`
 }
 
-export function pageTable({ verification }: Pick<Checks, 'verification'>): string {
+function pageTable({ verification }: PurgeReport): string[] {
   const pages = stalePagesOf(verification)
   const shown = pages.slice(0, MAX_ROWS)
   // Omit columns that are empty for all pages.
@@ -254,6 +243,4 @@ export function pageTable({ verification }: Pick<Checks, 'verification'>): strin
     ...headers.map((header) => (header === 'Age' ? 'Age:' : header)),
   ]
   return [table(columns, rows), truncationNote(pages.length - MAX_ROWS, 'page')]
-    .filter((part) => part !== '')
-    .join('\n\n')
 }

@@ -2,7 +2,7 @@ import { HttpError } from '../../emulator/refusal.ts'
 import { route } from '../../emulator/routes.ts'
 import { Service, type ServiceOptions } from '../../emulator/service.ts'
 import type { Answer, HttpResult } from '../../src/http/transport.ts'
-import type { Http, Request } from '../../src/cdn/http.ts'
+import type { Request, Send } from '../../src/cdn/http.ts'
 import { Client } from '../../src/cdn/client.ts'
 import { createPurgeJobsApi, type PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { isExpired, pause, type Deadline } from '../../src/time/clock.ts'
@@ -46,27 +46,25 @@ export function inMemoryCdn(
     requests: [],
     intercept: () => undefined,
     connect(deadline, gate = () => Promise.resolve(undefined)) {
-      const http: Http = {
-        async send(request) {
-          const refused = await gate()
-          if (refused !== undefined) return refused
-          const sentAtMs = deadline.clock.nowMs()
-          await pause(deadline, latencyMs())
-          const pass = () => ({ kind: 'answer' as const, answer: answerTo(state, request, now()) })
-          cdn.requests.push({ method: request.method, path: request.path, atMs: now() })
-          const exchange = cdn.intercept(request, pass) ?? pass()
-          await pause(deadline, latencyMs())
-          await gate()
-          // As a request ends at the deadline, whatever came of it.
-          if (isExpired(deadline)) return lost('deadline')
-          if (exchange.kind === 'fault') return exchange
-          return {
-            kind: 'answer',
-            answer: { ...exchange.answer, sentAtMs, receivedAtMs: deadline.clock.nowMs() },
-          }
-        },
+      const send: Send = async (request) => {
+        const refused = await gate()
+        if (refused !== undefined) return refused
+        const sentAtMs = deadline.clock.nowMs()
+        await pause(deadline, latencyMs())
+        const pass = () => ({ kind: 'answer' as const, answer: answerTo(state, request, now()) })
+        cdn.requests.push({ method: request.method, path: request.path, atMs: now() })
+        const exchange = cdn.intercept(request, pass) ?? pass()
+        await pause(deadline, latencyMs())
+        await gate()
+        // As a request ends at the deadline, whatever came of it.
+        if (isExpired(deadline)) return lost('deadline')
+        if (exchange.kind === 'fault') return exchange
+        return {
+          kind: 'answer',
+          answer: { ...exchange.answer, sentAtMs, receivedAtMs: deadline.clock.nowMs() },
+        }
       }
-      return createPurgeJobsApi(new Client(http, deadline), ZONE)
+      return createPurgeJobsApi(new Client(send, deadline), ZONE)
     },
   }
   return cdn

@@ -1,4 +1,4 @@
-import { ZoneReader, type ZonesApi } from '../../src/cdn/zones/api.ts'
+import type { ZonesApi } from '../../src/cdn/zones/api.ts'
 import { ok, type Result } from '../../src/problem/problem.ts'
 import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/purge.ts'
@@ -74,8 +74,7 @@ export async function runPurge(
   log.events = events
   const result = await purge(inputs, lists, {
     deadline,
-    zones: notRead,
-    createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
+    zones,
     createJobsApi: () => ports.connect?.(deadline) ?? cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(ports.fetchPage?.(deadline) ?? nowhere),
     findChanged: findChanged && (() => findChanged(deadline)),
@@ -150,15 +149,9 @@ export const DEFAULTS: PurgeInputs = {
   summary: 'true',
 }
 
-/** The zone is given by its UUID. */
-const notRead = new Proxy({} as ZonesApi, {
-  get(_zones, name) {
-    throw new Error(`zones.${String(name)} is not read here`)
-  },
-})
-
-/** A zone without settings: where it is served from is given by inputs. */
-const zones: Pick<ZonesApi, 'readZone'> = {
+/** A zone without settings, given by its UUID: where it is served from is given by inputs. */
+const zones: Pick<ZonesApi, 'readZone' | 'listZones'> = {
+  listZones: () => Promise.reject(new Error('the list of zones is not read here')),
   readZone: async (uuid) =>
     ok({
       uuid,

@@ -1,5 +1,5 @@
 import { parseJson } from '../../json/decode.ts'
-import type { Result } from '../../problem/problem.ts'
+import type { Problem, Result } from '../../problem/problem.ts'
 import { retryAfterMs } from '../../http/backoff.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { HttpResult } from '../../http/transport.ts'
@@ -14,8 +14,14 @@ export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readon
 
 /** Result of one create. It is never resent here: the caller must first find out whether it left a job. */
 export type CreateResult =
-  | Exclude<WriteResult<ListedJob>, { kind: 'lost' }>
-  | { readonly kind: 'lost'; readonly why: string; readonly retryAfterMs?: number | undefined }
+  | Exclude<WriteResult<ListedJob>, { kind: 'lost' | 'malformed' }>
+  | {
+      readonly kind: 'lost'
+      readonly why: string
+      readonly retryAfterMs?: number | undefined
+      /** Why the create must not be resent, even if the list shows no job. */
+      readonly rejection?: Problem
+    }
   | { readonly kind: 'over-quota'; readonly serverMessage: string; readonly retryAfterMs: number | undefined }
 
 /** The purge jobs of one zone (`createPurgeJob`, `readPurgeJob`, `listPurgeJobs`). */
@@ -50,5 +56,7 @@ function toCreateResult(request: Request, result: HttpResult, serviceNowMs: numb
     return { kind: 'over-quota', serverMessage: `429: ${serverMessage(answer)}`, retryAfterMs: delayMs }
   const written = toWriteResult(request, result, (body) => decodeCreatedJob(parseJson(body)))
   if (written.kind === 'lost') return { ...written, retryAfterMs: delayMs }
-  return written.kind === 'malformed' ? { ...written, problem: malformedCreate(written.problem) } : written
+  return written.kind === 'malformed'
+    ? { kind: 'lost', why: written.why, rejection: malformedCreate(written.problem) }
+    : written
 }

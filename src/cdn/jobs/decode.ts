@@ -59,20 +59,16 @@ function listedJob(value: unknown, name: string): ListedJob {
   const job = asObject(value, name)
   const type = asString(ownProperty(job, 'type'), `${name}.type`)
   const createdAt = asString(ownProperty(job, 'created_at'), `${name}.created_at`)
+  const createdAtMs = parseTimestampMs(createdAt)
+  if (Number.isNaN(createdAtMs)) throw new ShapeError(`${name}.created_at`, 'an ISO 8601 time', createdAt)
   return {
     id: identifier(ownProperty(job, 'id'), `${name}.id`),
     status: asString(ownProperty(job, 'status'), `${name}.status`),
     type,
     paths: type === 'path' ? textsOf(ownProperty(job, 'paths'), `${name}.paths`) : [],
-    createdAtMs: timestampMs(createdAt, `${name}.created_at`),
+    createdAtMs,
     createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
   }
-}
-
-function timestampMs(value: string, name: string): number {
-  const ms = parseTimestampMs(value)
-  if (Number.isNaN(ms)) throw new ShapeError(name, 'an ISO 8601 time', value)
-  return ms
 }
 
 function edgeStatuses(value: unknown): ReadonlyMap<string, string> {
@@ -87,15 +83,8 @@ function edgeStatuses(value: unknown): ReadonlyMap<string, string> {
   )
 }
 
-/** The meaning of each documented status of a job or an edge (`JobStatus`). */
-const MEANINGS = { pending: 'open', processing: 'open', completed: 'completed', failed: 'failed' } as const
-
-type Meaning = (typeof MEANINGS)[keyof typeof MEANINGS] | 'unknown'
-
-export function meaningOf(status: string): Meaning {
-  return isDocumented(status) ? MEANINGS[status] : 'unknown'
-}
-
-function isDocumented(status: string): status is keyof typeof MEANINGS {
-  return Object.hasOwn(MEANINGS, status)
+/** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
+export function meaningOf(status: string): 'open' | 'completed' | 'failed' | 'unknown' {
+  if (status === 'pending' || status === 'processing') return 'open'
+  return status === 'completed' || status === 'failed' ? status : 'unknown'
 }

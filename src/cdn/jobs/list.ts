@@ -3,28 +3,22 @@ import { isFull } from '../decode.ts'
 import type { PurgeJobsApi } from './api.ts'
 import type { ListedJob } from './decode.ts'
 
-export interface JobQuery {
-  /** Milliseconds since 1970 on the service's clock. Called after each page: the first response may set the clock. */
-  readonly sinceMs: () => number
-  /** Number of the newest jobs to read regardless of their age. */
-  readonly atLeast?: number
-}
-
 const MAX_PAGES = 120
 
 /**
  * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
  * reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
+ * @param atLeast number of the newest jobs to read regardless of their age
  * @returns the requested jobs, and possibly others, each once
  */
 export async function readJobList(
   api: Pick<PurgeJobsApi, 'listJobs'>,
-  { sinceMs, atLeast = 0 }: JobQuery,
+  { sinceMs, atLeast = 0 }: { readonly sinceMs: () => number; readonly atLeast?: number },
 ): Promise<Result<ListedJob[]>> {
   const jobs = new Map<string, ListedJob>()
-  let order: Order = { isNewestFirst: true, hasDescended: false, oldestMs: Infinity }
   let total = 0
-  for (let page = 1; page <= MAX_PAGES; page++) {
+  for (let page = 1; ; page++) {
     const reading = await api.listJobs(page)
     // A page after the last one may be empty or return 404.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
@@ -34,31 +28,17 @@ export async function readJobList(
     // Jobs created during the reading move others to later pages, which then repeat them.
     const added = items.filter(({ id }) => !jobs.has(id))
     for (const job of items) jobs.set(job.id, job)
-    order = added.reduce(orderAfter, order)
-    const { isNewestFirst, hasDescended, oldestMs } = order
-    if (isNewestFirst && hasDescended && oldestMs < sinceMs() && jobs.size >= atLeast)
+    const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs)
+    const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0))
+    const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)]
+    // Jobs with equal times do not show how the list is sorted.
+    if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
       return ok([...jobs.values()])
     const isWhole = jobs.size >= total
-    if (added.length === 0 || (isWhole && !isFull(shown)))
+    if (added.length === 0 || (isWhole && !isFull(shown)) || page === MAX_PAGES)
       return isWhole || (isNewestFirst && items.length === 0)
         ? ok([...jobs.values()])
         : fail(incompleteList(jobs.size, page, total))
-  }
-  return jobs.size >= total ? ok([...jobs.values()]) : fail(incompleteList(jobs.size, MAX_PAGES, total))
-}
-
-/** The sort order of the jobs read so far; jobs with equal times do not show it. */
-interface Order {
-  readonly isNewestFirst: boolean
-  readonly hasDescended: boolean
-  readonly oldestMs: number
-}
-
-function orderAfter({ isNewestFirst, hasDescended, oldestMs }: Order, { createdAtMs }: ListedJob): Order {
-  return {
-    isNewestFirst: isNewestFirst && createdAtMs <= oldestMs,
-    hasDescended: hasDescended || (oldestMs !== Infinity && createdAtMs < oldestMs),
-    oldestMs: Math.min(oldestMs, createdAtMs),
   }
 }
 

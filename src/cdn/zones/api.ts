@@ -28,7 +28,7 @@ export interface ZonesApi {
 
 export function createZonesApi(client: Client): ZonesApi {
   const write = <T>(method: Request['method'], path: string, body: unknown, decode: (text: string) => T) =>
-    client.write(body === undefined ? { method, path } : { method, path, body }, decode)
+    client.write({ method, path, body }, decode)
   return {
     listZones: (page) => client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
     readZone: (uuid) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
@@ -56,28 +56,21 @@ function acceptAnyBody(): true {
   return true
 }
 
-/** Reads a zone at most once; a failure is kept, too. */
-export class ZoneReader {
-  readonly #uuid: string
-  readonly #api: Pick<ZonesApi, 'readZone'>
-  #reading: Promise<Result<Zone>> | undefined
-  #known: Zone | undefined
+export type ZoneReader = ReturnType<typeof createZoneReader>
 
-  /** @param known the zone, if finding it has already read it */
-  constructor(uuid: string, api: Pick<ZonesApi, 'readZone'>, known: Zone | undefined) {
-    this.#uuid = uuid
-    this.#api = api
-    this.#known = known
-  }
-
-  get known(): Zone | undefined {
-    return this.#known
-  }
-
-  async read(): Promise<Result<Zone>> {
-    if (this.#known !== undefined) return ok(this.#known)
-    const zone = await (this.#reading ??= this.#api.readZone(this.#uuid))
-    if (zone.ok) this.#known = zone.value
-    return zone
+/** Reads a zone at most once; a failure is kept, too. @param found the zone, if finding it has already read it */
+export function createZoneReader(uuid: string, api: Pick<ZonesApi, 'readZone'>, found: Zone | undefined) {
+  let zone = found
+  let reading: Promise<Result<Zone>> | undefined
+  return {
+    /** Undefined until it has been read. */
+    get ifRead() {
+      return zone
+    },
+    async read(): Promise<Result<Zone>> {
+      const read = zone === undefined ? await (reading ??= api.readZone(uuid)) : ok(zone)
+      if (read.ok) zone = read.value
+      return read
+    },
   }
 }

@@ -6,6 +6,7 @@ import {
   requireField,
   ShapeError,
   asString,
+  stringAt,
 } from '../../json/decode.ts'
 import { dataOf, decodePage, identifier, type ListPage } from '../decode.ts'
 
@@ -56,23 +57,15 @@ export function decodeZone(body: unknown, uuid: string): Zone {
   }
 }
 
-export interface CreatedZone {
-  readonly uuid: string
-  readonly hostname: string
-  /** Empty if the response omits it. */
-  readonly name: string
-  /** The fields of the response as they are, by the API's names. */
-  readonly settings: ReadonlyMap<string, unknown>
-}
+export type CreatedZone = Pick<Zone, 'uuid' | 'hostname' | 'name' | 'settings'>
 
 /** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
 export function decodeCreatedZone(body: string): CreatedZone {
   const data = dataOf(parseJson(body))
-  const name = ownProperty(data, 'name')
   return {
     uuid: identifier(ownProperty(data, 'uuid'), 'data.uuid'),
     hostname: optional(data, 'cdn_hostname', 'data'),
-    name: typeof name === 'string' ? name : '',
+    name: stringAt(data, 'name'),
     settings: new Map(Object.entries(data)),
   }
 }

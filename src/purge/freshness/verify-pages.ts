@@ -39,7 +39,7 @@ export async function verifyPurgedPages(
     )
   if (servers.site === undefined) return { pages: [], candidates: paths.length }
   const chosen = sampleEvenly(paths, Math.min(verify, MAX_PAGES))
-  const known = knownPages(new Set(chosen), built.changes, context.zone.known)
+  const known = knownPages(new Set(chosen), built.changes, context.zone.ifRead)
   const coveredSinceMs = coverageOf(batches, jobs, deadline)
   const pages = chosen.map((path) => ({
     path,
@@ -62,7 +62,7 @@ function report(verification: Verification, site: URL, context: ZoneContext): vo
   if (why !== undefined) log.warning(`the pages were not verified: ${why}`)
   const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained)
   if (unexplained.length > 0)
-    log.warning(unexplainedStatus(unexplained, { site, origins: originsOf(inputs.freshness, zone.known) }))
+    log.warning(unexplainedStatus(unexplained, { site, origins: originsOf(inputs.freshness, zone.ifRead) }))
   if (unreachable > 0 && unreachableSite(verification).length === 0) {
     const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable')
     const reason = first?.status === undefined ? first?.why : `status ${first.status}`

@@ -1,7 +1,6 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { meaningOf, type JobReading, type ListedJob } from '../../cdn/jobs/decode.ts'
-import { NO_POLL, type LookUp } from '../../cdn/look-up.ts'
-import type { Problem } from '../../problem/problem.ts'
+import type { Problem, Result } from '../../problem/problem.ts'
 
 /** The state of a batch. `TRANSITIONS` lists the allowed changes; docs/architecture.md has the diagram. */
 export type BatchState =
@@ -19,6 +18,28 @@ export type BatchState =
   | { readonly kind: 'open' }
   /** `problem`: why no job confirmed it; undefined if the readings of its jobs show the result. */
   | { readonly kind: 'ended'; readonly problem: Problem | undefined }
+
+/** When to look up a lost create, in ms after it was lost: spread over more than three seconds. */
+const LOOK_AFTER_MS = [300, 1000, 2000, 3200] as const
+
+/** Progress of looking up a lost create. Times are on the monotonic clock. */
+export interface LookUp {
+  readonly lostAtMs: number
+  readonly polls: number
+  /** Why the last look-up failed. Only a last look-up that succeeded proves that there is no job. */
+  readonly problem: Problem | undefined
+}
+
+/** When to look next; undefined after the last look-up. */
+export function nextLookMs({ lostAtMs, polls }: LookUp): number | undefined {
+  const afterMs = LOOK_AFTER_MS[polls]
+  return afterMs === undefined ? undefined : lostAtMs + afterMs
+}
+
+/** The state after a look-up that did not find the job. */
+export function afterPoll(lookUp: LookUp, reading: Result<unknown>): LookUp {
+  return { ...lookUp, polls: lookUp.polls + 1, problem: reading.ok ? undefined : reading.problem }
+}
 
 export const TRANSITIONS: Readonly<Record<BatchState['kind'], readonly BatchState['kind'][]>> = {
   waiting: ['creating', 'open', 'waiting', 'ended'],
@@ -60,11 +81,7 @@ export interface Batch {
 
 const NO_RESENDS = { unsent: 0, lost: 0 }
 
-export function newBatch({
-  number,
-  spec,
-  retries,
-}: Pick<Batch, 'number' | 'spec'> & { readonly retries: number }): Batch {
+export function newBatch(number: number, spec: JobSpec, retries: number): Batch {
   return {
     number,
     spec,
@@ -99,7 +116,7 @@ export function beginCreate(batch: Batch, nowMs: number): Batch {
 }
 
 export function loseCreate(batch: Batch, why: string, nowMs: number, rejection?: Problem): Batch {
-  const lookUp = { ...NO_POLL, lostAtMs: nowMs }
+  const lookUp = { lostAtMs: nowMs, polls: 0, problem: undefined }
   const coveredSinceMs = batch.coveredSinceMs ?? batch.createSentMs
   return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { coveredSinceMs })
 }
@@ -138,10 +155,6 @@ export function openJob(batch: Batch, job: Job): Batch {
 
 export function withJob(batch: Batch, job: Job): Batch {
   return moveTo(batch, { kind: 'open' }, { jobs: [...batch.jobs.slice(0, -1), job] })
-}
-
-export function recordEdges(batch: Batch, id: string, edges: Job['edges']): Batch {
-  return { ...batch, edges: withEdges(batch.edges, id, edges) }
 }
 
 /** Keeps the first mismatch: the job has purged something else, whatever later readings show. */
@@ -210,22 +223,22 @@ export function unconfirmedIn(readings: EdgeReadings): EdgeReading[] {
 /**
  * Only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still works, or
  * is no longer listed without having completed.
- * @param known the edges of its batch, including this reading
+ * @param ofBatch the edges of its batch, including this reading
  */
-export function withReading(job: Job, reading: JobReading, known: EdgeReadings, nowMs: number): Job {
+export function withReading(job: Job, reading: JobReading, ofBatch: EdgeReadings, nowMs: number): Job {
   const { status, edges, completedAtMs = job.completedAtMs } = reading
   const read = { ...job, status, edges, completedAtMs }
-  const result = resultOf(reading, known)
+  const result = resultOf(reading, ofBatch)
   return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } }
 }
 
-function resultOf({ status, edges }: JobReading, known: EdgeReadings): 'open' | 'completed' | 'failed' {
+function resultOf({ status, edges }: JobReading, ofBatch: EdgeReadings): 'open' | 'completed' | 'failed' {
   const meaning = meaningOf(status)
   if (meaning !== 'completed') return meaning === 'failed' ? 'failed' : 'open'
   const ofEdges = [...(edges?.values() ?? [])].map(meaningOf)
   if (ofEdges.includes('open')) return 'open'
   if (ofEdges.some((ofEdge) => ofEdge !== 'completed')) return 'failed'
-  return unconfirmedIn(known).length === 0 ? 'completed' : 'open'
+  return unconfirmedIn(ofBatch).length === 0 ? 'completed' : 'open'
 }
 
 /** How long a new job may return 404. */

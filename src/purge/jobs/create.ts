@@ -3,15 +3,16 @@
 
 import type { CreateResult, JobSpec } from '../../cdn/jobs/api.ts'
 import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
-import { afterPoll, nextLookMs } from '../../cdn/look-up.ts'
 import { MAX_ATTEMPTS, backoffMs } from '../../http/backoff.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import {
+  afterPoll,
   continueLookUp,
   end,
   loseCreate,
   newJob,
+  nextLookMs,
   openJob,
   refuseCreate,
   wait,
@@ -19,7 +20,7 @@ import {
   type Batch,
 } from './batch.ts'
 import { createLost, otherJobCreated, unrelatedAnswer } from './problems.ts'
-import { MAX_REFUSALS, notBefore, resetRefusals, schedule, withRefusal } from './slots.ts'
+import { MAX_REFUSALS, notBefore, schedule, withRefusal } from './slots.ts'
 import {
   abandonWaiting,
   areJobsExpired,
@@ -39,8 +40,6 @@ export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult
   switch (result.kind) {
     case 'done':
       return applyCreated(state, batch, result.value, at)
-    case 'malformed':
-      return lose(state, batch, { ...result, rejection: result.problem }, at)
     case 'lost':
       return lose(state, batch, result, at)
     case 'over-quota':
@@ -56,21 +55,14 @@ export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult
 function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment): JobsState {
   const fault = whyNotNew(state, job, batch.createSentMs, at)
   if (fault !== undefined)
-    return lose(state, batch, { why: fault.why, rejection: unrelatedAnswer(job.id, fault) }, at)
+    return lose(state, batch, { kind: 'lost', why: fault.why, rejection: unrelatedAnswer(job.id, fault) }, at)
   return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at })
-}
-
-interface LostAnswer {
-  readonly why: string
-  /** Why the create is not resent if the list shows no job. */
-  readonly rejection?: Problem
-  readonly retryAfterMs?: number | undefined
 }
 
 function lose(
   state: JobsState,
   batch: Batch,
-  { why, rejection, retryAfterMs = 0 }: LostAnswer,
+  { why, rejection, retryAfterMs = 0 }: Extract<CreateResult, { kind: 'lost' }>,
   at: Moment,
 ): JobsState {
   const refusals = notBefore(state.refusals, at.nowMs + retryAfterMs)
@@ -181,7 +173,7 @@ function whyNotNew(
 }
 
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
-export function findLostCreate(
+function findLostCreate(
   state: JobsState,
   { spec, firstCreateSentMs }: Batch,
   listed: readonly ListedJob[],
@@ -216,7 +208,7 @@ export function findMismatch(
     : otherJobCreated(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing)
 }
 
-export function trackJob(
+function trackJob(
   state: JobsState,
   batch: Batch,
   listed: ListedJob,
@@ -228,12 +220,13 @@ export function trackJob(
   const tracked: JobsState = {
     ...withBatch(state, opened),
     remaining: Math.max(0, state.remaining - 1),
-    refusals: resetRefusals(state.refusals),
+    // A time that the service has set still applies.
+    refusals: { ...state.refusals, count: 0 },
   }
   return withLog(tracked, { kind, batch: opened, job })
 }
 
 /** Ends all waiting batches: their creates would be rejected too, and each could use quota. */
-export function stopCreating(state: JobsState, batch: Batch, problem: Problem): JobsState {
+function stopCreating(state: JobsState, batch: Batch, problem: Problem): JobsState {
   return abandonWaiting(withBatch(state, end(batch, problem)), problem)
 }

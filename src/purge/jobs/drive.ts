@@ -55,14 +55,11 @@ export async function driveJobs(
 /** Executes a command and returns its result; never rejects. Reads are retried below, creates never. */
 async function execute(command: JobsCommand, api: PurgeJobsApi): Promise<SeenOfJobs> {
   switch (command.kind) {
-    case 'create': {
-      const { batch, spec } = command
-      return { kind: 'create-answered', batch, result: await api.createJob(spec) }
-    }
+    case 'create':
+      return { kind: 'create-answered', batch: command.batch, result: await api.createJob(command.spec) }
     case 'list': {
-      const { purpose, fromMs } = command
-      const read = await readJobList(api, { sinceMs: () => api.timeAt(fromMs).earliestMs })
-      return { kind: 'listed', purpose, read }
+      const read = await readJobList(api, { sinceMs: () => api.timeAt(command.fromMs).earliestMs })
+      return { kind: 'listed', purpose: command.purpose, read }
     }
     case 'read':
       return { kind: 'job-read', id: command.id, read: await api.readJob(command.id) }

@@ -2,10 +2,9 @@
 // when to look again. Both are pure: the driver calls them in turn.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import { nextLookMs, type LookUp } from '../../cdn/look-up.ts'
-import { beginCreate } from './batch.ts'
+import { beginCreate, nextLookMs, type LookUp } from './batch.ts'
 import { applyAnswer, applyListBeforeCreate, applyLookUp } from './create.ts'
-import { applyRead, beginPollIfDue, MAX_READS, nextPollMs } from './poll.ts'
+import { applyRead, beginPollIfDue, MAX_READS, nextRoundMs } from './poll.ts'
 import {
   batchBeingCreated,
   batchOf,
@@ -15,7 +14,6 @@ import {
   withBatch,
   withLog,
   areJobsExpired,
-  openJobs,
   type JobsEvent,
   type JobsState,
   type JobsPolicy,
@@ -105,13 +103,8 @@ function decideCreate(state: JobsState, nowMs: number): JobsDecision {
     return decideLookUp(current.number, current.state.lookUp, state.policy, nowMs)
   const [next] = waitingBatches(state)
   if (current !== undefined || next?.state.kind !== 'waiting') return NOTHING
-  const {
-    number,
-    spec,
-    createSentMs,
-    needsList,
-    state: { wakeAtMs },
-  } = next
+  const { number, spec, createSentMs, needsList } = next
+  const { wakeAtMs } = next.state
   // A time that an earlier answer named holds for all creates; one after the deadline could only end the step.
   const { notBeforeMs } = state.refusals
   const isHeld = !needsList && notBeforeMs <= state.policy.endMs
@@ -134,16 +127,15 @@ function decideLookUp(batch: number, lookUp: LookUp, { limit }: JobsPolicy, nowM
   return now({
     key: `list:look-up:${batch}:${lostAtMs}:${polls}`,
     kind: 'list',
-    purpose: { kind: 'look-up', batch, lostAtMs, polls },
+    purpose: { kind: 'look-up', batch },
     fromMs: lostAtMs - limit.windowMs,
   })
 }
 
 function decidePolls(state: JobsState, nowMs: number): JobsDecision {
-  const { toRead } = state
-  const idle = openJobs(state).filter(({ id }) => !toRead.includes(id))
+  const reads = state.toRead.slice(0, MAX_READS)
   return {
-    commands: toRead.slice(0, MAX_READS).map((id) => ({ key: `read:${id}`, kind: 'read', id })),
-    wakeAtMs: toRead.length >= MAX_READS ? Infinity : nextPollMs(state, idle, nowMs),
+    commands: reads.map((id) => ({ key: `read:${id}`, kind: 'read', id })),
+    wakeAtMs: nextRoundMs(state, nowMs),
   }
 }

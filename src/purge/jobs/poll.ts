@@ -7,8 +7,8 @@ import { PROBLEMS, type Problem, type Failure, type Result } from '../../problem
 import {
   end,
   openJobOf,
-  recordEdges,
   wait,
+  withEdges,
   withJob,
   withMismatch,
   withNotFound,
@@ -22,32 +22,32 @@ import { openJobs, withBatch, withLog, type JobsState, type Moment } from './sta
 
 /** Starts the next round of polls. It does not wait for earlier reads, so that a slow one delays no other job. */
 export function beginPollIfDue(state: JobsState, { nowMs }: Moment): JobsState {
-  const { toRead } = state
-  const idle = openJobs(state).filter(({ id }) => !toRead.includes(id))
-  if (toRead.length >= MAX_READS || nextPollMs(state, idle, nowMs) > nowMs) return state
-  return { ...state, toRead: [...toRead, ...idle.map(({ id }) => id)] }
+  if (nextRoundMs(state, nowMs) > nowMs) return state
+  return { ...state, toRead: [...state.toRead, ...idleJobs(state).map(({ id }) => id)] }
 }
 
-export function applyRead(state: JobsState, id: string, read: Result<JobReading>, at: Moment): JobsState {
+/** When the next round starts; Infinity while as many reads as possible are in progress. */
+export function nextRoundMs(state: JobsState, nowMs: number): number {
+  return state.toRead.length >= MAX_READS ? Infinity : nextPollMs(state, idleJobs(state), nowMs)
+}
+
+function idleJobs(state: JobsState): Job[] {
+  return openJobs(state).filter(({ id }) => !state.toRead.includes(id))
+}
+
+export function applyRead(state: JobsState, id: string, result: Result<JobReading>, at: Moment): JobsState {
   if (!state.toRead.includes(id)) return state
   const toRead = state.toRead.filter((other) => other !== id)
   const counted = { ...state, toRead, polledMs: at.nowMs }
   const batch = state.batches.find((candidate) => openJobOf(candidate)?.id === id)
   const job = batch && openJobOf(batch)
   if (batch === undefined || job === undefined || at.isCancelled) return counted
-  if (!read.ok) return applyFailedRead(counted, batch, job, read, at)
-  const reading = read.value
-  const seen = recordEdges(
-    withMismatch(batch, findMismatch({ ...reading, id }, batch.spec)),
-    id,
-    reading.edges,
-  )
-  return applyJob(
-    { ...counted, readProblem: undefined },
-    seen,
-    withReading(job, reading, seen.edges, at.nowMs),
-    at,
-  )
+  if (!result.ok) return applyFailedRead(counted, batch, job, result, at)
+  const reading = result.value
+  const edges = withEdges(batch.edges, id, reading.edges)
+  const seen = { ...withMismatch(batch, findMismatch({ ...reading, id }, batch.spec)), edges }
+  const read = withReading(job, reading, edges, at.nowMs)
+  return applyJob({ ...counted, readProblem: undefined }, seen, read, at)
 }
 
 function applyJob(state: JobsState, batch: Batch, job: Job, at: Moment): JobsState {
@@ -88,6 +88,9 @@ const FIRST_POLL_MS = 350
 const MIN_POLL_DELAY_MS = 100
 const DELAY_PER_AGE = 0.205
 const MAX_POLL_DELAY_MS = 5000
+/** Minimum time for the answers of the last round. */
+const ANSWER_MS = 300
+const ANSWER_PER_JOB_MS = 30
 
 /** When the next poll is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
 export function nextPollMs({ policy, polledMs }: JobsState, open: readonly Job[], nowMs: number): number {
@@ -95,7 +98,10 @@ export function nextPollMs({ policy, polledMs }: JobsState, open: readonly Job[]
   if (!watch || open.length === 0) return Infinity
   const createdMs = open.map((job) => job.createdAtMs)
   const newestMs = Math.max(...createdMs)
-  const lastMs = lastPollMs({ endMs, timeoutMs, newestMs, jobs: open.length })
+  const answersMs = Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * open.length))
+  // The youngest job is polled at least once if an answer can still arrive.
+  const isYoung = newestMs + FIRST_POLL_MS > endMs - answersMs
+  const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs)
   if (polledMs >= lastMs) return Infinity
   const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter)
   const delayMs = pollDelayMs(polledMs - newestMs, open.length, jitter)
@@ -116,30 +122,8 @@ function withJitter(delayMs: number, jitter: number): number {
   return delayMs * (1 + jitter / 20)
 }
 
-/** Minimum time for the answers of the last round. */
-const ANSWER_MS = 300
-const ANSWER_PER_JOB_MS = 30
-
-/** When the last round is due: early enough that its answers arrive before the deadline. */
-function lastPollMs({
-  endMs,
-  timeoutMs,
-  newestMs,
-  jobs,
-}: {
-  readonly endMs: number
-  readonly timeoutMs: number
-  /** When the youngest open job was created: it is polled at least once if an answer can still arrive. */
-  readonly newestMs: number
-  /** Number of open jobs. */
-  readonly jobs: number
-}): number {
-  const inTimeMs = endMs - Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * jobs))
-  return newestMs + FIRST_POLL_MS > inTimeMs ? endMs - ANSWER_MS : inTimeMs
-}
-
 /** Applies the end of a job: its batch is confirmed, waits for a retry, or fails. */
-export function settleBatch(state: JobsState, batch: Batch, job: Job, { nowMs }: Moment): JobsState {
+function settleBatch(state: JobsState, batch: Batch, job: Job, { nowMs }: Moment): JobsState {
   const { mismatch, retriesLeft } = batch
   const mayRetry = mismatch === undefined && retriesLeft > 0
   if (isConfirmed(batch, job) || !mayRetry) return withBatch(state, end(batch, mismatch))

@@ -3,12 +3,9 @@
 
 import type { Problem } from '../../problem/problem.ts'
 import { unconfirmedIn, type Batch, type EdgeReading, type Job } from './batch.ts'
-import { jobsOf, type JobsState, type Wait } from './state.ts'
+import { jobsOf, type JobsState } from './state.ts'
 
-export interface ProvenBatch extends Pick<
-  Batch,
-  'number' | 'spec' | 'createAtMs' | 'coveredSinceMs' | 'jobs' | 'mismatch' | 'resends'
-> {
+export interface ProvenBatch extends Omit<Batch, 'state'> {
   /** `waiting`: a create is due or unresolved. `abandoned`: ended by a problem, without a failed job. */
   readonly state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'
   /** Why no job confirmed it; undefined if its edges show that. */
@@ -21,15 +18,8 @@ export interface ProvenBatch extends Pick<
   readonly hasUnresolvedCreate: boolean
 }
 
-export interface JobsProof {
+export interface JobsProof extends Pick<JobsState, 'remaining' | 'retryAtMs' | 'waits' | 'readProblem'> {
   readonly batches: readonly ProvenBatch[]
-  /** Number of further jobs of this type that the quota allows. */
-  readonly remaining: number
-  /** When the last missing slot becomes free; milliseconds since 1970. */
-  readonly retryAtMs: number | undefined
-  readonly waits: readonly Wait[]
-  /** Why the last read of a job failed; undefined if it succeeded. */
-  readonly readProblem: Problem | undefined
 }
 
 export function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }: JobsState): JobsProof {
@@ -38,19 +28,15 @@ export function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }:
 
 function proveBatch(batch: Batch): ProvenBatch {
   const { kind } = batch.state
+  const problem = batch.state.kind === 'ended' ? batch.state.problem : undefined
   return {
     ...batch,
     state: stateOf(batch),
-    problem: problemOf(batch),
+    problem,
     failedEdges: unconfirmedIn(batch.edges),
     listsEdges: batch.edges.size > 0,
-    hasUnresolvedCreate:
-      kind === 'creating' || kind === 'lost' || problemOf(batch)?.kind === 'create-unanswered',
+    hasUnresolvedCreate: kind === 'creating' || kind === 'lost' || problem?.kind === 'create-unanswered',
   }
-}
-
-function problemOf({ state }: Batch): Problem | undefined {
-  return state.kind === 'ended' ? state.problem : undefined
 }
 
 function stateOf(batch: Batch): ProvenBatch['state'] {

@@ -8,7 +8,6 @@ import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
 import {
   abandonWaiting,
   jobsOf,
-  NO_REFUSALS,
   serviceAt,
   waitingBatches,
   withBatch,
@@ -45,7 +44,7 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
     ...state,
     remaining: remainingJobs(usage),
     // A list without a free slot explains the refusals, so the count restarts.
-    refusals: isExplained ? resetRefusals(refusals) : refusals,
+    refusals: isExplained ? { ...refusals, count: 0, hasRetryAfter: false } : refusals,
   }
   const starts = waiting.map((batch, index) => {
     const slotMs = toLocalMs(slots[index], at.nowMs, at.service)
@@ -61,19 +60,16 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
   const isBegun = jobsOf(state.batches).length > 0
   const dropped = isBegun || late.length === 0 ? late : starts
   const kept = starts.filter((start) => !dropped.includes(start))
-  return logWait(startAt(abandonLate(counted, late, dropped, at), kept, at.nowMs), at)
+  const scheduled = kept.reduce(
+    (before, { batch, createAtMs }) => withBatch(before, waitForSlot(batch, createAtMs, policy, at.nowMs)),
+    abandonLate(counted, late, dropped, at),
+  )
+  return logWait(scheduled, at)
 }
 
 interface Start {
   readonly batch: Batch
   readonly createAtMs: number
-}
-
-function startAt(state: JobsState, starts: readonly Start[], nowMs: number): JobsState {
-  return starts.reduce(
-    (before, { batch, createAtMs }) => withBatch(before, waitForSlot(batch, createAtMs, state.policy, nowMs)),
-    state,
-  )
 }
 
 /** @param dropped all batches that end because of the late ones */
@@ -91,8 +87,8 @@ function abandonLate(
     nowMs: at.service.earliestMs,
     hasRetryAfter: state.refusals.hasRetryAfter && state.refusals.notBeforeMs > state.policy.endMs,
   })
-  const known: JobsState = { ...state, retryAtMs }
-  return dropped.reduce((before, { batch }) => withBatch(before, end(batch, problem)), known)
+  const dated: JobsState = { ...state, retryAtMs }
+  return dropped.reduce((before, { batch }) => withBatch(before, end(batch, problem)), dated)
 }
 
 /** Jobs of this run that the list does not show yet. */
@@ -111,11 +107,12 @@ function createdButUnlisted(
     }))
 }
 
-/** Starts the batch shortly after its slot. */
+/** Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide. */
 function waitForSlot(batch: Batch, slotMs: number, policy: JobsPolicy, nowMs: number): Batch {
   if (slotMs <= nowMs) return wait(batch, nowMs, { needsList: false })
   const { endMs, jitter, limit } = policy
-  const createAtMs = Math.max(slotMs, Math.min(slotMs + slotDelayMs(limit.windowMs, jitter), endMs - 1000))
+  const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
+  const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, endMs - 1000))
   return wait(batch, createAtMs, { needsList: true })
 }
 
@@ -129,12 +126,7 @@ function logWait(state: JobsState, at: Moment): JobsState {
 
 /** A lost answer may also say when to try again. */
 export function notBefore(refusals: Refusals, atMs: number): Refusals {
-  return { ...refusals, notBeforeMs: Math.max(refusals.notBeforeMs, atMs) }
-}
-
-/** Resets the count. A time that the service has set still applies. */
-export function resetRefusals({ notBeforeMs }: Refusals): Refusals {
-  return { ...NO_REFUSALS, notBeforeMs }
+  return atMs <= refusals.notBeforeMs ? refusals : { ...refusals, notBeforeMs: atMs, hasRetryAfter: true }
 }
 
 /** After this many refusals in a row that the list does not explain, the step ends. */
@@ -163,9 +155,4 @@ export function backoffAfterRefusalMs(
 ): number {
   const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** (refusals - 1)
   return delayMs + random * Math.min(5000, delayMs / 10)
-}
-
-/** How long after its slot a job starts, so that runs that wait for the same slot do not collide. */
-export function slotDelayMs(windowMs: number, jitter: number): number {
-  return jitter * Math.min(10_000, Math.max(100, windowMs / 20))
 }

@@ -4,7 +4,6 @@
 import type { CreateResult } from '../../cdn/jobs/api.ts'
 import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
-import type { LookUp } from '../../cdn/look-up.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import { end, openJobOf, type Batch, type Job } from './batch.ts'
@@ -68,8 +67,6 @@ export interface Refusals {
   readonly serverMessage: string
 }
 
-export const NO_REFUSALS: Refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
-
 export interface JobsState {
   readonly policy: JobsPolicy
   readonly batches: readonly Batch[]
@@ -94,20 +91,18 @@ export interface JobsState {
   readonly loggedMs: number
 }
 
-interface JobsStart {
-  readonly batches: readonly Batch[]
-  /** The jobs listed before the first create, and how many more the quota allowed then. */
-  readonly listed: readonly ListedJob[]
-  readonly remaining: number
-}
-
-export function startJobs(policy: JobsPolicy, { batches, listed, remaining }: JobsStart): JobsState {
+/** @param listed the jobs before the first create */
+export function startJobs(
+  policy: JobsPolicy,
+  listed: readonly ListedJob[],
+  { batches, remaining }: Pick<JobsState, 'batches' | 'remaining'>,
+): JobsState {
   return {
     policy,
     batches,
     knownSinceMs: new Map(listed.map((job) => [job.id, -Infinity])),
     remaining,
-    refusals: NO_REFUSALS,
+    refusals: { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' },
     waits: [],
     retryAtMs: undefined,
     listReads: 0,
@@ -183,17 +178,14 @@ export type ListPurpose =
   /** Shows when the waiting batches may be created. */
   | { readonly kind: 'before-create' }
   /** Shows whether the lost create of a batch left a job. */
-  | ({ readonly kind: 'look-up'; readonly batch: number } & Pick<LookUp, 'lostAtMs' | 'polls'>)
+  | { readonly kind: 'look-up'; readonly batch: number }
 
-export type JobsEvent = { readonly at: Moment } & (
+export type SeenOfJobs =
   | { readonly kind: 'time-passed' }
   /** Happens before the request is sent: from now on the service may have created a job. */
   | { readonly kind: 'create-sent'; readonly batch: number }
   | { readonly kind: 'create-answered'; readonly batch: number; readonly result: CreateResult }
   | { readonly kind: 'listed'; readonly purpose: ListPurpose; readonly read: Result<ListedJob[]> }
   | { readonly kind: 'job-read'; readonly id: string; readonly read: Result<JobReading> }
-)
 
-export type WithoutMoment<Event> = Event extends unknown ? Omit<Event, 'at'> : never
-
-export type SeenOfJobs = WithoutMoment<JobsEvent>
+export type JobsEvent = SeenOfJobs & { readonly at: Moment }

@@ -71,7 +71,7 @@ async function run(
     deadline,
     jobs: cdn.connect(deadline),
     zone: {
-      known: undefined,
+      ifRead: undefined,
       read: () =>
         Promise.resolve(
           faults.zone === 'fails'

@@ -26,7 +26,7 @@ const LOOK_TIMES = [400, 1100, 2100, 3300]
 const LOST_FOR_A_MINUTE: readonly Event[] = [
   sent(0),
   answered(100, { kind: 'lost', why: 'the service answered 503', retryAfterMs: 60_000 }),
-  ...LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), [])),
+  ...LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), [])),
 ]
 
 function kindsOf({ batches }: JobsState): BatchState['kind'][] {
@@ -43,23 +43,23 @@ test.each<[name: string, events: readonly Event[], kind: BatchState['kind']]>([
   ['a create that is lost', [sent(0), LOST], 'lost'],
   [
     'a lost create that the list shows',
-    [sent(0), LOST, listing(400, lookUp(0), [listedJob('j1', 50)])],
+    [sent(0), LOST, listing(400, lookUp(), [listedJob('j1', 50)])],
     'open',
   ],
   [
     'a lost create, and a job from before it was sent',
-    [sent(1000), LOST, listing(1400, lookUp(0), [listedJob('j1', 500)])],
+    [sent(1000), LOST, listing(1400, lookUp(), [listedJob('j1', 500)])],
     'lost',
   ],
-  ['a lost create, and a list that fails', [sent(0), LOST, listing(400, lookUp(0), PROBLEM)], 'lost'],
+  ['a lost create, and a list that fails', [sent(0), LOST, listing(400, lookUp(), PROBLEM)], 'lost'],
   [
     'a lost create that four looks do not show is sent again',
-    [sent(0), LOST, ...LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), []))],
+    [sent(0), LOST, ...LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), []))],
     'waiting',
   ],
   [
     'a look-up that comes late changes nothing',
-    [sent(0), LOST, listing(400, lookUp(0), [listedJob('j1', 50)]), listing(450, lookUp(0), [])],
+    [sent(0), LOST, listing(400, lookUp(), [listedJob('j1', 50)]), listing(450, lookUp(), [])],
     'open',
   ],
   [
@@ -100,16 +100,16 @@ test.each([
   ['all', { type: 'all', paths: [] }, 'open'],
   ['all', {}, 'lost'],
 ] as const)('a lost create of type %s, and a job with %j in the list: %s', (type, facts, kind) => {
-  const listed = listing(400, lookUp(0), [listedJob('j1', 50, facts)])
+  const listed = listing(400, lookUp(), [listedJob('j1', 50, facts)])
   expect(kindsOf(after(runOf(1, { type }), sent(0), LOST, listed))).toEqual([kind])
 })
 
 /** Each arrow of the chart in docs/architecture.md happens, and no other: the state refuses those. */
 test('every transition of a batch happens', () => {
-  const found = listing(400, lookUp(0), [listedJob('j1', 50)])
+  const found = listing(400, lookUp(), [listedJob('j1', 50)])
   const full = Array.from({ length: 100 }, (_, index) => listedJob(`other-${index}`, -60_000))
-  const rejected = answered(100, { kind: 'malformed', why: 'odd', problem: PROBLEM })
-  const looks = LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), []))
+  const rejected = answered(100, { kind: 'lost', why: 'odd', rejection: PROBLEM })
+  const looks = LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), []))
   const ways: readonly (readonly Event[])[] = [
     [sent(0), LOST, found, ...polled(2000, 'j1', 'processing'), ...polled(9000, 'j1', 'failed')],
     [sent(0), LOST, ...looks],
@@ -149,10 +149,10 @@ describe('an answer to a create', () => {
     const run = runOf(2, { listed: [known] })
     const lost = after(run, sent(0), answered(100, { kind: 'done', value: job }))
     expect(kindsOf(lost)).toEqual(['lost', 'waiting'])
-    const looked = after(lost, ...LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), [known])))
+    const looked = after(lost, ...LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), [known])))
     expect(kindsOf(looked)).toEqual(['ended', 'ended'])
     expect(looked.batches[0]?.state).toMatchObject({ problem: wrongJob(why, cause) })
-    const found = after(lost, listing(400, lookUp(0), [known, listedJob('j1', 50)]))
+    const found = after(lost, listing(400, lookUp(), [known, listedJob('j1', 50)]))
     expect(kindsOf(found)).toEqual(['open', 'waiting'])
   })
 
@@ -160,7 +160,7 @@ describe('an answer to a create', () => {
     const open = after(runOf(2), sent(0), created(100, 'j1'), sent(200, 2))
     const lost = after(open, created(300, 'j1', {}, 2))
     expect(kindsOf(lost)).toEqual(['open', 'lost'])
-    const looks = [600, 1300, 2300, 3500].map((atMs, polls) => listing(atMs, lookUp(polls, 300, 2), []))
+    const looks = [600, 1300, 2300, 3500].map((atMs) => listing(atMs, lookUp(2), []))
     const { state } = after(lost, ...looks).batches[1] ?? {}
     expect(state).toMatchObject({ problem: wrongJob(/this run already has job j1/, /merges/) })
   })
@@ -171,10 +171,10 @@ describe('an answer to a create', () => {
   })
 
   test('whose shape is wrong ends the creates if the list shows no job', () => {
-    const malformed = answered(100, { kind: 'malformed', why: 'odd', problem: PROBLEM })
-    const looks = LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), []))
+    const malformed = answered(100, { kind: 'lost', why: 'odd', rejection: PROBLEM })
+    const looks = LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), []))
     expect(kindsOf(after(runOf(2), sent(0), malformed, ...looks))).toEqual(['ended', 'ended'])
-    const unread = LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), PROBLEM))
+    const unread = LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), PROBLEM))
     const [batch] = after(runOf(1), sent(0), malformed, ...unread).batches
     expect(batch?.state).toMatchObject({ problem: { kind: 'create-unanswered' } })
   })
@@ -189,7 +189,7 @@ test('a retry whose answer is lost does not take its own first job for it', () =
     listing(1050, BEFORE_CREATE, [listedJob('j1', 100)]),
     sent(1100),
     answered(1200, { kind: 'lost', why: 'cut' }),
-    listing(1500, lookUp(0, 1200), [listedJob('j1', 1150)]),
+    listing(1500, lookUp(), [listedJob('j1', 1150)]),
   )
   expect(kindsOf(retried)).toEqual(['lost'])
 })
@@ -278,7 +278,7 @@ test.each<[kinds: string[], last: object, events: readonly Event[]]>([
     [
       sent(0),
       LOST,
-      listing(400, lookUp(0), [listedJob('j1', 50)]),
+      listing(400, lookUp(), [listedJob('j1', 50)]),
       ...polled(2000, 'j1', 'processing', { edges: { a: 'pending' } }),
       ...polled(9000, 'j1', 'failed', { edges: { a: 'failed' } }),
     ],

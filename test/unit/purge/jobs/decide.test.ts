@@ -21,7 +21,7 @@ function keysAt(state: JobsState, nowMs: number): string[] {
 
 const BEFORE_CREATE = { kind: 'before-create' } as const
 const LOST = answered(100, { kind: 'lost', why: 'cut' })
-const LOOKS = [400, 1100, 2100, 3300].map((atMs, polls) => listing(atMs, lookUp(polls), []))
+const LOOKS = [400, 1100, 2100, 3300].map((atMs) => listing(atMs, lookUp(), []))
 const REFUSED = answered(100, { kind: 'over-quota', serverMessage: '429', retryAfterMs: undefined })
 
 test('jobs are created in order, one at a time', () => {
@@ -88,17 +88,17 @@ test('a lost create that left no job is sent again: at once, or after the time t
 test('the time that a lost answer named holds for the next job, too, if its own job is found', () => {
   const later = answered(100, { kind: 'lost', why: '503', retryAfterMs: 60_000 })
   const job = listedJob('j1', 100)
-  const found = after(runOf(2), sent(0), later, listing(400, lookUp(0), [job]))
+  const found = after(runOf(2), sent(0), later, listing(400, lookUp(), [job]))
   expect(keysAt(found, 400)).toEqual([])
   expect(keysAt(found, 60_099)).not.toContain('create:2:0')
   expect(keysAt(found, 60_100)).toContain('create:2:0')
   const tooLate = answered(100, { kind: 'lost', why: '503', retryAfterMs: 1e9 })
-  const without = after(runOf(2), sent(0), tooLate, listing(400, lookUp(0), [job]))
+  const without = after(runOf(2), sent(0), tooLate, listing(400, lookUp(), [job]))
   expect(keysAt(without, 400)).toEqual(['create:2:0'])
 })
 
 test('a look-up that shows nothing is repeated later, under another key', () => {
-  const lost = after(runOf(1), sent(0), LOST, listing(420, lookUp(0), []))
+  const lost = after(runOf(1), sent(0), LOST, listing(420, lookUp(), []))
   expect(keysAt(lost, 420)).toEqual([])
   expect(keysAt(lost, 1100)).toEqual(['list:look-up:1:100:1'])
 })

@@ -40,13 +40,9 @@ export function runOf(
   }: Partial<JobsPolicy> & { retries?: number; listed?: ListedJob[] } = {},
 ): JobsState {
   const batches = Array.from({ length: count }, (_, index) =>
-    newBatch({
-      number: index + 1,
-      spec: policy.type === 'all' ? { type: 'all' } : specOf(`/${index + 1}`),
-      retries,
-    }),
+    newBatch(index + 1, policy.type === 'all' ? { type: 'all' } : specOf(`/${index + 1}`), retries),
   )
-  return startJobs({ ...POLICY, ...policy }, { batches, listed, remaining: 100 })
+  return startJobs({ ...POLICY, ...policy }, listed, { batches, remaining: 100 })
 }
 
 export function moment(nowMs: number): Moment {
@@ -83,9 +79,9 @@ export function listedJob(id: string, atMs: number, facts: Partial<ListedJob> = 
   }
 }
 
-/** Why a list is read for a lost create of a batch, the so many-th time. */
-export function lookUp(polls: number, lostAtMs = 100, batch = 1) {
-  return { kind: 'look-up', batch, lostAtMs, polls } as const
+/** Why a list is read for a lost create of a batch. */
+export function lookUp(batch = 1) {
+  return { kind: 'look-up', batch } as const
 }
 
 export function listing(

@@ -205,7 +205,7 @@ const LOST = answered(100, { kind: 'lost', why: 'cut' })
 test.each([
   [[sent(0)], true],
   [[sent(0), LOST], true],
-  [[sent(0), LOST, ...[0, 1, 2, 3].map((polls) => listing(3300, lookUp(polls), PROBLEM))], true],
+  [[sent(0), LOST, ...[0, 1, 2, 3].map(() => listing(3300, lookUp(), PROBLEM))], true],
   [[sent(0), answered(100, { kind: 'rejected', problem: PROBLEM, status: 422 })], false],
   [OPEN, false],
 ])('%# whether a create is unresolved', (events, isUnresolved) => {

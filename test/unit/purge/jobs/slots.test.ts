@@ -7,7 +7,9 @@ import {
   created,
   listedJob,
   listing,
+  lookUp,
   moment,
+  polled,
   runOf,
   sent,
   SERVICE_ZERO_MS,
@@ -74,4 +76,21 @@ test.each<[what: string, limit: number, events: readonly Event[], kinds: string[
   const cause = expect.stringContaining('other runs or users')
   expect(batches[1]?.state).toMatchObject({ problem: { kind: 'quota-exceeded', cause } })
   expect(retryAtMs).toBe(SERVICE_ZERO_MS + HOUR - ageMs)
+})
+
+test('a lost create that asked to wait until after the deadline is why its retry has no slot', () => {
+  const lost = answered(100, { kind: 'lost', why: '503', retryAfterMs: 1e6 })
+  const { batches, retryAtMs } = after(
+    runOf(1, { retries: 1 }),
+    sent(0),
+    lost,
+    listing(400, lookUp(), [listedJob('j1', 100)]),
+    ...polled(3000, 'j1', 'failed'),
+    others(3100),
+  )
+  const cause = expect.stringContaining(
+    'asked to wait until then, although its list of jobs shows free slots',
+  )
+  expect(batches[0]?.state).toMatchObject({ problem: { kind: 'quota-exceeded', cause } })
+  expect(retryAtMs).toBe(SERVICE_ZERO_MS + 1e6 + 100)
 })
