@@ -22,7 +22,7 @@ import type { GitHub } from './github/client.ts'
 import type { ChangedInputs } from './inputs.ts'
 import { openCache } from './memory/github-cache.ts'
 import { openManifest, readManifest } from './memory/manifest-file.ts'
-import { Memory, type RecordStore } from './memory/memory.ts'
+import { Memory } from './memory/memory.ts'
 import { EVERYTHING, NO_RECORD, settingsHash, zoneKey } from './memory/record.ts'
 import { invalidRules, invalidVariable, noRules, tooLate, unusableSite } from './problems.ts'
 import { isFolder, readSite, type Site } from './read-site.ts'
@@ -285,8 +285,12 @@ async function openMemory(
   { rules, zone }: Target,
   sources: Sources,
 ): Promise<Result<Memory>> {
-  const { run, deadline } = sources
-  const store = await openStore(inputs, zoneKey(sources.baseUrl, zone), sources)
+  const { run, deadline, runner } = sources
+  const key = zoneKey(sources.baseUrl, zone)
+  const store =
+    inputs.manifest !== '' || run === undefined
+      ? ok(openManifest(inputs.manifest, key, runner))
+      : await openCache(key, run, sources)
   if (!store.ok) return store
   const read = await store.value.read()
   if (!read.ok || isExpired(deadline)) {
@@ -302,16 +306,6 @@ async function openMemory(
     settings: settingsHash(rules, inputs.html, inputs.siteDir === '' ? 'repository' : 'site'),
   }
   return ok(new Memory(store.value, writer, read.value))
-}
-
-async function openStore(
-  { manifest }: ChangedInputs,
-  key: string,
-  { run, runner, deadline, dryRun, github }: Sources,
-): Promise<Result<RecordStore>> {
-  if (manifest !== '' || run === undefined) return ok(openManifest(manifest, key, runner))
-  const { env, debug, cacheScript: script } = runner
-  return openCache(key, run, dryRun, { script, env, deadline, debug, github })
 }
 
 async function compareFolder(
