@@ -211,22 +211,11 @@ async function fetchCommits(
   const wanted = [...new Set(ids)].filter((id) => id.length === anyCommit.length)
   const all = await fetchIds(wanted)
   if (!all.ok) return all
-  const fetched = all.value === 'gone' ? [] : wanted
   for (const id of all.value === 'gone' && wanted.length > 1 ? wanted : []) {
     const one = await fetchIds([id])
     if (!one.ok) return one
-    if (one.value !== 'gone') fetched.push(id)
   }
-  const commits = await commitsOf(git, fetched)
-  if (!commits.ok) return commits
-  return ok(
-    new Map(
-      fetched.flatMap((id, index) => {
-        const commit = commits.value[index]
-        return commit === undefined ? [] : [[id, commit] as const]
-      }),
-    ),
-  )
+  return commitsOf(git, wanted)
 }
 
 /** Parses lines of `ID`, tab and name. A tag object has a second line with `^{}` and its commit. */
