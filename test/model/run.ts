@@ -389,6 +389,8 @@ function contextOf({ id, attempt, event, sha, ref, file }: Start): RunContext {
     ref,
     repository: 'acme/site',
     repositoryId: '1',
+    apiUrl: '',
+    serverUrl: '',
     runId: id,
     attempt,
     workflowFile: file,

@@ -52,7 +52,6 @@ const PER_PAGE = 100
 const BODY_MAX_BYTES = 32 * 1024 * 1024
 
 interface GitHubOptions {
-  /** `GITHUB_API_URL`, which differs for GitHub Enterprise. */
   readonly apiUrl: string
   /** Empty for anonymous requests. */
   readonly token: string

@@ -9,6 +9,8 @@ import { fail, ok } from '../../../../src/problem/problem.ts'
 const CONTEXT: RunContext = {
   repository: 'o/r',
   repositoryId: '7',
+  apiUrl: '',
+  serverUrl: '',
   event: 'push',
   sha: sha('head'),
   ref: 'refs/heads/main',
