@@ -8,15 +8,16 @@ type Placeholder = (typeof PLACEHOLDERS)[number]
 export interface Target {
   readonly text: string
   readonly parts: readonly (string | { readonly token: Placeholder })[]
-  readonly hasUrl: boolean
 }
 
-type ParsedTarget =
-  | { readonly kind: 'target'; readonly target: Target }
-  | { readonly kind: 'invalid'; readonly faults: readonly TargetFault[] }
+interface ParsedTarget {
+  /** Undefined if there are faults. */
+  readonly target?: Target
+  readonly faults: readonly Fault[]
+}
 
-/** `at` is an index into the target, from 0. */
-interface TargetFault {
+/** A fault at a position of the text, from 0. */
+export interface Fault {
   readonly at: number
   readonly fault: string
   readonly help: string
@@ -24,50 +25,46 @@ interface TargetFault {
 
 export function parseTarget(text: string): ParsedTarget {
   const faults = tokenFaults(text)
-  if (faults.length > 0) return { kind: 'invalid', faults }
+  if (faults.length > 0) return { faults }
   // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
-  const fault =
-    sample.kind === 'invalid'
-      ? {
-          fault: `the target ${sample.fault}`,
-          help: 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard',
-        }
-      : sample.host === undefined
-        ? undefined
-        : {
-            fault: 'the target contains a host',
-            help: 'write only the path: it is purged for all hosts of the zone',
-          }
-  if (fault !== undefined) return { kind: 'invalid', faults: [{ at: 0, ...fault }] }
-  const parts = text.split(/(\{\w+\})/).filter((part) => part !== '')
-  return {
-    kind: 'target',
-    target: {
-      text,
-      parts: parts.map((part) => placeholderIn(part) ?? encodeLiteral(part)),
-      hasUrl: text.includes('{url}'),
-    },
+  if (sample.kind === 'invalid') {
+    const help =
+      'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard'
+    return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] }
   }
+  if (sample.host !== undefined) {
+    const help = 'write only the path: it is purged for all hosts of the zone'
+    return { faults: [{ at: 0, fault: 'the target contains a host', help }] }
+  }
+  const parts = text.split(/(\{\w+\})/).filter((part) => part !== '')
+  return { target: { text, parts: parts.map((part) => placeholderIn(part) ?? encodeLiteral(part)) }, faults }
 }
 
-function tokenFaults(text: string): TargetFault[] {
-  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].filter(([, name]) => !isToken(name ?? ''))
+function tokenFaults(text: string): Fault[] {
   const known = PLACEHOLDERS.map((token) => `\`{${token}}\``).join(' ')
-  const twice = text.split('{url}').length > 2
-  return [
-    ...unknown.map(({ 0: token, index }) => ({
-      at: index,
-      fault: token === '{all}' ? '`{all}` is combined with other text' : `unknown token \`${token}\``,
-      help:
-        token === '{all}'
-          ? '`{all}` purges everything in the zone: write it as the only target'
-          : `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
-    })),
-    ...(twice
-      ? [{ at: text.lastIndexOf('{url}'), fault: 'two `{url}` in one target', help: 'write two targets' }]
-      : []),
-  ]
+  const faults = [...text.matchAll(/\{([^{}]*)\}/g)]
+    .filter(([, name = '']) => !isToken(name))
+    .map(({ 0: token, index }) =>
+      token === '{all}'
+        ? {
+            at: index,
+            fault: '`{all}` is combined with other text',
+            help: '`{all}` purges everything in the zone: write it as the only target',
+          }
+        : {
+            at: index,
+            fault: `unknown token \`${token}\``,
+            help: `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
+          },
+    )
+  if (text.split('{url}').length > 2)
+    faults.push({
+      at: text.lastIndexOf('{url}'),
+      fault: 'two `{url}` in one target',
+      help: 'write two targets',
+    })
+  return faults
 }
 
 function isToken(name: string): name is Placeholder {
@@ -94,7 +91,7 @@ export function expandTarget(
   { html, isSite }: { html: HtmlMode; isSite: boolean },
 ): string[] {
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
-  const urls = target.hasUrl ? urlPathsOf(encodeName(isSite ? file : rel), html) : ['']
+  const urls = target.text.includes('{url}') ? urlPathsOf(encodeName(isSite ? file : rel), html) : ['']
   const paths = urls.map((url) => tidy(fill(target, file, rel, url)))
   // `tidy` has reduced `**` to `*`.
   const all = target.text.endsWith('/**') ? paths.flatMap((path) => expandBelow(`${path}*`)) : paths
