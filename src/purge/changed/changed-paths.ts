@@ -87,7 +87,7 @@ export interface Mapping {
 export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<Result<ChangedPaths>> {
   const { rules, html, record, isStopped } = mapping
   const { source, isBaseKnown } = found
-  if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found))
+  if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found.why, source))
   const wrong = wrongFiles(found.files, rules)
   if (wrong !== undefined) return fail(wrong)
   const files = [...found.files.keys()].toSorted()

@@ -61,6 +61,13 @@ export async function commitsOf(
   return ok(new Map(commits.filter(([, commit]) => commit !== '')))
 }
 
+/** The id of a revision; undefined if it stands for none. */
+export async function idOf(git: RunGit, revision: string): Promise<Result<string | undefined>> {
+  const result = await git(['rev-parse', '--verify', '--quiet', revision])
+  if (result.kind !== 'ended') return failureOf('rev-parse', result)
+  return ok(result.code === 0 ? result.stdout.toString('utf8').trim() : undefined)
+}
+
 export async function outputOf(
   git: RunGit,
   args: readonly string[],

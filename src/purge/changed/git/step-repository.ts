@@ -17,8 +17,7 @@ import {
   unreadableCertificates,
   whyOf,
 } from '../problems.ts'
-
-import { commitsOf, compareCommits, failureOf, filesOf, outputOf, type Difference } from './plumbing.ts'
+import { commitsOf, compareCommits, failureOf, filesOf, idOf, outputOf, type Difference } from './plumbing.ts'
 
 /** The current branches and tags of the server, each with its commit. */
 export interface Refs {
@@ -66,13 +65,24 @@ export async function openStepRepository(options: StepRepositoryOptions): Promis
   }
   const url = `${options.serverUrl}/${options.repository}`
   const remote = remoteOf(git, join(folder, 'config'), options)
+  const fetchIds = (ids: readonly string[]) => remote([...FETCH, url, ...ids])
   return ok({
     async listRefs() {
       const output = await remote(['ls-remote', '--quiet', url, 'refs/heads/*', 'refs/tags/*'])
       if (!output.ok) return output
       return output.value === 'gone' ? fail(gitFailed('ls-remote', 'not our ref')) : ok(toRefs(output.value))
     },
-    fetch: (ids) => fetchCommits(git, ids, options.anyCommit, (wanted) => remote([...FETCH, url, ...wanted])),
+    async fetch(ids) {
+      const wanted = [...new Set(ids)].filter((id) => id.length === options.anyCommit.length)
+      const all = await fetchIds(wanted)
+      if (!all.ok) return all
+      // One missing id fails the whole fetch.
+      for (const id of all.value === 'gone' && wanted.length > 1 ? wanted : []) {
+        const one = await fetchIds([id])
+        if (!one.ok) return one
+      }
+      return commitsOf(git, wanted)
+    },
     compare: (head, others) => compareCommits(git, head, others),
     filesOf: (commit) => filesOf(git, commit),
     remove,
@@ -115,6 +125,7 @@ function environmentFor(
   certificates: string | undefined,
 ): Environment {
   const proxy = proxyFor(new URL(serverUrl))
+  const login = Buffer.from(`x-access-token:${token}`).toString('base64')
   const config = [
     ['http.followRedirects', 'false'],
     ['http.lowSpeedLimit', '1'],
@@ -124,7 +135,7 @@ function environmentFor(
     // An empty value stops git from choosing a proxy itself, so that git and API requests use the same rules.
     ['http.proxy', proxy?.href ?? ''],
     ...(proxy === undefined || proxy.username === '' ? [] : [['http.proxyAuthMethod', 'basic']]),
-    ...(token === '' ? [] : [[`http.${serverUrl}/.extraheader`, `Authorization: Basic ${basic(token)}`]]),
+    ...(token === '' ? [] : [[`http.${serverUrl}/.extraheader`, `Authorization: Basic ${login}`]]),
   ]
   const file = join(folder, 'certificates.pem')
   if (certificates !== undefined) writeFileSync(file, certificates)
@@ -142,10 +153,6 @@ function environmentFor(
       ]),
     ),
   }
-}
-
-function basic(token: string): string {
-  return Buffer.from(`x-access-token:${token}`).toString('base64')
 }
 
 /** Node adds these certificates to its own, but git would use only them: both in one file. */
@@ -189,33 +196,11 @@ function remoteOf(git: RunGit, configFile: string, { deadline, debug }: StepRepo
 function denialOf(stderr: string): Result<'gone'> | undefined {
   if (/not our ref/.test(stderr)) return ok('gone')
   if (/unadvertised object/.test(stderr)) return fail(serverLacksIds(stderr))
-  const status = deniedStatusIn(stderr)
-  return status === undefined ? undefined : fail(fetchDenied(status, stderr))
-}
-
-/** The HTTP status of a denied access, from git's message. */
-function deniedStatusIn(stderr: string): number | undefined {
-  const status = /returned error: (3\d\d|401|403|404)\b/.exec(stderr)?.[1]
-  if (status !== undefined) return Number(status)
-  if (/repository '.*' not found/.test(stderr)) return 404
-  return /Authentication failed|could not read (Username|Password)/.test(stderr) ? 401 : undefined
-}
-
-/** Fetches all ids at once. One missing id fails the whole fetch; then fetches them one by one. */
-async function fetchCommits(
-  git: RunGit,
-  ids: readonly string[],
-  anyCommit: string,
-  fetchIds: (ids: readonly string[]) => Promise<Result<Buffer | 'gone'>>,
-): Promise<Result<ReadonlyMap<string, string>>> {
-  const wanted = [...new Set(ids)].filter((id) => id.length === anyCommit.length)
-  const all = await fetchIds(wanted)
-  if (!all.ok) return all
-  for (const id of all.value === 'gone' && wanted.length > 1 ? wanted : []) {
-    const one = await fetchIds([id])
-    if (!one.ok) return one
-  }
-  return commitsOf(git, wanted)
+  const status =
+    /returned error: (3\d\d|401|403|404)\b/.exec(stderr)?.[1] ??
+    (/repository '.*' not found/.test(stderr) ? 404 : undefined) ??
+    (/Authentication failed|could not read (Username|Password)/.test(stderr) ? 401 : undefined)
+  return status === undefined ? undefined : fail(fetchDenied(Number(status), stderr))
 }
 
 /** Parses lines of `ID`, tab and name. A tag object has a second line with `^{}` and its commit. */
@@ -239,7 +224,6 @@ export async function checkedOutCommit(
   if (!existsSync(gitFolder)) return ok(undefined)
   // `GIT_DIR` bypasses git's check of the folder's owner, which is safe because no code of the repository runs.
   const git = createRunGit({ folder, env: { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline })
-  const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD'])
-  if (result.kind !== 'ended') return failureOf('rev-parse', result)
-  return ok(result.code === 0 ? result.stdout.toString('utf8').trim() : '')
+  const head = await idOf(git, 'HEAD')
+  return head.ok ? ok(head.value ?? '') : head
 }
