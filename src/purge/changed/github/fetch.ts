@@ -27,7 +27,7 @@ interface FetchedAnswer {
   text(): Promise<string>
 }
 
-interface FetchOptions {
+export interface FetchOptions {
   readonly transport: Transport
   readonly clock: ServerClock
   readonly deadline: Deadline
