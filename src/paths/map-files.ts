@@ -29,6 +29,11 @@ interface Example {
   readonly path: string
 }
 
+/** The rules that match a file. */
+export function activeRules({ effects }: Mapped): readonly RuleEffect[] {
+  return effects.filter(({ files }) => files > 0)
+}
+
 const MAX_UNMATCHED = 10
 
 interface Addressing {

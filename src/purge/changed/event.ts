@@ -128,9 +128,6 @@ export function findHead(
 }
 
 function baseOfPreview({ event, payload }: RunContext): string {
-  const sha =
-    event === 'merge_group'
-      ? stringAt(payload, 'merge_group', 'base_sha')
-      : stringAt(payload, 'pull_request', 'base', 'sha')
-  return commitId(sha) ?? ''
+  const place = event === 'merge_group' ? ['merge_group', 'base_sha'] : ['pull_request', 'base', 'sha']
+  return commitId(stringAt(payload, ...place)) ?? ''
 }

@@ -1,6 +1,6 @@
 import { codeSpan, escapeMarkdown, escapeProse, table, truncationNote } from '../../text/markdown.ts'
 import { shorten } from '../../text/safe-text.ts'
-import type { Mapped } from '../../paths/map-files.ts'
+import { activeRules, type Mapped } from '../../paths/map-files.ts'
 import type { ChangedPaths } from './changed-paths.ts'
 import { listNames, pluralize } from '../../text/format.ts'
 
@@ -53,11 +53,6 @@ function ruleLines(mapped: Mapped): string[] {
     idle > 0 && `       ${pluralize(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`,
     excluded > 0 && `       ${pluralize(excluded, 'file')} excluded`,
   ].filter((line) => line !== false)
-}
-
-/** The rules that match a changed file. */
-export function activeRules({ effects }: Mapped): Mapped['effects'] {
-  return effects.filter(({ files }) => files > 0)
 }
 
 const MAX_LINES = 20
