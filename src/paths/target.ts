@@ -1,13 +1,31 @@
 import { urlPathsOf, encodeName, type HtmlMode } from './addresses.ts'
 import { expandBelow, isPath, parsePath } from './syntax.ts'
 
-export const PLACEHOLDERS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
-type Placeholder = (typeof PLACEHOLDERS)[number]
+/** A file, its name relative to the glob's fixed part, and one of its addresses. */
+interface Named {
+  readonly file: string
+  readonly rel: string
+  readonly url: string
+}
+
+type ValueOf = (named: Named) => string
+
+const TOKENS: ReadonlyMap<string, ValueOf> = new Map([
+  ['path', ({ file }: Named) => encodeName(file)],
+  ['rel', ({ rel }) => encodeName(rel)],
+  ['dir', ({ file }) => encodeName(folderOf(file))],
+  ['reldir', ({ rel }) => encodeName(folderOf(rel))],
+  ['file', ({ file }) => encodeName(nameOf(file))],
+  ['name', ({ file }) => encodeName(splitExtension(nameOf(file)).name)],
+  ['ext', ({ file }) => encodeName(splitExtension(nameOf(file)).extension)],
+  ['url', ({ url }) => url],
+])
 
 /** A target of a rule: a path with tokens. */
 export interface Target {
   readonly text: string
-  readonly parts: readonly (string | { readonly token: Placeholder })[]
+  /** Literal text, and the values of tokens. */
+  readonly parts: readonly (string | ValueOf)[]
 }
 
 interface ParsedTarget {
@@ -37,14 +55,17 @@ export function parseTarget(text: string): ParsedTarget {
     const help = 'write only the path: it is purged for all hosts of the zone'
     return { faults: [{ at: 0, fault: 'the target contains a host', help }] }
   }
-  const parts = text.split(/(\{\w+\})/).filter((part) => part !== '')
-  return { target: { text, parts: parts.map((part) => placeholderIn(part) ?? encodeLiteral(part)) }, faults }
+  // Every other part is the name of a token.
+  const parts = text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : (TOKENS.get(part) ?? part)))
+  return { target: { text, parts }, faults }
 }
 
 function tokenFaults(text: string): Fault[] {
-  const known = PLACEHOLDERS.map((token) => `\`{${token}}\``).join(' ')
+  const known = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ')
   const faults = [...text.matchAll(/\{([^{}]*)\}/g)]
-    .filter(([, name = '']) => !isToken(name))
+    .filter(([, name = '']) => !TOKENS.has(name))
     .map(({ 0: token, index }) =>
       token === '{all}'
         ? {
@@ -67,15 +88,6 @@ function tokenFaults(text: string): Fault[] {
   return faults
 }
 
-function isToken(name: string): name is Placeholder {
-  return PLACEHOLDERS.some((token) => token === name)
-}
-
-function placeholderIn(part: string): { token: Placeholder } | undefined {
-  const name = part.startsWith('{') ? part.slice(1, -1) : ''
-  return isToken(name) ? { token: name } : undefined
-}
-
 function encodeLiteral(text: string): string {
   return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent)
 }
@@ -92,38 +104,12 @@ export function expandTarget(
 ): string[] {
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
   const urls = target.text.includes('{url}') ? urlPathsOf(encodeName(isSite ? file : rel), html) : ['']
-  const paths = urls.map((url) => tidy(fill(target, file, rel, url)))
+  const filled = (named: Named) =>
+    target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('')
+  const paths = urls.map((url) => tidy(filled({ file, rel, url })))
   // `tidy` has reduced `**` to `*`.
   const all = target.text.endsWith('/**') ? paths.flatMap((path) => expandBelow(`${path}*`)) : paths
   return all.filter(isPath)
-}
-
-function fill(target: Target, file: string, rel: string, url: string): string {
-  let text = ''
-  for (const part of target.parts)
-    text += typeof part === 'string' ? part : valueOf(part.token, file, rel, url)
-  return text
-}
-
-function valueOf(token: Placeholder, file: string, rel: string, url: string): string {
-  switch (token) {
-    case 'url':
-      return url
-    case 'path':
-      return encodeName(file)
-    case 'rel':
-      return encodeName(rel)
-    case 'dir':
-      return encodeName(folderOf(file))
-    case 'reldir':
-      return encodeName(folderOf(rel))
-    case 'file':
-      return encodeName(nameOf(file))
-    case 'name':
-      return encodeName(splitExtension(nameOf(file)).name)
-    case 'ext':
-      return encodeName(splitExtension(nameOf(file)).extension)
-  }
 }
 
 function folderOf(path: string): string {

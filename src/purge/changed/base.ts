@@ -45,7 +45,7 @@ function known(base: string, why: string): Base {
 }
 
 function unknown(why: string): Base {
-  return { commits: [], why, assumptions: [], warnings: [], runCreatedMs: undefined }
+  return { commits: [], why, assumptions: [], warnings: [] }
 }
 
 /** Said wherever no list shows which commits other runs have deployed. */
@@ -120,7 +120,7 @@ function isCompared(run: Run, context: RunContext, line: Line, { branches, tags 
 
 /** A fork may also have a branch `main`. Without comparable fields, the repository is assumed to be this one. */
 function isOwnRepository({ headRepository: from }: Run, own: RunContext): boolean {
-  if (from === null || from === undefined) return from === undefined
+  if (from === null) return false
   if (from.id !== '' && own.repositoryId !== '') return from.id === own.repositoryId
   return from.name === '' || own.repository === '' || from.name.toLowerCase() === own.repository.toLowerCase()
 }
@@ -212,7 +212,10 @@ export async function compareCommitsOnGitHub(
     head: commit,
     otherCommits: compared.slice(1),
     isBaseKnown: compared.length > 0,
-    why: gone === undefined ? why : whyGone(gone, gone === ids[0] ? why : undefined),
+    why:
+      gone === undefined
+        ? why
+        : `commit ${gone.slice(0, 12)} is gone: ${gone === ids[0] ? why : OTHER_COMMIT}`,
     isExpected: ids.length === 0 && why === memory?.whyUnknown && memory.isExpected,
     assumptions: compared.length > 0 ? assumptions : [],
     files: files.value,
@@ -229,10 +232,7 @@ function nothingNew({ base, context: { event } }: BaseParams): string[] {
   return event === 'schedule' || isDispatch(event) ? [NO_NEW_COMMIT] : []
 }
 
-/** @param base why the commit is the base; undefined if it is another one */
-function whyGone(id: string, base: string | undefined): string {
-  return `commit ${id.slice(0, 12)} is gone: ${base ?? 'it may have been live since the base'}`
-}
+const OTHER_COMMIT = 'it may have been live since the base'
 
 const NO_NEW_COMMIT =
   'the last confirmed commit is built again: what a build takes from elsewhere, such as a CMS, is in no commit; `site-dir` compares the built files'

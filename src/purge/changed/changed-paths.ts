@@ -21,8 +21,8 @@ import {
 export interface FoundFiles {
   readonly source: 'repository' | 'site'
   /** Commit ids; undefined for a built site. `base` is also undefined if it is unknown. */
-  readonly base: string | undefined
-  readonly head: string | undefined
+  readonly base?: string | undefined
+  readonly head?: string
   /** Other commits that may have been live since the base. */
   readonly otherCommits: readonly string[]
   readonly isBaseKnown: boolean
@@ -37,25 +37,20 @@ export interface FoundFiles {
   /** All files of the head or the site. */
   readonly present: readonly string[]
   /** The state to confirm once every job has completed; undefined if the next run could not compare with it. */
-  readonly state: ConfirmedState | undefined
+  readonly state?: ConfirmedState | undefined
   /** When this run was created, milliseconds since 1970; undefined if no list showed it. */
-  readonly runCreatedMs: number | undefined
-  readonly site: Site | undefined
+  readonly runCreatedMs?: number | undefined
+  readonly site?: Site | undefined
   readonly warnings: readonly string[]
 }
 
 /** An unknown base, and nothing else. */
 export const NOTHING_FOUND = {
-  base: undefined,
-  head: undefined,
   otherCommits: [],
   isBaseKnown: false,
   isExpected: false,
   assumptions: [],
   files: new Map(),
-  state: undefined,
-  runCreatedMs: undefined,
-  site: undefined,
   warnings: [],
 } satisfies Partial<FoundFiles>
 

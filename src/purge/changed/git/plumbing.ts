@@ -90,7 +90,5 @@ export function failureOf(command: string, result: GitResult): Failure {
 }
 
 function partsOf(output: Buffer): string[] {
-  const parts = output.toString('utf8').split('\0')
-  parts.pop()
-  return parts
+  return output.toString('utf8').split('\0').slice(0, -1)
 }

@@ -23,8 +23,8 @@ export interface Run {
   readonly branch: string
   /** Empty if GitHub shows none. */
   readonly sha: string
-  /** The repository that the commit came from; null if it was deleted, undefined if the server does not show it. */
-  readonly headRepository: { readonly id: string; readonly name: string } | null | undefined
+  /** The repository that the commit came from; null if it was deleted, empty if the server does not show it. */
+  readonly headRepository: { readonly id: string; readonly name: string } | null
   /** From 1; higher for a re-run. */
   readonly attempt: number
   readonly status: string
@@ -145,11 +145,7 @@ export function decodeRuns(body: unknown): Run[] {
       branch: stringAt(run, 'head_branch'),
       sha: commitId(stringAt(run, 'head_sha')) ?? '',
       headRepository:
-        typeof from === 'object' && from !== null
-          ? { id: idText(ownProperty(from, 'id')), name: stringAt(from, 'full_name') }
-          : from === null
-            ? null
-            : undefined,
+        from === null ? null : { id: idText(getPath(from, 'id')), name: stringAt(from, 'full_name') },
       attempt: typeof attempt === 'number' ? attempt : 1,
       status: stringAt(run, 'status'),
       conclusion: stringAt(run, 'conclusion'),

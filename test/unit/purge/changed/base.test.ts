@@ -159,7 +159,7 @@ describe('other commits that may have been live since', () => {
     ['that waits for an approval', { status: 'waiting', conclusion: '' }],
     ['that was skipped in its second attempt', { conclusion: 'skipped', attempt: 2 }],
     ['in progress, last updated before', { status: 'in_progress', conclusion: '', updatedMs: NOW }],
-    ['of a repository that is not shown', { headRepository: undefined }],
+    ['of a repository that is not shown', { headRepository: { id: '', name: '' } }],
     ['of the renamed repository', { headRepository: { id: '7', name: 'renamed/r' } }],
     ['without comparable ids', { headRepository: { id: '', name: 'O/R' } }],
   ]
