@@ -14,12 +14,10 @@ export interface Rule {
 }
 
 /** An error in a rule. Line and column start at 1. */
-export interface RuleDiagnostic {
+export interface RuleDiagnostic extends Omit<Fault, 'at'> {
   readonly line: number
   readonly column: number
   readonly text: string
-  readonly fault: string
-  readonly help: string
 }
 
 interface ParsedRules {
@@ -33,10 +31,8 @@ const MAX_RULES = 1000
 export function parseRules(block: string): ParsedRules {
   const rules: Rule[] = []
   const faults: RuleDiagnostic[] = []
-  for (const [index, line] of block
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .entries()) {
+  const lines = block.replace(/^\ufeff/, '').split(/\r?\n/)
+  for (const [index, line] of lines.entries()) {
     const text = line.trim()
     if (text === '' || text.startsWith('#')) continue
     const parsed = parseRule(line)
@@ -45,12 +41,10 @@ export function parseRules(block: string): ParsedRules {
     )
     if (parsed.rule !== undefined) rules.push({ ...parsed.rule, line: index + 1, text })
   }
-  if (rules.length > MAX_RULES)
-    faults.push({ line: rules[MAX_RULES]?.line ?? 0, column: 1, text: '', ...TOO_MANY })
+  const tooMany = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs', column: 1, text: '' }
+  if (rules.length > MAX_RULES) faults.push({ ...tooMany, line: rules[MAX_RULES]?.line ?? 0 })
   return { rules, faults }
 }
-
-const TOO_MANY = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs' }
 
 interface ParsedRule {
   readonly rule?: Pick<Rule, 'glob' | 'targets' | 'excludes' | 'isEverything'>

@@ -1,6 +1,7 @@
 import { ok, fail, type Result } from '../../problem/problem.ts'
 import { NOTHING_FOUND, type FoundFiles } from './changed-paths.ts'
 import { deploysOwnCommit, isDispatch, type RunContext } from './event.ts'
+import { compareCommits, filesOf } from './git/plumbing.ts'
 import type { Refs, StepRepository } from './git/step-repository.ts'
 import type { GitHub, Run } from './github/client.ts'
 import type { Remembered } from './memory/memory.ts'
@@ -198,12 +199,12 @@ export async function compareCommitsOnGitHub(
   if (!fetched.ok) return fetched
   const commit = fetched.value.get(head)
   if (commit === undefined) return fail(commitGone(head))
-  const present = await repository.filesOf(commit)
+  const present = await filesOf(repository.git, commit)
   if (!present.ok) return present
   const gone = ids.find((id) => !fetched.value.has(id))
   if (gone !== undefined && given !== '') return fail(commitNotFound(given, 'base'))
   const compared = gone === undefined ? ids.flatMap((id) => fetched.value.get(id) ?? []) : []
-  const files = await repository.compare(commit, compared)
+  const files = await compareCommits(repository.git, commit, compared)
   if (!files.ok) return files
   return ok({
     ...NOTHING_FOUND,

@@ -41,10 +41,7 @@ export interface FoundChanges {
 }
 
 export interface ChangedDeps {
-  readonly runner: Pick<
-    Runner,
-    'env' | 'isGitHub' | 'debug' | 'cacheScript' | 'exists' | 'readFile' | 'replaceFile' | 'pathOf'
-  >
+  readonly runner: Runner
   readonly deadline: Deadline
   readonly baseUrl: string
   readonly dryRun: boolean
@@ -87,7 +84,7 @@ async function checkSource(inputs: ChangedInputs, deps: ChangedDeps): Promise<Pr
   return why === undefined ? [] : [unusableSite(siteDir, why)]
 }
 
-function whyNoFolder(siteDir: string, { pathOf, exists }: ChangedDeps['runner']): string | undefined {
+function whyNoFolder(siteDir: string, { pathOf, exists }: Runner): string | undefined {
   if (isFolder(pathOf(siteDir))) return undefined
   if (exists(siteDir)) return 'it is a file, not a folder'
   const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '')
@@ -97,11 +94,7 @@ function whyNoFolder(siteDir: string, { pathOf, exists }: ChangedDeps['runner'])
 
 /** The user's git in the work tree of the current folder, without programs that the repository names. */
 function gitOf({ runner, deadline }: ChangedDeps): RunGit {
-  const git = createRunGit({
-    folder: topOf(runner.pathOf('.')),
-    env: { ...runner.env, LC_ALL: 'C' },
-    deadline,
-  })
+  const git = createRunGit(topOf(runner.pathOf('.')), { ...runner.env, LC_ALL: 'C' }, deadline)
   return (args, input) => git(['-c', 'core.fsmonitor=false', ...args], input)
 }
 
@@ -224,7 +217,7 @@ function isHttpUrl(text: string): boolean {
 }
 
 /** The payload of the event, or {} if it is missing (as sometimes with act) or unreadable. */
-function readPayload(runner: ChangedDeps['runner']): unknown {
+function readPayload(runner: Runner): unknown {
   try {
     const file = runner.env['GITHUB_EVENT_PATH'] ?? ''
     return file === '' ? {} : parseJson(runner.readFile(file).toString('utf8'))

@@ -6,6 +6,7 @@ import { backoffMs } from '../../../http/backoff.ts'
 import { proxyFor } from '../../../http/send.ts'
 import { isolatedEnvironment, createRunGit, type GitResult, type RunGit } from './run-git.ts'
 import type { Environment } from '../../../inputs/reader.ts'
+import type { RunContext } from '../event.ts'
 import { removeFolder, temporaryFolder } from '../../../runner/workspace.ts'
 import { fail, ok, type Result } from '../../../problem/problem.ts'
 import type { Deadline } from '../../../time/clock.ts'
@@ -17,7 +18,7 @@ import {
   unreadableCertificates,
   whyOf,
 } from '../problems.ts'
-import { commitsOf, compareCommits, failureOf, filesOf, idOf, outputOf, type Difference } from './plumbing.ts'
+import { commitsOf, failureOf, idOf, outputOf } from './plumbing.ts'
 
 /** The current branches and tags of the server, each with its commit. */
 export interface Refs {
@@ -30,16 +31,11 @@ export interface StepRepository {
   listRefs(): Promise<Result<Refs>>
   /** Fetches commits by their ids. @returns ids to commits (an annotated tag to its commit), without missing ones */
   fetch(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>>>
-  compare(head: string, others: readonly string[]): Promise<Result<Difference>>
-  filesOf(commit: string): Promise<Result<string[]>>
+  readonly git: RunGit
   remove(): void
 }
 
-export interface StepRepositoryOptions {
-  /** Such as `https://github.com`. */
-  readonly serverUrl: string
-  /** `owner/name` */
-  readonly repository: string
+export interface StepRepositoryOptions extends Pick<RunContext, 'serverUrl' | 'repository'> {
   /** Empty for anonymous access. */
   readonly token: string
   /** Any commit id of the repository: its length determines the hash algorithm. */
@@ -56,7 +52,7 @@ export async function openStepRepository(options: StepRepositoryOptions): Promis
   if (!made.ok) return made
   const folder = made.value
   const env = environmentFor(options, folder, certificates.value)
-  const git = createRunGit({ folder, env, deadline: options.deadline })
+  const git = createRunGit(folder, env, options.deadline)
   const remove = () => removeFolder(folder)
   const opened = await init(git, options.anyCommit)
   if (!opened.ok) {
@@ -83,8 +79,7 @@ export async function openStepRepository(options: StepRepositoryOptions): Promis
       }
       return commitsOf(git, wanted)
     },
-    compare: (head, others) => compareCommits(git, head, others),
-    filesOf: (commit) => filesOf(git, commit),
+    git,
     remove,
   })
 }
@@ -223,7 +218,7 @@ export async function checkedOutCommit(
   const gitFolder = join(folder, '.git')
   if (!existsSync(gitFolder)) return ok(undefined)
   // `GIT_DIR` bypasses git's check of the folder's owner, which is safe because no code of the repository runs.
-  const git = createRunGit({ folder, env: { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline })
+  const git = createRunGit(folder, { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline)
   const head = await idOf(git, 'HEAD')
   return head.ok ? ok(head.value ?? '') : head
 }

@@ -39,14 +39,7 @@ export interface Writer {
 }
 
 /** What a run may rely on. */
-export interface Remembered {
-  /** Without a confirmed state where it does not count for this run. */
-  readonly record: ZoneRecord
-  /** Why the record has no confirmed state that counts. */
-  readonly whyUnknown: string
-  /** Whether that is expected, as in a first run, so that a notice is enough. */
-  readonly isExpected: boolean
-}
+export type Remembered = Pick<Memory, 'record' | 'whyUnknown' | 'isExpected'>
 
 interface Confirmation {
   readonly state: ConfirmedState
@@ -57,9 +50,12 @@ interface Confirmation {
 }
 
 /** The record of one zone: what was confirmed, and what was begun and is not confirmed. */
-export class Memory implements Remembered {
+export class Memory {
+  /** Without a confirmed state where it does not count for this run. */
   readonly record: ZoneRecord
+  /** Why the record has no confirmed state that counts. */
   readonly whyUnknown: string
+  /** Whether that is expected, as in a first run, so that a notice is enough. */
   readonly isExpected: boolean
   readonly #store: RecordStore
   readonly #writer: Writer
