@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { compareCommits, filesOf } from '../src/purge/changed/git/plumbing.ts'
 import { openStepRepository } from '../src/purge/changed/git/step-repository.ts'
 import { systemClock, type Deadline } from '../src/time/clock.ts'
 import { SLUG, startGitHub, TOKEN, type FakeGitHub } from '../test/fakes/github.ts'
@@ -78,8 +79,8 @@ async function difference({ serverUrl }: FakeGitHub, base: string, head: string)
   const repository = opened.value
   try {
     await repository.fetch([head, base])
-    await repository.filesOf(head)
-    const files = await repository.compare(head, [base])
+    await filesOf(repository.git, head)
+    const files = await compareCommits(repository.git, head, [base])
     return files.ok ? files.value.size : NaN
   } finally {
     repository.remove()

@@ -1,4 +1,4 @@
-import { isSource, type HtmlMode } from './addresses.ts'
+import { isExcluded, isSource, type HtmlMode } from './addresses.ts'
 import { parseRules, type Rule } from './rules.ts'
 import { expandTarget, type Target } from './target.ts'
 
@@ -29,6 +29,11 @@ interface Example {
   readonly path: string
 }
 
+/** The rules that match a file. */
+export function activeRules({ effects }: Mapped): readonly RuleEffect[] {
+  return effects.filter(({ files }) => files > 0)
+}
+
 const MAX_UNMATCHED = 10
 
 interface Addressing {
@@ -51,92 +56,56 @@ export async function mapFiles(
   how: Addressing,
   isStopped: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<Mapped> {
-  const mapper = new Mapper(rules, how)
-  let number = 0
+  const effects = [...rules, ...(how.isSite ? DEFAULT_SITE_RULES : [])]
+    .filter((rule) => !rule.excludes)
+    .map((rule): Effect => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }))
+  const made = { paths: new Set<string>(), deletedPaths: new Set<string>() }
+  const unmatched: string[] = []
+  let [number, excluded] = [0, 0]
+  let everything: Mapped['everything']
   for (const file of files) {
     if (++number % FILES_AT_ONCE === 0 && (await isStopped())) break
-    mapper.add(file)
+    if (isExcluded(rules, file)) {
+      excluded++
+      continue
+    }
+    const active = effects.filter(({ rule }) => rule.glob.matches(file))
+    if (active.length === 0) unmatched.push(file)
+    const all = active.find(({ rule }) => rule.isEverything)
+    if (all !== undefined) everything ??= { rule: all.rule, file }
+    for (const effect of active) addPaths(effect, file, how, made)
   }
-  return mapper.mapped()
+  return {
+    paths: [...made.paths],
+    deletedPaths: made.deletedPaths,
+    effects,
+    excluded,
+    everything,
+    unmatched: { count: unmatched.length, first: unmatched.slice(0, MAX_UNMATCHED) },
+  }
 }
 
-class Mapper {
-  readonly #how: Addressing
-  readonly #byDefault: readonly Rule[]
-  readonly #rules: readonly Rule[]
-  readonly #paths = new Set<string>()
-  readonly #deletedPaths = new Set<string>()
-  readonly #effects: ReadonlyMap<
-    Rule,
-    { -readonly [Key in Exclude<keyof RuleEffect, 'rule'>]: RuleEffect[Key] }
-  >
-  readonly #unmatched: string[] = []
-  #unmatchedCount = 0
-  #excluded = 0
-  #everything: Mapped['everything']
-
-  constructor(rules: readonly Rule[], how: Addressing) {
-    this.#how = how
-    this.#byDefault = how.isSite ? DEFAULT_SITE_RULES : []
-    this.#rules = rules
-    const withTargets = [...rules, ...this.#byDefault].filter((rule) => !rule.excludes)
-    this.#effects = new Map(
-      withTargets.map((rule) => [rule, { files: 0, paths: 0, example: undefined, ofSource: undefined }]),
-    )
-  }
-
-  add(file: string): void {
-    const matching = this.#rules.filter(({ glob }) => glob.matches(file))
-    if (matching.some((rule) => rule.excludes)) {
-      this.#excluded++
-      return
-    }
-    const active = [...matching, ...this.#byDefault]
-    if (active.length === 0 && ++this.#unmatchedCount <= MAX_UNMATCHED) this.#unmatched.push(file)
-    for (const rule of active) {
-      if (rule.isEverything) this.#everything ??= { rule, file }
-      const before = this.#paths.size
-      const made = addPaths(rule, file, this.#how, { paths: this.#paths, deletedPaths: this.#deletedPaths })
-      const effect = this.#effects.get(rule)
-      if (effect === undefined) continue
-      effect.files++
-      effect.paths += this.#paths.size - before
-      effect.example ??= made.example
-      effect.ofSource ??= made.ofSource
-    }
-  }
-
-  mapped(): Mapped {
-    return {
-      paths: [...this.#paths],
-      deletedPaths: this.#deletedPaths,
-      effects: [...this.#effects].map(([rule, effect]) => ({ rule, ...effect })),
-      excluded: this.#excluded,
-      everything: this.#everything,
-      unmatched: { count: this.#unmatchedCount, first: this.#unmatched },
-    }
-  }
-}
+type Effect = { -readonly [Key in keyof RuleEffect]: RuleEffect[Key] }
 
 function addPaths(
-  { targets, glob }: Rule,
+  effect: Effect,
   file: string,
   how: Addressing,
   { paths, deletedPaths }: { readonly paths: Set<string>; readonly deletedPaths: Set<string> },
-): Pick<RuleEffect, 'example' | 'ofSource'> {
-  let [example, ofSource]: [Example?, Example?] = []
+): void {
+  const { targets, glob } = effect.rule
+  const before = paths.size
   const isDeleted = how.isDeleted?.(file) === true
-  for (const target of targets) {
-    const made = expandTarget(target, file, glob.staticPrefix, how)
-    for (const path of made) {
+  for (const target of targets)
+    for (const path of expandTarget(target, file, glob.staticPrefix, how)) {
       if (!isDeleted || !namesFile(target)) deletedPaths.delete(path)
       else if (!paths.has(path)) deletedPaths.add(path)
       paths.add(path)
-      example ??= { file, path }
-      if (isOfSource(target, file, path)) ofSource ??= { file, path }
+      effect.example ??= { file, path }
+      if (isOfSource(target, file, path)) effect.ofSource ??= { file, path }
     }
-  }
-  return { example, ofSource }
+  effect.files++
+  effect.paths += paths.size - before
 }
 
 const INDEX = /(^|\/)_?index(\.[^/.]*)?$/

@@ -1,5 +1,5 @@
 import { parseGlob, type Glob } from './glob.ts'
-import { parseTarget, type Target } from './target.ts'
+import { parseTarget, type Fault, type Target } from './target.ts'
 
 /** A line of `map`: `glob => targets`, or an exclusion without targets. */
 export interface Rule {
@@ -14,12 +14,10 @@ export interface Rule {
 }
 
 /** An error in a rule. Line and column start at 1. */
-export interface RuleDiagnostic {
+export interface RuleDiagnostic extends Omit<Fault, 'at'> {
   readonly line: number
   readonly column: number
   readonly text: string
-  readonly fault: string
-  readonly help: string
 }
 
 interface ParsedRules {
@@ -33,39 +31,24 @@ const MAX_RULES = 1000
 export function parseRules(block: string): ParsedRules {
   const rules: Rule[] = []
   const faults: RuleDiagnostic[] = []
-  for (const [index, line] of block
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .entries()) {
+  const lines = block.replace(/^\ufeff/, '').split(/\r?\n/)
+  for (const [index, line] of lines.entries()) {
     const text = line.trim()
     if (text === '' || text.startsWith('#')) continue
     const parsed = parseRule(line)
-    const remark = (found: RuleRemark): RuleDiagnostic => ({
-      ...found,
-      line: index + 1,
-      text,
-      column: found.at + 1,
-    })
-    faults.push(...parsed.faults.map(remark))
+    faults.push(
+      ...parsed.faults.map(({ at, ...found }) => ({ ...found, line: index + 1, text, column: at + 1 })),
+    )
     if (parsed.rule !== undefined) rules.push({ ...parsed.rule, line: index + 1, text })
   }
-  if (rules.length > MAX_RULES)
-    faults.push({ line: rules[MAX_RULES]?.line ?? 0, column: 1, text: '', ...TOO_MANY })
+  const tooMany = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs', column: 1, text: '' }
+  if (rules.length > MAX_RULES) faults.push({ ...tooMany, line: rules[MAX_RULES]?.line ?? 0 })
   return { rules, faults }
-}
-
-const TOO_MANY = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs' }
-
-/** A fault at a position of the line, from 0. */
-interface RuleRemark {
-  readonly at: number
-  readonly fault: string
-  readonly help: string
 }
 
 interface ParsedRule {
   readonly rule?: Pick<Rule, 'glob' | 'targets' | 'excludes' | 'isEverything'>
-  readonly faults: readonly RuleRemark[]
+  readonly faults: readonly Fault[]
 }
 
 function parseRule(line: string): ParsedRule {
@@ -74,68 +57,49 @@ function parseRule(line: string): ParsedRule {
   const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left))
   const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/))
   const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
-  const isEverything = right?.replace(COMMENT_TO_END, '').trim() === ALL_TARGET
-  const targets = isEverything ? [] : parseTargets(right ?? '', rightAt)
+  const [text = ''] = right?.split(/\s#/) ?? []
+  const isEverything = text.trim() === ALL_TARGET
+  const targets = isEverything ? [] : parseTargets(text, rightAt)
+  const hasTarget = isEverything || targets.length > 0
   const faults = [
-    ...commentFaults(right ?? '', rightAt),
-    ...arrowFaults(
-      excludes,
-      right,
-      isEverything ? 1 : targets.length,
-      right === undefined ? line.trimEnd().length : rightAt,
-    ),
+    ...(right === undefined || right === text ? [] : [{ at: rightAt + text.length + 1, ...COMMENT }]),
+    ...arrowFaults(excludes, right, hasTarget).map(({ at, ...fault }) => ({ ...fault, at: rightAt + at })),
     ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
-    ...targets.flatMap(({ at, parsed: target }) =>
-      target.kind === 'invalid' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : [],
-    ),
+    ...targets.flatMap((target) => target.faults),
   ]
   if (faults.length > 0 || parsed.kind === 'invalid') return { faults }
-  const good = targets.flatMap(({ parsed: target }) => (target.kind === 'target' ? [target.target] : []))
+  const good = targets.flatMap(({ target }) => target ?? [])
   return { rule: { glob: parsed.glob, targets: good, excludes, isEverything }, faults }
 }
 
-const COMMENT = /\s#/
-const COMMENT_TO_END = /\s#.*$/s
+const COMMENT = {
+  fault: 'a comment after a rule',
+  help: 'write comments on lines of their own; a literal `#` is `%23`',
+}
 
 /** As the only target: everything in the zone. `/*` cannot express that, because its coverage is undocumented. */
 const ALL_TARGET = '{all}'
 
-/** Parses the targets before a comment. */
-function parseTargets(right: string, rightAt: number) {
-  const comment = right.search(COMMENT)
-  const text = comment === -1 ? right : right.slice(0, comment)
-  return [...text.matchAll(/\S+/g)].map(({ 0: target, index }) => ({
-    at: rightAt + index,
-    parsed: parseTarget(target),
-  }))
-}
-
-function commentFaults(right: string, rightAt: number): RuleRemark[] {
-  const comment = right.search(COMMENT)
-  if (comment === -1) return []
-  const help = 'write comments on lines of their own; a literal `#` is `%23`'
-  return [{ at: rightAt + comment + 1, fault: 'a comment after a rule', help }]
+function parseTargets(text: string, textAt: number) {
+  return [...text.matchAll(/\S+/g)].map(({ 0: given, index }) => {
+    const { target, faults } = parseTarget(given)
+    return { target, faults: faults.map((fault) => ({ ...fault, at: textAt + index + fault.at })) }
+  })
 }
 
 /** A glob may contain spaces and even `=>`: the first `=>` between white space separates. */
 function splitRule(line: string): [left: string, right: string | undefined, rightAt: number] {
   const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line)
-  if (arrow === null) return [line, undefined, line.length]
+  if (arrow === null) return [line, undefined, line.trimEnd().length]
   const rightAt = arrow.index + arrow[0].length
   return [line.slice(0, arrow.index), line.slice(rightAt), rightAt]
 }
 
-function arrowFaults(
-  excludes: boolean,
-  afterArrow: string | undefined,
-  targetCount: number,
-  afterArrowAt: number,
-): RuleRemark[] {
-  if (excludes && afterArrow !== undefined)
-    return [
-      { at: afterArrowAt - '=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' },
-    ]
-  if (excludes || targetCount > 0) return []
-  const fault = afterArrow === undefined ? '`=>` is missing' : 'no target after `=>`'
-  return [{ at: afterArrowAt, fault, help: 'write `glob => target`, such as `public/** => {url}`' }]
+/** Positions are relative to the right side. */
+function arrowFaults(excludes: boolean, right: string | undefined, hasTarget: boolean): Fault[] {
+  if (excludes && right !== undefined)
+    return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }]
+  if (excludes || hasTarget) return []
+  const fault = right === undefined ? '`=>` is missing' : 'no target after `=>`'
+  return [{ at: 0, fault, help: 'write `glob => target`, such as `public/** => {url}`' }]
 }

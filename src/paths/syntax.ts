@@ -84,10 +84,6 @@ export function coversAlmostEverything(path: string): boolean {
   return path.includes('*') && /^[/*.]*$/.test(path)
 }
 
-function isValid(line: string): boolean {
-  return parsePath(line).kind === 'path'
-}
-
 function invalid(fault: string, help: string): ParsedPath {
   return { kind: 'invalid', fault, help }
 }
@@ -123,7 +119,7 @@ function checkPath(text: string): ParsedPath {
   const checked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
   const rule = PATH_CHECKS.find(({ broken }) => broken.test(checked))
   if (rule !== undefined)
-    return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text, isValid))
+    return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text))
   const path = encode(head, query)
   if (path.length > MAX_LENGTH)
     return invalid(
@@ -145,17 +141,14 @@ function encode(head: string, query: string): string {
   return new URL(`http://zone.invalid${head}`).pathname + safeQuery
 }
 
-type Accepts = (candidate: string) => boolean
-
 interface PathCheck {
   readonly broken: RegExp
   readonly fault: string
-  /** Suggests only text that `accepts` accepts. */
-  readonly help: string | ((text: string, accepts: Accepts) => string)
+  readonly help: string | ((text: string) => string)
 }
 
 /** The most useful fault comes first, because only the first one is reported. */
-export const PATH_CHECKS: readonly PathCheck[] = [
+const PATH_CHECKS: readonly PathCheck[] = [
   { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightForm },
   {
     broken: /[,、，\s\u200b]["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
@@ -212,15 +205,11 @@ const MEANS_ALL = /^(all|everything|\*+)$/i
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
 
 /** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
-function rightForm(text: string, accepts: Accepts): string {
+function rightForm(text: string): string {
   if (MEANS_ALL.test(text)) return 'to purge everything in the zone, set `type: all` and remove `paths`'
-  const path = asPath(text)
-  if (path !== text && ALMOST_PATH.test(text) && accepts(path)) return `write \`${path}\``
+  const path = `/${text}`.replaceAll(/\/{2,}/g, '/')
+  if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path') return `write \`${path}\``
   if (text.includes('**'))
     return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard'
   return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`'
-}
-
-function asPath(text: string): string {
-  return `/${text}`.replaceAll(/\/{2,}/g, '/')
 }

@@ -1,22 +1,41 @@
 import { urlPathsOf, encodeName, type HtmlMode } from './addresses.ts'
 import { expandBelow, isPath, parsePath } from './syntax.ts'
 
-export const PLACEHOLDERS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
-type Placeholder = (typeof PLACEHOLDERS)[number]
+/** A file, its name relative to the glob's fixed part, and one of its addresses. */
+interface Named {
+  readonly file: string
+  readonly rel: string
+  readonly url: string
+}
+
+type ValueOf = (named: Named) => string
+
+const TOKENS: ReadonlyMap<string, ValueOf> = new Map([
+  ['path', ({ file }: Named) => encodeName(file)],
+  ['rel', ({ rel }) => encodeName(rel)],
+  ['dir', ({ file }) => encodeName(folderOf(file))],
+  ['reldir', ({ rel }) => encodeName(folderOf(rel))],
+  ['file', ({ file }) => encodeName(nameOf(file))],
+  ['name', ({ file }) => encodeName(splitExtension(nameOf(file)).name)],
+  ['ext', ({ file }) => encodeName(splitExtension(nameOf(file)).extension)],
+  ['url', ({ url }) => url],
+])
 
 /** A target of a rule: a path with tokens. */
 export interface Target {
   readonly text: string
-  readonly parts: readonly (string | { readonly token: Placeholder })[]
-  readonly hasUrl: boolean
+  /** Literal text, and the values of tokens. */
+  readonly parts: readonly (string | ValueOf)[]
 }
 
-type ParsedTarget =
-  | { readonly kind: 'target'; readonly target: Target }
-  | { readonly kind: 'invalid'; readonly faults: readonly TargetFault[] }
+interface ParsedTarget {
+  /** Undefined if there are faults. */
+  readonly target?: Target
+  readonly faults: readonly Fault[]
+}
 
-/** `at` is an index into the target, from 0. */
-interface TargetFault {
+/** A fault at a position of the text, from 0. */
+export interface Fault {
   readonly at: number
   readonly fault: string
   readonly help: string
@@ -24,59 +43,49 @@ interface TargetFault {
 
 export function parseTarget(text: string): ParsedTarget {
   const faults = tokenFaults(text)
-  if (faults.length > 0) return { kind: 'invalid', faults }
+  if (faults.length > 0) return { faults }
   // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
-  const fault =
-    sample.kind === 'invalid'
-      ? {
-          fault: `the target ${sample.fault}`,
-          help: 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard',
-        }
-      : sample.host === undefined
-        ? undefined
-        : {
-            fault: 'the target contains a host',
-            help: 'write only the path: it is purged for all hosts of the zone',
-          }
-  if (fault !== undefined) return { kind: 'invalid', faults: [{ at: 0, ...fault }] }
-  const parts = text.split(/(\{\w+\})/).filter((part) => part !== '')
-  return {
-    kind: 'target',
-    target: {
-      text,
-      parts: parts.map((part) => placeholderIn(part) ?? encodeLiteral(part)),
-      hasUrl: text.includes('{url}'),
-    },
+  if (sample.kind === 'invalid') {
+    const help =
+      'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard'
+    return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] }
   }
+  if (sample.host !== undefined) {
+    const help = 'write only the path: it is purged for all hosts of the zone'
+    return { faults: [{ at: 0, fault: 'the target contains a host', help }] }
+  }
+  // Every other part is the name of a token.
+  const parts = text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : (TOKENS.get(part) ?? part)))
+  return { target: { text, parts }, faults }
 }
 
-function tokenFaults(text: string): TargetFault[] {
-  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].filter(([, name]) => !isToken(name ?? ''))
-  const known = PLACEHOLDERS.map((token) => `\`{${token}}\``).join(' ')
-  const twice = text.split('{url}').length > 2
-  return [
-    ...unknown.map(({ 0: token, index }) => ({
-      at: index,
-      fault: token === '{all}' ? '`{all}` is combined with other text' : `unknown token \`${token}\``,
-      help:
-        token === '{all}'
-          ? '`{all}` purges everything in the zone: write it as the only target'
-          : `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
-    })),
-    ...(twice
-      ? [{ at: text.lastIndexOf('{url}'), fault: 'two `{url}` in one target', help: 'write two targets' }]
-      : []),
-  ]
-}
-
-function isToken(name: string): name is Placeholder {
-  return PLACEHOLDERS.some((token) => token === name)
-}
-
-function placeholderIn(part: string): { token: Placeholder } | undefined {
-  const name = part.startsWith('{') ? part.slice(1, -1) : ''
-  return isToken(name) ? { token: name } : undefined
+function tokenFaults(text: string): Fault[] {
+  const known = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ')
+  const faults = [...text.matchAll(/\{([^{}]*)\}/g)]
+    .filter(([, name = '']) => !TOKENS.has(name))
+    .map(({ 0: token, index }) =>
+      token === '{all}'
+        ? {
+            at: index,
+            fault: '`{all}` is combined with other text',
+            help: '`{all}` purges everything in the zone: write it as the only target',
+          }
+        : {
+            at: index,
+            fault: `unknown token \`${token}\``,
+            help: `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
+          },
+    )
+  if (text.split('{url}').length > 2)
+    faults.push({
+      at: text.lastIndexOf('{url}'),
+      fault: 'two `{url}` in one target',
+      help: 'write two targets',
+    })
+  return faults
 }
 
 function encodeLiteral(text: string): string {
@@ -94,39 +103,13 @@ export function expandTarget(
   { html, isSite }: { html: HtmlMode; isSite: boolean },
 ): string[] {
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
-  const urls = target.hasUrl ? urlPathsOf(encodeName(isSite ? file : rel), html) : ['']
-  const paths = urls.map((url) => tidy(fill(target, file, rel, url)))
+  const urls = target.text.includes('{url}') ? urlPathsOf(encodeName(isSite ? file : rel), html) : ['']
+  const filled = (named: Named) =>
+    target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('')
+  const paths = urls.map((url) => tidy(filled({ file, rel, url })))
   // `tidy` has reduced `**` to `*`.
   const all = target.text.endsWith('/**') ? paths.flatMap((path) => expandBelow(`${path}*`)) : paths
   return all.filter(isPath)
-}
-
-function fill(target: Target, file: string, rel: string, url: string): string {
-  let text = ''
-  for (const part of target.parts)
-    text += typeof part === 'string' ? part : valueOf(part.token, file, rel, url)
-  return text
-}
-
-function valueOf(token: Placeholder, file: string, rel: string, url: string): string {
-  switch (token) {
-    case 'url':
-      return url
-    case 'path':
-      return encodeName(file)
-    case 'rel':
-      return encodeName(rel)
-    case 'dir':
-      return encodeName(folderOf(file))
-    case 'reldir':
-      return encodeName(folderOf(rel))
-    case 'file':
-      return encodeName(nameOf(file))
-    case 'name':
-      return encodeName(splitExtension(nameOf(file)).name)
-    case 'ext':
-      return encodeName(splitExtension(nameOf(file)).extension)
-  }
 }
 
 function folderOf(path: string): string {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { compareCommits, filesOf } from '../../src/purge/changed/git/plumbing.ts'
 import type { RunGit } from '../../src/purge/changed/git/run-git.ts'
 import type { Refs, StepRepository } from '../../src/purge/changed/git/step-repository.ts'
 import { fail, ok, type Problem } from '../../src/problem/problem.ts'
@@ -48,13 +47,11 @@ export class ModelRepository {
 
   /** As the repository of a step on GitHub. @param isDown whether GitHub does not answer a request */
   port(isDown: () => boolean): StepRepository {
-    const git = this.git('')
     return {
       listRefs: async () => (isDown() ? fail(DOWN) : ok<Refs>({ branches: this.branches, tags: this.tags })),
       fetch: async (ids) =>
         isDown() ? fail(DOWN) : ok(new Map(ids.filter((id) => this.has(id)).map((id) => [id, id]))),
-      compare: (head, others) => compareCommits(git, head, others),
-      filesOf: (commit) => filesOf(git, commit),
+      git: this.git(''),
       remove: () => undefined,
     }
   }

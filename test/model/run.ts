@@ -169,7 +169,16 @@ function show(
   const createdMs = world.runs.get(id)?.createdMs ?? second(run.startedAtMs)
   const updatedMs = second(world.clock.wallMs())
   const branch = ref.replace(/^refs\/(heads|tags)\//, '')
-  const listed = { id, attempt, event, branch, sha, headRepository: undefined, createdMs, updatedMs }
+  const listed = {
+    id,
+    attempt,
+    event,
+    branch,
+    sha,
+    headRepository: { id: '', name: '' },
+    createdMs,
+    updatedMs,
+  }
   world.runs.set(id, { ...run, ...listed, file, ref, commit })
 }
 
@@ -389,6 +398,8 @@ function contextOf({ id, attempt, event, sha, ref, file }: Start): RunContext {
     ref,
     repository: 'acme/site',
     repositoryId: '1',
+    apiUrl: '',
+    serverUrl: '',
     runId: id,
     attempt,
     workflowFile: file,

@@ -136,7 +136,7 @@ export class World {
       event: 'push',
       branch: `preview-${id}`,
       sha: commit,
-      headRepository: undefined,
+      headRepository: { id: '', name: '' },
       status: 'completed',
       conclusion: 'success',
       createdMs: nowMs,

@@ -1,24 +1,17 @@
 import { ok, fail, type Result } from '../../problem/problem.ts'
 import { NOTHING_FOUND, type FoundFiles } from './changed-paths.ts'
 import { deploysOwnCommit, isDispatch, type RunContext } from './event.ts'
+import { compareCommits, filesOf } from './git/plumbing.ts'
 import type { Refs, StepRepository } from './git/step-repository.ts'
 import type { GitHub, Run } from './github/client.ts'
 import type { Remembered } from './memory/memory.ts'
 import { confirmedHead } from './memory/record.ts'
 import { commitGone, commitNotFound } from './problems.ts'
 
-/** The commits to compare the head with: the base, and others that may have been live since; or why they are unknown. */
-export type Base = (
-  | { readonly kind: 'known'; readonly base: string; readonly otherCommits: readonly string[] }
-  | { readonly kind: 'unknown' }
-) & {
-  /** Why this base was chosen, or why it is unknown. */
-  readonly why: string
-  /** What the choice of the commits takes for granted, for the log. */
-  readonly assumptions: readonly string[]
-  readonly warnings: readonly string[]
-  /** When this run was created, milliseconds since 1970; undefined if no list showed it. */
-  readonly runCreatedMs: number | undefined
+/** What to compare the head with, and why; without a base, why there is none. */
+interface Base extends Pick<FoundFiles, 'why' | 'assumptions' | 'warnings' | 'runCreatedMs'> {
+  /** The base, and others that may have been live since; none if the base is unknown. */
+  readonly commits: readonly string[]
 }
 
 export interface BaseParams {
@@ -33,7 +26,7 @@ export interface BaseParams {
 
 export interface BaseDeps {
   readonly github: Pick<GitHub, 'readRuns'>
-  readonly listRefs: () => Promise<Result<Refs>>
+  readonly repository: Pick<StepRepository, 'listRefs'>
 }
 
 /** A plan of a preview is compared with its base; otherwise the input or the memory names what was confirmed. */
@@ -48,12 +41,12 @@ export async function findBase(params: BaseParams, deps: BaseDeps): Promise<Resu
   )
 }
 
-function known(base: string, why: string, assumptions: readonly string[] = []): Base {
-  return { kind: 'known', base, otherCommits: [], why, assumptions, warnings: [], runCreatedMs: undefined }
+function known(base: string, why: string): Base {
+  return { ...unknown(why), commits: [base] }
 }
 
 function unknown(why: string): Base {
-  return { kind: 'unknown', why, assumptions: [], warnings: [], runCreatedMs: undefined }
+  return { commits: [], why, assumptions: [], warnings: [] }
 }
 
 /** Said wherever no list shows which commits other runs have deployed. */
@@ -67,11 +60,10 @@ const NOTHING_ELSE =
   'nothing else is taken to deploy to this zone but runs of this workflow file on this branch (or for tags), and its dispatched runs'
 
 async function fromMemory(
-  params: BaseParams,
+  { context, head }: BaseParams,
   { record, whyUnknown }: Remembered,
-  { github, listRefs }: BaseDeps,
+  { github, repository }: BaseDeps,
 ): Promise<Result<Base>> {
-  const { context, head } = params
   const confirmed = confirmedHead(record)
   const deploysOther = head !== context.sha
   const base =
@@ -82,26 +74,25 @@ async function fromMemory(
         : known(confirmed, 'the last confirmed commit')
   const line = lineOf(context)
   if (line === undefined) return ok({ ...base, assumptions: [UNSEEN] })
-  const sinceMs = record.confirmed?.by.sinceMs ?? Infinity
+  const by = record.confirmed?.by
+  const sinceMs = by?.sinceMs ?? Infinity
   const list = await readRuns(github, context, sinceMs)
   if (!list.ok) return list
-  if (list.value.kind === 'missing')
-    return ok({ ...base, assumptions: [UNSEEN], warnings: [`${list.value.why}: ${UNSEEN}`] })
-  const { runs, whyIncomplete } = list.value
+  const { runs, why } = list.value
+  if (runs === undefined) return ok({ ...base, assumptions: [UNSEEN], warnings: [`${why}: ${UNSEEN}`] })
   const runCreatedMs = runs.find(({ id }) => id === context.runId)?.createdMs
-  if (confirmed === undefined || base.kind === 'unknown') return ok({ ...base, runCreatedMs })
-  if (whyIncomplete !== undefined) return ok({ ...unknown(whyIncomplete), runCreatedMs })
-  const refs = line.kind === 'tags' ? await listRefs() : ok(NO_REFS)
+  const [commit] = base.commits
+  if (commit === undefined) return ok({ ...base, runCreatedMs })
+  if (why !== undefined) return ok({ ...unknown(why), runCreatedMs })
+  const refs = line.kind === 'tags' ? await repository.listRefs() : ok(NO_REFS)
   if (!refs.ok) return refs
-  const by = record.confirmed?.by
   const live = runs
     .filter((run) => isCompared(run, context, line, refs.value))
     .filter((run) => !(run.id === by?.run && run.attempt === by.attempt) && mayBeLiveSince(run, sinceMs))
   // What this run does, its other runs may have done: an event that deploys its own commit, but for an input.
-  const areClear = isDispatch(context.event) || !deploysOther
-  const others = commitsOfRuns(live, confirmed, areClear)
+  const others = commitsOfRuns(live, commit, isDispatch(context.event) || !deploysOther)
   if (typeof others === 'string') return ok({ ...unknown(others), runCreatedMs })
-  return ok({ ...known(confirmed, base.why, [NOTHING_ELSE]), runCreatedMs, otherCommits: others })
+  return ok({ ...base, commits: [commit, ...others], assumptions: [NOTHING_ELSE], runCreatedMs })
 }
 
 const NO_REFS: Refs = { branches: new Map(), tags: new Map() }
@@ -130,7 +121,7 @@ function isCompared(run: Run, context: RunContext, line: Line, { branches, tags 
 
 /** A fork may also have a branch `main`. Without comparable fields, the repository is assumed to be this one. */
 function isOwnRepository({ headRepository: from }: Run, own: RunContext): boolean {
-  if (from === null || from === undefined) return from === undefined
+  if (from === null) return false
   if (from.id !== '' && own.repositoryId !== '') return from.id === own.repositoryId
   return from.name === '' || own.repository === '' || from.name.toLowerCase() === own.repository.toLowerCase()
 }
@@ -157,10 +148,12 @@ function commitsOfRuns(runs: readonly Run[], base: string, areClear: boolean): s
     : commits
 }
 
-type RunsRead =
-  | { readonly kind: 'read'; readonly runs: readonly Run[]; readonly whyIncomplete: string | undefined }
-  /** Gitea and Forgejo have no such list. */
-  | { readonly kind: 'missing'; readonly why: string }
+interface RunsRead {
+  /** Undefined where the server has no such list, as Gitea and Forgejo. */
+  readonly runs: readonly Run[] | undefined
+  /** Why the list is missing or is not whole. */
+  readonly why: string | undefined
+}
 
 const MAX_PAGES = 40
 /** A run may take up to 35 days, and be run again. */
@@ -174,7 +167,7 @@ async function readRuns(
 ): Promise<Result<RunsRead>> {
   if (workflowFile === '') {
     const why = 'this server does not name the workflow file'
-    return ok(server === 'github' ? { kind: 'read', runs: [], whyIncomplete: why } : { kind: 'missing', why })
+    return ok({ runs: server === 'github' ? [] : undefined, why })
   }
   const runs: Run[] = []
   for (let page = 1; page <= MAX_PAGES; page++) {
@@ -182,42 +175,37 @@ async function readRuns(
     if (!read.ok) {
       const hasNone = server === 'gitea' && (read.status === 404 || read.status === 501)
       return hasNone
-        ? ok({ kind: 'missing', why: `this server shows no list of runs (${read.status})` })
+        ? ok({ runs: undefined, why: `this server shows no list of runs (${read.status})` })
         : read
     }
     runs.push(...read.value)
     if (read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
-      return ok({ kind: 'read', runs, whyIncomplete: undefined })
+      return ok({ runs, why: undefined })
   }
-  const whyIncomplete = `the list of runs has more than ${MAX_PAGES} pages since the last confirmation`
-  return ok({ kind: 'read', runs, whyIncomplete })
-}
-
-interface CommitsDeps extends Pick<BaseDeps, 'github'> {
-  readonly repository: StepRepository
+  return ok({ runs, why: `the list of runs has more than ${MAX_PAGES} pages since the last confirmation` })
 }
 
 /** The files in which the head differs from the base, or from another commit that may have been live since. */
 export async function compareCommitsOnGitHub(
   params: BaseParams,
-  { repository, github }: CommitsDeps,
+  deps: BaseDeps & { readonly repository: StepRepository },
 ): Promise<Result<FoundFiles>> {
-  const { head, base: given } = params
-  const base = await findBase(params, { github, listRefs: () => repository.listRefs() })
+  const { head, base: given, memory } = params
+  const { repository } = deps
+  const base = await findBase(params, deps)
   if (!base.ok) return base
-  const ids = base.value.kind === 'unknown' ? [] : [base.value.base, ...base.value.otherCommits]
+  const { commits: ids, why, assumptions, warnings, runCreatedMs } = base.value
   const fetched = await repository.fetch([head, ...ids])
   if (!fetched.ok) return fetched
   const commit = fetched.value.get(head)
   if (commit === undefined) return fail(commitGone(head))
-  const present = await repository.filesOf(commit)
+  const present = await filesOf(repository.git, commit)
   if (!present.ok) return present
   const gone = ids.find((id) => !fetched.value.has(id))
   if (gone !== undefined && given !== '') return fail(commitNotFound(given, 'base'))
   const compared = gone === undefined ? ids.flatMap((id) => fetched.value.get(id) ?? []) : []
-  const files = await repository.compare(commit, compared)
+  const files = await compareCommits(repository.git, commit, compared)
   if (!files.ok) return files
-  const { why, assumptions, warnings, runCreatedMs } = base.value
   return ok({
     ...NOTHING_FOUND,
     source: 'repository',
@@ -225,8 +213,11 @@ export async function compareCommitsOnGitHub(
     head: commit,
     otherCommits: compared.slice(1),
     isBaseKnown: compared.length > 0,
-    why: gone === undefined ? why : whyGone(gone, gone === ids[0] ? why : undefined),
-    isExpected: ids.length === 0 && why === params.memory?.whyUnknown && params.memory.isExpected,
+    why:
+      gone === undefined
+        ? why
+        : `commit ${gone.slice(0, 12)} is gone: ${gone === ids[0] ? why : OTHER_COMMIT}`,
+    isExpected: ids.length === 0 && why === memory?.whyUnknown && memory.isExpected,
     assumptions: compared.length > 0 ? assumptions : [],
     files: files.value,
     present: present.value,
@@ -242,10 +233,7 @@ function nothingNew({ base, context: { event } }: BaseParams): string[] {
   return event === 'schedule' || isDispatch(event) ? [NO_NEW_COMMIT] : []
 }
 
-/** @param base why the commit is the base; undefined if it is another one */
-function whyGone(id: string, base: string | undefined): string {
-  return `commit ${id.slice(0, 12)} is gone: ${base ?? 'it may have been live since the base'}`
-}
+const OTHER_COMMIT = 'it may have been live since the base'
 
 const NO_NEW_COMMIT =
   'the last confirmed commit is built again: what a build takes from elsewhere, such as a CMS, is in no commit; `site-dir` compares the built files'

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { mapFiles, type Mapped } from '../../paths/map-files.ts'
+import { activeRules, mapFiles, type Mapped } from '../../paths/map-files.ts'
 import { isExcluded } from '../../paths/addresses.ts'
 import type { Rule } from '../../paths/rules.ts'
 import { noticesOfBelow } from '../../paths/syntax.ts'
@@ -21,8 +21,8 @@ import {
 export interface FoundFiles {
   readonly source: 'repository' | 'site'
   /** Commit ids; undefined for a built site. `base` is also undefined if it is unknown. */
-  readonly base: string | undefined
-  readonly head: string | undefined
+  readonly base?: string | undefined
+  readonly head?: string
   /** Other commits that may have been live since the base. */
   readonly otherCommits: readonly string[]
   readonly isBaseKnown: boolean
@@ -37,25 +37,20 @@ export interface FoundFiles {
   /** All files of the head or the site. */
   readonly present: readonly string[]
   /** The state to confirm once every job has completed; undefined if the next run could not compare with it. */
-  readonly state: ConfirmedState | undefined
+  readonly state?: ConfirmedState | undefined
   /** When this run was created, milliseconds since 1970; undefined if no list showed it. */
-  readonly runCreatedMs: number | undefined
-  readonly site: Site | undefined
+  readonly runCreatedMs?: number | undefined
+  readonly site?: Site | undefined
   readonly warnings: readonly string[]
 }
 
 /** An unknown base, and nothing else. */
 export const NOTHING_FOUND = {
-  base: undefined,
-  head: undefined,
   otherCommits: [],
   isBaseKnown: false,
   isExpected: false,
   assumptions: [],
   files: new Map(),
-  state: undefined,
-  runCreatedMs: undefined,
-  site: undefined,
   warnings: [],
 } satisfies Partial<FoundFiles>
 
@@ -87,20 +82,22 @@ export interface Mapping {
 export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<Result<ChangedPaths>> {
   const { rules, html, record, isStopped } = mapping
   const { source, isBaseKnown } = found
-  if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found))
+  if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found.why, source))
   const wrong = wrongFiles(found.files, rules)
   if (wrong !== undefined) return fail(wrong)
   const files = [...found.files.keys()].toSorted()
   const isDeleted = (file: string) => found.files.get(file) === 'deleted'
   const mapped = await mapFiles(rules, files, { html, isSite: source === 'site', isDeleted }, isStopped)
-  const idle = await findIdleRules(mapped, rules, { files: new Set([...found.present, ...files]), isStopped })
+  const active = new Set(activeRules(mapped).map(({ rule }) => rule))
+  const others = rules.filter((rule) => !active.has(rule))
+  const idle = await findIdleRules(others, new Set([...found.present, ...files]), isStopped)
   // What was mapped until then is not the whole plan.
   if (await isStopped())
     return fail(tooLate('changed files were turned into paths', 'there are many files or rules'))
   const unconfirmed = record.unconfirmedPaths.filter((path) => path !== EVERYTHING)
   const paths = [...new Set([...mapped.paths, ...unconfirmed])]
   const whyEverything = isBaseKnown ? reasonForEverything(mapped, record) : undefined
-  const unknown = isBaseKnown ? { notices: [], warnings: [] } : describeUnknownBase(found)
+  const unknown = isBaseKnown ? undefined : describeUnknownBase(found)
   return ok({
     ...found,
     kind: isBaseKnown && whyEverything === undefined ? 'paths' : 'everything',
@@ -112,10 +109,10 @@ export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<R
     deletedPaths: mapped.deletedPaths,
     whyEverything,
     unconfirmedCount: paths.length - mapped.paths.length,
-    notices: [...unknown.notices, ...noticesOfBelow(targetsOf(mapped))],
+    notices: [...(unknown?.notices ?? []), ...noticesOfBelow(targetsOf(mapped))],
     warnings: [
       ...found.warnings,
-      ...unknown.warnings,
+      ...(unknown?.warnings ?? []),
       ...idleRuleWarnings(idle),
       ...sourceFileWarnings(mapped),
     ],
@@ -144,8 +141,8 @@ function wrongFiles(files: Difference, rules: readonly Rule[]) {
 }
 
 /** The targets of rules that match a changed file. */
-function targetsOf({ effects }: Mapped): string[] {
-  return effects.filter(({ files }) => files > 0).flatMap(({ rule }) => rule.targets.map(({ text }) => text))
+function targetsOf(mapped: Mapped): string[] {
+  return activeRules(mapped).flatMap(({ rule }) => rule.targets.map(({ text }) => text))
 }
 
 function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string | undefined {
@@ -161,13 +158,11 @@ const FILES_AT_ONCE = 1000
 
 /** Rules that match no file, probably by mistake. @param files those of the head, and deleted ones */
 async function findIdleRules(
-  { effects }: Mapped,
   rules: readonly Rule[],
-  { files, isStopped }: { readonly files: ReadonlySet<string> } & Pick<Mapping, 'isStopped'>,
-): Promise<Rule[]> {
-  const active = new Set(effects.flatMap(({ rule, files: matched }) => (matched === 0 ? [] : [rule])))
-  let idle = rules.filter((rule) => !active.has(rule))
-  let number = 0
+  files: ReadonlySet<string>,
+  isStopped: Mapping['isStopped'],
+): Promise<readonly Rule[]> {
+  let [idle, number] = [rules, 0]
   for (const file of files) {
     if (idle.length === 0 || (++number % FILES_AT_ONCE === 0 && (await isStopped()))) return []
     idle = idle.filter(({ glob }) => !glob.matches(file))

@@ -1,7 +1,6 @@
 import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import { parseJson } from '../../json/decode.ts'
 import { ServerClock } from '../../http/server-clock.ts'
-import { shorten } from '../../text/safe-text.ts'
 import { isExcluded } from '../../paths/addresses.ts'
 import { parseRules, type Rule } from '../../paths/rules.ts'
 import { isExpired, isStopped, type Deadline } from '../../time/clock.ts'
@@ -22,10 +21,10 @@ import type { GitHub } from './github/client.ts'
 import type { ChangedInputs } from './inputs.ts'
 import { openCache } from './memory/github-cache.ts'
 import { openManifest, readManifest } from './memory/manifest-file.ts'
-import { Memory, type RecordStore } from './memory/memory.ts'
+import { Memory } from './memory/memory.ts'
 import { EVERYTHING, NO_RECORD, settingsHash, zoneKey } from './memory/record.ts'
-import { invalidRules, invalidVariable, noRules, tooLate, unusableSite } from './problems.ts'
-import { isFolder, readSite, type Site } from './read-site.ts'
+import { invalidRules, invalidVariable, noRules, tooLate, unusableSite, whyOf } from './problems.ts'
+import { isFolder, readSite } from './read-site.ts'
 import { compareSite } from './site.ts'
 import { checkWorkTree, compareInWorkTree, topOf } from './work-tree.ts'
 
@@ -42,10 +41,7 @@ export interface FoundChanges {
 }
 
 export interface ChangedDeps {
-  readonly runner: Pick<
-    Runner,
-    'env' | 'isGitHub' | 'debug' | 'cacheScript' | 'exists' | 'readFile' | 'replaceFile' | 'pathOf'
-  >
+  readonly runner: Runner
   readonly deadline: Deadline
   readonly baseUrl: string
   readonly dryRun: boolean
@@ -55,10 +51,10 @@ export async function openChangedInputs(
   inputs: ChangedInputs,
   deps: ChangedDeps,
 ): Promise<ChangedInputsRead> {
+  const { runner } = deps
   const { rules, problems } = readRules(inputs)
-  const records = inputs.manifest === '' ? ok(undefined) : readManifest(inputs.manifest, deps.runner)
-  const { env, isGitHub } = deps.runner
-  const run = isGitHub ? contextOf(env, readPayload(deps.runner)) : undefined
+  const records = inputs.manifest === '' ? ok(undefined) : readManifest(inputs.manifest, runner)
+  const run = runner.isGitHub ? contextOf(runner.env, readPayload(runner)) : undefined
   const idle = run === undefined ? ok(undefined) : whyNothingDeployed(run)
   const mayBeLive = idle.ok && idle.value === undefined
   const unusable = mayBeLive ? await checkSource(inputs, deps) : []
@@ -67,7 +63,7 @@ export async function openChangedInputs(
     async find(zone) {
       if (!idle.ok) return idle
       return idle.value === undefined
-        ? findChanges(inputs, { rules, zone }, run, deps)
+        ? findChanges({ ...deps, inputs, rules, zone, run, github: openGitHub(inputs, deps) })
         : ok({ changed: { kind: 'nothing-deployed', why: idle.value }, memory: undefined })
     },
   }
@@ -88,7 +84,7 @@ async function checkSource(inputs: ChangedInputs, deps: ChangedDeps): Promise<Pr
   return why === undefined ? [] : [unusableSite(siteDir, why)]
 }
 
-function whyNoFolder(siteDir: string, { pathOf, exists }: ChangedDeps['runner']): string | undefined {
+function whyNoFolder(siteDir: string, { pathOf, exists }: Runner): string | undefined {
   if (isFolder(pathOf(siteDir))) return undefined
   if (exists(siteDir)) return 'it is a file, not a folder'
   const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '')
@@ -98,55 +94,35 @@ function whyNoFolder(siteDir: string, { pathOf, exists }: ChangedDeps['runner'])
 
 /** The user's git in the work tree of the current folder, without programs that the repository names. */
 function gitOf({ runner, deadline }: ChangedDeps): RunGit {
-  const git = createRunGit({
-    folder: topOf(runner.pathOf('.')),
-    env: { ...runner.env, LC_ALL: 'C' },
-    deadline,
-  })
+  const git = createRunGit(topOf(runner.pathOf('.')), { ...runner.env, LC_ALL: 'C' }, deadline)
   return (args, input) => git(['-c', 'core.fsmonitor=false', ...args], input)
 }
 
-/** The zone, and the rules that map its files. */
-interface Target {
+/** What a step knows of its inputs and its run, and where it finds the rest. */
+interface Step extends ChangedDeps {
+  readonly inputs: ChangedInputs
   readonly rules: readonly Rule[]
   readonly zone: string
-}
-
-/** What a step can find out about its run, and where from. */
-interface Sources extends ChangedDeps {
   /** Undefined on the command line. */
   readonly run: RunContext | undefined
-  /** Undefined if no commit of the run is compared. */
-  readonly head: DeployedHead | undefined
-  /** Undefined if GitHub is not needed. */
-  readonly server: Server | undefined
-  readonly github: () => Promise<GitHub>
+  readonly github: (run: RunContext) => Promise<GitHub>
 }
 
 /** Rules and memory → commits or files → changed paths. */
-async function findChanges(
-  inputs: ChangedInputs,
-  target: Target,
-  run: RunContext | undefined,
-  deps: ChangedDeps,
-): Promise<Result<FoundChanges>> {
-  const sources = await findSources(inputs, run, deps)
-  if (!sources.ok) return sources
-  const usesMemory = inputs.base === '' && sources.value.head?.previewBase === undefined
-  const memory = usesMemory ? await openMemory(inputs, target, sources.value) : ok(undefined)
+async function findChanges(step: Step): Promise<Result<FoundChanges>> {
+  const { inputs, rules, deadline } = step
+  const head = await findDeployed(step)
+  if (!head.ok) return head
+  const usesMemory = inputs.base === '' && head.value?.previewBase === undefined
+  const memory = usesMemory ? await openMemory(step) : ok(undefined)
   if (!memory.ok) return memory
-  const found = await compare(inputs, target.rules, memory.value, sources.value)
-  const record = memory.value?.record ?? NO_RECORD
+  const found = await compare(head.value, memory.value, step)
+  const { record } = memory.value ?? { record: NO_RECORD }
   const changed = found.ok
-    ? await mapChanges(found.value, {
-        ...inputs,
-        ...target,
-        record,
-        isStopped: () => isStopped(deps.deadline),
-      })
+    ? await mapChanges(found.value, { ...inputs, rules, record, isStopped: () => isStopped(deadline) })
     : found
   if (changed.ok) return ok({ changed: changed.value, memory: memory.value })
-  const recorded = await recordFailure(changed.problem, inputs, memory.value, sources.value)
+  const recorded = await recordFailure(changed.problem, memory.value, step)
   memory.value?.close()
   return recorded.ok ? changed : recorded
 }
@@ -154,76 +130,58 @@ async function findChanges(
 /** What this run has deployed, the next one must not miss, even if this step fails. */
 async function recordFailure(
   { kind }: Problem,
-  { siteDir }: ChangedInputs,
   memory: Memory | undefined,
-  { run, dryRun }: Sources,
+  { inputs, run, dryRun }: Step,
 ): Promise<Result<undefined>> {
   if (memory === undefined || dryRun) return ok(undefined)
   if (kind === 'unknown-base') return memory.addUnconfirmed([], false)
   // Of a commit, the list of runs shows the next run that it was deployed.
   const isListed = run !== undefined && lineOf(run) !== undefined && run.server !== 'gitea'
-  if (siteDir !== '' || (run !== undefined && !isListed)) await memory.addUnconfirmed([EVERYTHING], true)
+  if (inputs.siteDir !== '' || (run !== undefined && !isListed))
+    await memory.addUnconfirmed([EVERYTHING], true)
   return ok(undefined)
 }
 
-async function findSources(
-  inputs: ChangedInputs,
-  run: RunContext | undefined,
-  deps: ChangedDeps,
-): Promise<Result<Sources>> {
-  const notNeeded = () => Promise.reject(new Error('GitHub is not needed here'))
+/** The commit that this run has deployed; undefined if none is compared, or on the command line. */
+async function findDeployed(step: Step): Promise<Result<DeployedHead | undefined>> {
+  const { inputs, run, runner, deadline, dryRun } = step
+  if (run === undefined) return ok(undefined)
   const isSite = inputs.siteDir !== ''
-  const head = run === undefined || isSite ? ok(undefined) : await headOf(inputs, run, deps)
-  if (!head.ok) return head
-  const live = run !== undefined && isSite ? checkIsLive(run, deps.dryRun) : ok(undefined)
-  if (!live.ok) return live
-  const common = { ...deps, run, head: head.value }
-  if (run === undefined || (isSite && inputs.manifest !== ''))
-    return ok({ ...common, server: undefined, github: notNeeded })
-  const server = serverOf(run, deps.runner.env)
-  if (!server.ok) return server
-  return ok({ ...common, server: server.value, github: openGitHub(inputs, run, server.value, deps) })
-}
-
-async function headOf(
-  { head }: ChangedInputs,
-  run: RunContext,
-  { runner, deadline, dryRun }: ChangedDeps,
-): Promise<Result<DeployedHead>> {
   const checkedOut =
-    head === '' ? await checkedOutCommit(runner.pathOf('.'), runner.env, deadline) : ok(undefined)
-  return checkedOut.ok ? findHead(run, { head, dryRun }, checkedOut.value) : checkedOut
+    isSite || inputs.head !== ''
+      ? ok(undefined)
+      : await checkedOutCommit(runner.pathOf('.'), runner.env, deadline)
+  if (!checkedOut.ok) return checkedOut
+  const head = isSite
+    ? checkIsLive(run, dryRun)
+    : findHead(run, { head: inputs.head, dryRun }, checkedOut.value)
+  const problem = head.ok && !(isSite && inputs.manifest !== '') ? faultOfServer(run) : undefined
+  return problem === undefined ? head : fail(problem)
 }
 
 function compare(
-  inputs: ChangedInputs,
-  rules: readonly Rule[],
+  head: DeployedHead | undefined,
   memory: Memory | undefined,
-  sources: Sources,
+  step: Step,
 ): Promise<Result<FoundFiles>> {
-  const { run, head, server } = sources
+  const { inputs, run } = step
   const { base } = inputs
-  if (inputs.siteDir !== '' && memory !== undefined) return compareFolder(inputs, rules, memory, sources)
-  if (run === undefined || head === undefined || server === undefined)
-    return compareInWorkTree({ base, head: inputs.head, memory }, gitOf(sources))
-  return compareInRepository({ ...head, context: run, base, memory }, inputs, server, sources)
+  if (inputs.siteDir !== '' && memory !== undefined) return compareFolder(memory, step)
+  return run === undefined || head === undefined
+    ? compareInWorkTree({ base, head: inputs.head, memory }, gitOf(step))
+    : compareInRepository({ ...head, context: run, base, memory }, step)
 }
 
 async function compareInRepository(
   params: BaseParams,
-  { githubToken: token }: ChangedInputs,
-  { serverUrl }: Server,
-  { runner: { env, debug }, deadline, github }: Sources,
+  { inputs, runner: { env, debug }, deadline, github }: Step,
 ): Promise<Result<FoundFiles>> {
-  const common = { serverUrl, token, env, deadline, debug }
-  const opened = await openStepRepository({
-    ...common,
-    repository: params.context.repository,
-    anyCommit: params.head,
-  })
+  const { context, head } = params
+  const common = { token: inputs.githubToken, env, deadline, debug }
+  const opened = await openStepRepository({ ...context, ...common, anyCommit: head })
   if (!opened.ok) return opened
   try {
-    return await compareCommitsOnGitHub(params, { repository: opened.value, github: await github() })
+    return await compareCommitsOnGitHub(params, { repository: opened.value, github: await github(context) })
   } finally {
     opened.value.remove()
   }
@@ -232,38 +190,26 @@ async function compareInRepository(
 /** Loads GitHub's client on first use: it is as large as all other code. */
 function openGitHub(
   { githubToken: token }: ChangedInputs,
-  { repository }: RunContext,
-  { apiUrl }: Server,
   { runner: { debug }, deadline }: ChangedDeps,
-): () => Promise<GitHub> {
+): Step['github'] {
   let opened: Promise<GitHub> | undefined
-  const open = async () => {
+  const open = async ({ apiUrl, repository }: RunContext) => {
     const { createGitHub } = await import('./github/client.ts')
     const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
     return createGitHub({ apiUrl, token, repository, clock, deadline, debug })
   }
-  return () => (opened ??= open())
+  return (run) => (opened ??= open(run))
 }
 
-interface Server {
-  readonly apiUrl: string
-  readonly serverUrl: string
-}
-
-function serverOf({ repository }: RunContext, env: Runner['env']): Result<Server> {
-  const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com'
-  const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '')
+function faultOfServer({ apiUrl, serverUrl, repository }: RunContext): Problem | undefined {
   if (!isHttpUrl(apiUrl))
-    return fail(invalidVariable('`GITHUB_API_URL`', apiUrl, 'https://github.example.com/api/v3'))
-  return isHttpUrl(serverUrl) && /^[\w.-]+\/[\w.-]+$/.test(repository)
-    ? ok({ apiUrl, serverUrl })
-    : fail(
-        invalidVariable(
-          '`GITHUB_SERVER_URL` or `GITHUB_REPOSITORY`',
-          `${serverUrl}/${repository}`,
-          'https://github.example.com` and `owner/name',
-        ),
-      )
+    return invalidVariable('`GITHUB_API_URL`', apiUrl, 'https://github.example.com/api/v3')
+  if (isHttpUrl(serverUrl) && /^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined
+  return invalidVariable(
+    '`GITHUB_SERVER_URL` or `GITHUB_REPOSITORY`',
+    `${serverUrl}/${repository}`,
+    'https://github.example.com` and `owner/name',
+  )
 }
 
 function isHttpUrl(text: string): boolean {
@@ -271,7 +217,7 @@ function isHttpUrl(text: string): boolean {
 }
 
 /** The payload of the event, or {} if it is missing (as sometimes with act) or unreadable. */
-function readPayload(runner: ChangedDeps['runner']): unknown {
+function readPayload(runner: Runner): unknown {
   try {
     const file = runner.env['GITHUB_EVENT_PATH'] ?? ''
     return file === '' ? {} : parseJson(runner.readFile(file).toString('utf8'))
@@ -280,13 +226,13 @@ function readPayload(runner: ChangedDeps['runner']): unknown {
   }
 }
 
-async function openMemory(
-  inputs: ChangedInputs,
-  { rules, zone }: Target,
-  sources: Sources,
-): Promise<Result<Memory>> {
-  const { run, deadline } = sources
-  const store = await openStore(inputs, zoneKey(sources.baseUrl, zone), sources)
+async function openMemory(step: Step): Promise<Result<Memory>> {
+  const { inputs, rules, run, deadline, runner } = step
+  const key = zoneKey(step.baseUrl, step.zone)
+  const store =
+    inputs.manifest !== '' || run === undefined
+      ? ok(openManifest(inputs.manifest, key, runner))
+      : await openCache(key, run, { ...step, github: () => step.github(run) })
   if (!store.ok) return store
   const read = await store.value.read()
   if (!read.ok || isExpired(deadline)) {
@@ -304,43 +250,19 @@ async function openMemory(
   return ok(new Memory(store.value, writer, read.value))
 }
 
-async function openStore(
-  { manifest }: ChangedInputs,
-  key: string,
-  { run, runner, deadline, dryRun, github }: Sources,
-): Promise<Result<RecordStore>> {
-  if (manifest !== '' || run === undefined) return ok(openManifest(manifest, key, runner))
-  const { env, debug, cacheScript: script } = runner
-  return openCache(key, run, dryRun, { script, env, deadline, debug, github })
-}
-
 async function compareFolder(
-  inputs: ChangedInputs,
-  rules: readonly Rule[],
   memory: Memory,
-  deps: ChangedDeps,
+  { inputs, rules, runner, deadline }: Step,
 ): Promise<Result<FoundFiles>> {
-  const site = await readSiteOf(inputs, deps)
-  if (!site.ok) return site
-  const { files, unreadable } = site.value
-  if (files.size === 0) return fail(unusableSite(inputs.siteDir, 'it contains no file'))
+  const { siteDir, manifest } = inputs
+  // A manifest among the built files changes with every run, so it is skipped.
+  const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline).catch(whyOf)
+  if (typeof site === 'string') return fail(unusableSite(siteDir, site))
+  if (site === undefined)
+    return fail(tooLate('the built files were read', '`site-dir` contains many or large files'))
+  const { files, unreadable } = site
+  if (files.size === 0) return fail(unusableSite(siteDir, 'it contains no file'))
   // Whether the rules exclude every file of an unreadable folder is unknown.
   const inPlan = unreadable.filter((name) => name.endsWith('/') || !isExcluded(rules, name))
-  return ok(compareSite({ ...site.value, unreadable: inPlan }, memory))
-}
-
-async function readSiteOf(
-  { siteDir, manifest }: ChangedInputs,
-  { runner, deadline }: ChangedDeps,
-): Promise<Result<Site>> {
-  try {
-    // A manifest among the built files changes with every run, so it is skipped.
-    const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline)
-    return site === undefined
-      ? fail(tooLate('the built files were read', '`site-dir` contains many or large files'))
-      : ok(site)
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    return fail(unusableSite(siteDir, shorten(error.message, 200)))
-  }
+  return ok(compareSite({ ...site, unreadable: inPlan }, memory))
 }

@@ -13,6 +13,9 @@ export interface RunContext {
   /** `owner/name` */
   readonly repository: string
   readonly repositoryId: string
+  /** `GITHUB_API_URL` and `GITHUB_SERVER_URL`, which differ for GitHub Enterprise. */
+  readonly apiUrl: string
+  readonly serverUrl: string
   readonly runId: string
   /** From 1; higher for a re-run. */
   readonly attempt: number
@@ -34,6 +37,8 @@ export function contextOf(env: Environment, payload: unknown): RunContext {
     ref: env['GITHUB_REF'] || stringAt(payload, 'ref'),
     repository: env['GITHUB_REPOSITORY'] || stringAt(payload, 'repository', 'full_name'),
     repositoryId: env['GITHUB_REPOSITORY_ID'] || idText(getPath(payload, 'repository', 'id')),
+    apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+    serverUrl: (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, ''),
     runId: env['GITHUB_RUN_ID'] ?? '',
     attempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
     workflowFile: workflow?.[1] ?? '',
@@ -123,9 +128,6 @@ export function findHead(
 }
 
 function baseOfPreview({ event, payload }: RunContext): string {
-  const sha =
-    event === 'merge_group'
-      ? stringAt(payload, 'merge_group', 'base_sha')
-      : stringAt(payload, 'pull_request', 'base', 'sha')
-  return commitId(sha) ?? ''
+  const place = event === 'merge_group' ? ['merge_group', 'base_sha'] : ['pull_request', 'base', 'sha']
+  return commitId(stringAt(payload, ...place)) ?? ''
 }

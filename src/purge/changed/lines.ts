@@ -1,32 +1,23 @@
 import { codeSpan, escapeMarkdown, escapeProse, table, truncationNote } from '../../text/markdown.ts'
 import { shorten } from '../../text/safe-text.ts'
+import { activeRules, type Mapped } from '../../paths/map-files.ts'
 import type { ChangedPaths } from './changed-paths.ts'
 import { listNames, pluralize } from '../../text/format.ts'
 
 export function changeLines(changes: ChangedPaths): string[] {
-  const { assumptions, otherCommits, mapped, unconfirmedCount } = changes
+  const { files, assumptions, otherCommits, mapped, whyEverything, unconfirmedCount } = changes
+  const others = `${pluralize(otherCommits.length, 'more commit')} may have been live since`
   return [
     `Base   ${baseOf(changes)}`,
     ...assumptions.map((assumption) => `       ${assumption}`),
-    ...(otherCommits.length === 0
-      ? []
-      : [
-          `       ${pluralize(otherCommits.length, 'more commit')} may have been live since: ${listNames(otherCommits.map(short), 10)}`,
-        ]),
-    ...(mapped === undefined
-      ? []
-      : [
-          `Files  ${filesOf(changes)}`,
-          ...(changes.files.size === 0 ? [] : ruleLines(mapped)),
-          ...unmatchedLines(mapped),
-        ]),
-    ...(changes.whyEverything === undefined
-      ? []
-      : [`All    ${changes.whyEverything}: everything in the zone`]),
-    ...(unconfirmedCount === 0
-      ? []
-      : [`Again  ${pluralize(unconfirmedCount, 'path')} of earlier purges that were not confirmed`]),
-  ]
+    otherCommits.length > 0 && `       ${others}: ${listNames(otherCommits.map(short), 10)}`,
+    mapped !== undefined && `Files  ${filesOf(changes)}`,
+    ...(mapped === undefined || files.size === 0 ? [] : ruleLines(mapped)),
+    ...(mapped === undefined ? [] : unmatchedLines(mapped)),
+    whyEverything !== undefined && `All    ${whyEverything}: everything in the zone`,
+    unconfirmedCount > 0 &&
+      `Again  ${pluralize(unconfirmedCount, 'path')} of earlier purges that were not confirmed`,
+  ].filter((line) => line !== false)
 }
 
 function baseOf({ base, head, why, isBaseKnown, source }: ChangedPaths): string {
@@ -44,11 +35,10 @@ function filesOf({ files, isBaseKnown }: ChangedPaths): string {
     : `${pluralize(files.size, 'file')}: all of \`site-dir\``
 }
 
-type Mapped = NonNullable<ChangedPaths['mapped']>
-
 /** One line for each rule that matched; the others are only counted. */
-function ruleLines({ effects, excluded }: Mapped): string[] {
-  const active = effects.filter(({ files }) => files > 0)
+function ruleLines(mapped: Mapped): string[] {
+  const { effects, excluded } = mapped
+  const active = activeRules(mapped)
   // The implicit rule for built sites has no line, and cannot be idle by mistake.
   const idle = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
   return [
@@ -59,14 +49,10 @@ function ruleLines({ effects, excluded }: Mapped): string[] {
           : `, for example ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
       return `Rule   ${shorten(rule.text, 100)}: ${pluralize(files, 'file')} → ${rule.isEverything ? 'everything' : pluralize(paths, 'path')}${sample}`
     }),
-    ...(active.length > MAX_LINES
-      ? [`       … and ${pluralize(active.length - MAX_LINES, 'rule')} more`]
-      : []),
-    ...(idle === 0
-      ? []
-      : [`       ${pluralize(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`]),
-    ...(excluded === 0 ? [] : [`       ${pluralize(excluded, 'file')} excluded`]),
-  ]
+    active.length > MAX_LINES && `       … and ${pluralize(active.length - MAX_LINES, 'rule')} more`,
+    idle > 0 && `       ${pluralize(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`,
+    excluded > 0 && `       ${pluralize(excluded, 'file')} excluded`,
+  ].filter((line) => line !== false)
 }
 
 const MAX_LINES = 20
@@ -92,7 +78,7 @@ export function unconfirmedLines(unconfirmedCount: number, isRejected: boolean):
 }
 
 export function changesTable(changes: ChangedPaths): string {
-  const active = activeRules(changes)
+  const active = changes.mapped === undefined ? [] : activeRules(changes.mapped)
   const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
     const sample = example === undefined ? '' : escapeMarkdown(`${example.file} → ${example.path}`)
     return [codeSpan(rule.text), String(files), String(paths), sample]
@@ -106,10 +92,6 @@ export function changesTable(changes: ChangedPaths): string {
 
 const MAX_ROWS = 50
 
-function activeRules({ mapped }: ChangedPaths): Mapped['effects'] {
-  return (mapped?.effects ?? []).filter(({ files }) => files > 0)
-}
-
 function comparedIn(changes: ChangedPaths): string {
   if (!changes.isBaseKnown)
     return changes.mapped === undefined ? 'base unknown' : `base unknown, ${escapeProse(filesOf(changes))}`
@@ -122,8 +104,8 @@ function comparedIn(changes: ChangedPaths): string {
 function scopeRemarks({ mapped, unconfirmedCount, whyEverything }: ChangedPaths): string[] {
   const unmatched = mapped?.unmatched.count ?? 0
   return [
-    ...(whyEverything === undefined ? [] : [`everything, because ${escapeProse(whyEverything)}`]),
-    ...(unmatched === 0 ? [] : [`${pluralize(unmatched, 'file')} without a rule`]),
-    ...(unconfirmedCount === 0 ? [] : [`${pluralize(unconfirmedCount, 'path')} unconfirmed before`]),
-  ]
+    whyEverything !== undefined && `everything, because ${escapeProse(whyEverything)}`,
+    unmatched > 0 && `${pluralize(unmatched, 'file')} without a rule`,
+    unconfirmedCount > 0 && `${pluralize(unconfirmedCount, 'path')} unconfirmed before`,
+  ].filter((remark) => remark !== false)
 }

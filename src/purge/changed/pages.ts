@@ -21,23 +21,18 @@ export function knownPages(
   changes: KnownFiles | undefined,
   zone: ZoneSettings | undefined,
 ): Map<string, KnownPage> {
-  const ofFiles = changes === undefined ? new Map<string, PageOfFile>() : pagesOf(changes, paths, zone)
-  const known = new Map<string, KnownPage>()
-  for (const path of paths) {
-    const isDeleted = changes?.deletedPaths.has(path) ?? false
-    const ofFile = ofFiles.get(path) ?? { ...NOTHING_KNOWN, isDeleted }
-    known.set(path, ofFile === 'ambiguous' ? NOTHING_KNOWN : ofFile)
-  }
-  return known
+  const ofFiles = changes && pagesOf(changes, paths, zone)
+  const pageOf = (path: string): KnownPage =>
+    ofFiles?.get(path) ?? { ...NOTHING_KNOWN, isDeleted: changes?.deletedPaths.has(path) ?? false }
+  return new Map([...paths].map((path) => [path, pageOf(path)]))
 }
 
-/** `ambiguous`: several built files have this address, and it is unknown which one is served. */
-type PageOfFile = KnownPage | 'ambiguous'
-
-/** If a built and a deleted file have the same address, the built one is served. */
-function pageOfBoth(one: PageOfFile, other: PageOfFile): PageOfFile {
-  if (one === 'ambiguous' || other === 'ambiguous') return 'ambiguous'
-  if (!one.isDeleted && !other.isDeleted) return 'ambiguous'
+/**
+ * If a built and a deleted file have the same address, the built one is served; of several built ones, it is unknown
+ * which one. @param one of the files before, `NOTHING_KNOWN` if it is unknown
+ */
+function pageOfBoth(one: KnownPage, other: KnownPage): KnownPage {
+  if (one === NOTHING_KNOWN || (!one.isDeleted && !other.isDeleted)) return NOTHING_KNOWN
   const page = one.isDeleted ? other : one
   return { ...page, oldHash: page.oldHash ?? (one.isDeleted ? one : other).oldHash }
 }
@@ -46,8 +41,8 @@ function pagesOf(
   { site, rules, html, record }: KnownFiles,
   paths: ReadonlySet<string>,
   zone: ZoneSettings | undefined,
-): Map<string, PageOfFile> {
-  const pages = new Map<string, PageOfFile>()
+): Map<string, KnownPage> {
+  const pages = new Map<string, KnownPage>()
   if (site === undefined) return pages
   const { files } = site
   const byHash = new Map([...files].map(([name, hash]) => [hash, name]))

@@ -26,24 +26,18 @@ export const unreadableEvent = (event: string): Problem => ({
   ],
 })
 
-export function notLive(event: string): Problem {
-  const isTarget = event === 'pull_request_target'
-  return {
-    kind: 'not-live',
-    title: `the event \`${event}\` does not deploy anything`,
-    where: 'inputs `map`, `site-dir`',
-    cause:
-      'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
-    help: [
-      'run this step on `push` to the deployed branch',
-      isTarget
-        ? 'to show only the plan, use `pull_request` with `dry-run: true`'
-        : 'to show only the plan, set `dry-run: true`',
-      'to purge the zone of the preview itself, use `type: all`',
-      'if this run does deploy the zone, use `map` with `head: ${{ github.sha }}`',
-    ],
-  }
-}
+export const notLive = (event: string): Problem => ({
+  kind: 'not-live',
+  title: `the event \`${event}\` does not deploy anything`,
+  where: 'inputs `map`, `site-dir`',
+  cause: 'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
+  help: [
+    'run this step on `push` to the deployed branch',
+    `to show only the plan, ${event === 'pull_request_target' ? 'use `pull_request` with' : 'set'} \`dry-run: true\``,
+    'to purge the zone of the preview itself, use `type: all`',
+    'if this run does deploy the zone, use `map` with `head: ${{ github.sha }}`',
+  ],
+})
 
 /** The expression of the commit that an event’s run deploys. */
 const HEADS: Readonly<Record<string, string>> = {
@@ -73,25 +67,24 @@ export const headNotGiven = (event: string, checkedOut: string | undefined): Pro
   ],
 })
 
-const OBSTACLES = {
-  'no-repository': 'run the command in the clone whose changes are purged',
-  'no-commit': 'commit the files first',
-} as const
-
-const OWNER =
-  'the clone belongs to another user: run the command that git names above, or run this one as its owner'
-
-/** The command line has no repository or commit to compare. @param said the message of git */
-export const noWorkTree = (obstacle: keyof typeof OBSTACLES, said: string): Problem => ({
+/** The command line has no repository to compare. @param said the message of git */
+export const noWorkTree = (said: string): Problem => ({
   kind: 'commit-not-found',
-  title:
-    obstacle === 'no-commit'
-      ? 'the git repository has no commit'
-      : 'git does not find a repository in the current folder',
+  title: 'git does not find a repository in the current folder',
   where: 'the work tree',
   details: saidBy(said),
   cause: 'changed files are found with git, in the folder in which the command runs',
-  help: [said.includes('safe.directory') ? OWNER : OBSTACLES[obstacle]],
+  help: [
+    said.includes('safe.directory')
+      ? 'the clone belongs to another user: run the command that git names above, or run this one as its owner'
+      : 'run the command in the clone whose changes are purged',
+  ],
+})
+
+export const noCommit = (): Problem => ({
+  ...noWorkTree(''),
+  title: 'the git repository has no commit',
+  help: ['commit the files first'],
 })
 
 export const commitNotFound = (given: string, input: 'base' | 'head', isShallow = false): Problem => ({
@@ -240,13 +233,7 @@ export const noRules = (): Problem => ({
   help: ['add a rule, such as `public/** => {url}`'],
 })
 
-export const unknownBase = ({
-  why,
-  source,
-}: {
-  readonly why: string
-  readonly source: 'repository' | 'site'
-}): Problem => ({
+export const unknownBase = (why: string, source: 'repository' | 'site'): Problem => ({
   kind: 'unknown-base',
   title: 'it is not known which cached pages are stale',
   where: source === 'site' ? 'input `site-dir`' : 'inputs `map`, `base`',

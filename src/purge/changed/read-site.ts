@@ -14,8 +14,12 @@ export interface Site {
   readonly unreadable: readonly string[]
 }
 
-export function isFolder(path: string): boolean {
-  return kindOf(Buffer.from(path)) === 'folder'
+export function isFolder(path: string | Buffer): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 /** More than any real site has; symbolic links between folders can multiply the number. */
@@ -46,13 +50,12 @@ export async function readSite(
     if (isExpired(deadline)) return undefined
     const { name, path } = place
     if (isSameFile(path, except)) continue
-    const isDirectory = kindOf(path) === 'folder'
+    const isDirectory = isFolder(path)
     try {
       if (isDirectory) for (const entry of entriesOf(place)) open.push(entry)
       else {
-        const { hash, bytes } = await hashOf(path, deadline)
-        files.set(name, hash)
-        if (bytes > LARGE_BYTES) large.add(name)
+        files.set(name, await hashOf(path, deadline))
+        if (statSync(path).size > LARGE_BYTES) large.add(name)
       }
     } catch {
       unreadable.push(isDirectory ? `${name}/` : name)
@@ -83,15 +86,6 @@ interface SiteEntry {
   readonly above: readonly string[]
 }
 
-function kindOf(path: Buffer): 'file' | 'folder' | 'neither' {
-  try {
-    const found = statSync(path)
-    return found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'neither'
-  } catch {
-    return 'neither'
-  }
-}
-
 function entriesOf({ path, name, above }: SiteEntry): SiteEntry[] {
   const real = realpathSync(path)
   if (above.includes(real)) return []
@@ -106,21 +100,19 @@ function entriesOf({ path, name, above }: SiteEntry): SiteEntry[] {
 const chunk = Buffer.alloc(256 * 1024)
 const CHUNKS_PER_TURN = 64
 
-async function hashOf(path: Buffer, deadline: Deadline): Promise<{ hash: string; bytes: number }> {
+async function hashOf(path: Buffer, deadline: Deadline): Promise<string> {
   // Reading a pipe could block the whole process.
-  if (kindOf(path) !== 'file') throw new Error('not a file')
+  if (!statSync(path).isFile()) throw new Error('not a file')
   const file = openSync(path, 'r')
   const hash = createHash('sha256')
-  let bytes = 0
   try {
     for (let turn = 1; !isExpired(deadline); turn++) {
       const length = readSync(file, chunk)
       if (length === 0) break
-      bytes += length
       hash.update(chunk.subarray(0, length))
       if (turn % CHUNKS_PER_TURN === 0) await setImmediate()
     }
-    return { hash: hash.digest('hex'), bytes }
+    return hash.digest('hex')
   } finally {
     closeSync(file)
   }

@@ -3,11 +3,19 @@ import { dirname, join } from 'node:path'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { BASE_IS_HEAD, UNSEEN } from './base.ts'
 import { NOTHING_FOUND, type FoundFiles } from './changed-paths.ts'
-import { compareCommits, failureOf, filesOf, outputOf, touchedBy, type Difference } from './git/plumbing.ts'
+import {
+  compareCommits,
+  failureOf,
+  filesOf,
+  idOf,
+  outputOf,
+  touchedBy,
+  type Difference,
+} from './git/plumbing.ts'
 import type { RunGit } from './git/run-git.ts'
 import { confirmedHead } from './memory/record.ts'
 import type { Remembered } from './memory/memory.ts'
-import { commitNotFound, DEEPEN, noWorkTree } from './problems.ts'
+import { commitNotFound, DEEPEN, noCommit, noWorkTree } from './problems.ts'
 
 export interface WorkTreeParams {
   /** Inputs: any revision that git understands; '' if not given. */
@@ -27,23 +35,21 @@ export function topOf(folder: string): string {
 
 /** Checks the work tree and the given commits, before any request. */
 export async function checkWorkTree(
-  { base, head }: Pick<WorkTreeParams, 'base' | 'head'>,
+  given: Pick<WorkTreeParams, 'base' | 'head'>,
   git: RunGit,
 ): Promise<Problem[]> {
   const folder = await git(['rev-parse', '--git-dir'])
   if (folder.kind !== 'ended') return [failureOf('rev-parse', folder).problem]
-  if (folder.code !== 0) return [noWorkTree('no-repository', folder.stderr)]
+  if (folder.code !== 0) return [noWorkTree(folder.stderr)]
+  const current = await commitOf(git, 'HEAD')
+  if (!current.ok) return [current.problem]
+  if (current.value === undefined) return [noCommit()]
   const problems: Problem[] = []
-  for (const [input, name] of [
-    ['HEAD', 'HEAD'],
-    ['head', head],
-    ['base', base],
-  ] as const) {
-    const commit = name === '' ? ok('') : await commitOf(git, name)
+  for (const input of (['head', 'base'] as const).filter((name) => given[name] !== '')) {
+    const commit = await commitOf(git, given[input])
     if (!commit.ok) return [commit.problem]
-    if (commit.value !== undefined) continue
-    if (input === 'HEAD') return [noWorkTree('no-commit', '')]
-    problems.push(commitNotFound(name, input, input === 'base' && (await isShallow(git))))
+    if (commit.value === undefined)
+      problems.push(commitNotFound(given[input], input, input === 'base' && (await isShallow(git))))
   }
   return problems
 }
@@ -62,8 +68,7 @@ export async function compareInWorkTree(
   if (base.value === undefined && given !== '') return fail(commitNotFound(given, 'base'))
   const present = await filesOf(git, head.value)
   if (!present.ok) return present
-  const commits = { base: base.value, head: head.value, present: new Set(present.value) }
-  const touched = await touchedBetween(git, commits)
+  const touched = await touchedBetween(git, [base.value, head.value], present.value)
   if (!touched.ok) return touched
   const common = { source: 'repository' as const, head: head.value, present: present.value }
   const found = { ...NOTHING_FOUND, ...common, state: { head: head.value } }
@@ -94,9 +99,7 @@ async function whyMissing(git: RunGit, wanted: string, base: string | undefined)
 /** The commit of a revision, such as `HEAD~2` or `@{upstream}`; undefined if it stands for none. */
 async function commitOf(git: RunGit, revision: string): Promise<Result<string | undefined>> {
   if (revision.startsWith('-')) return ok(undefined)
-  const result = await git(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`])
-  if (result.kind !== 'ended') return failureOf('rev-parse', result)
-  return ok(result.code === 0 ? result.stdout.toString('utf8').trim() : undefined)
+  return idOf(git, `${revision}^{commit}`)
 }
 
 async function isShallow(git: RunGit): Promise<boolean> {
@@ -110,11 +113,8 @@ async function isShallow(git: RunGit): Promise<boolean> {
  */
 async function touchedBetween(
   git: RunGit,
-  {
-    base,
-    head,
-    present,
-  }: { readonly base: string | undefined; readonly head: string; readonly present: ReadonlySet<string> },
+  [base, head]: readonly [base: string | undefined, head: string],
+  filesOfHead: readonly string[],
 ): Promise<Result<Difference | undefined>> {
   if (base === undefined) return ok(undefined)
   const difference = await compareCommits(git, head, [base])
@@ -127,6 +127,7 @@ async function touchedBetween(
   if (commits.some((commit) => !commit.includes(' ')) && (await isShallow(git))) return ok(undefined)
   const touched = await touchedBy(git, commits)
   if (!touched.ok) return touched
+  const present = new Set(filesOfHead)
   const ofHead = [...touched.value].map(
     ([name, kind]) =>
       [name, kind === 'submodule' ? kind : present.has(name) ? 'present' : 'deleted'] as const,

@@ -18,18 +18,12 @@ export function compareCommits(
   others: readonly string[],
 ): Promise<Result<Difference>> {
   // `diff-tree` compares with the parents in its input: each other commit takes the place of the parent.
-  return diffTree(
-    git,
-    others.map((other) => `${head} ${other}`),
-  )
+  const pairs = others.map((other) => `${head} ${other}`)
+  return touchedBy(git, pairs)
 }
 
-/** The files that commits changed, compared with the given parent. @param commits `ID PARENT` */
-export function touchedBy(git: RunGit, commits: readonly string[]): Promise<Result<Difference>> {
-  return diffTree(git, commits)
-}
-
-async function diffTree(git: RunGit, pairs: readonly string[]): Promise<Result<Difference>> {
+/** The files that commits changed, compared with the given parent. @param pairs `ID PARENT` */
+export async function touchedBy(git: RunGit, pairs: readonly string[]): Promise<Result<Difference>> {
   if (pairs.length === 0) return ok(new Map())
   const input = pairs.map((pair) => `${pair}\n`).join('')
   const output = await outputOf(git, ['diff-tree', '--stdin', '--root', ...DIFF], input)
@@ -52,16 +46,26 @@ export async function filesOf(git: RunGit, commit: string): Promise<Result<strin
   return output.ok ? ok(partsOf(output.value)) : output
 }
 
-/** The commits of ids, in order; undefined if one does not exist or is not a commit. */
+/** Ids to their commits, without those that do not exist or are not a commit. */
 export async function commitsOf(
   git: RunGit,
   ids: readonly string[],
-): Promise<Result<(string | undefined)[]>> {
+): Promise<Result<ReadonlyMap<string, string>>> {
   const input = ids.map((id) => `${id}^{commit}\n`).join('')
   const output = await outputOf(git, ['cat-file', '--batch-check'], input)
   if (!output.ok) return output
   const lines = output.value.toString('utf8').split('\n')
-  return ok(ids.map((_, index) => /^([0-9a-f]+) commit \d+$/.exec(lines[index] ?? '')?.[1]))
+  const commits = ids.map(
+    (id, index) => [id, /^([0-9a-f]+) commit \d+$/.exec(lines[index] ?? '')?.[1] ?? ''] as const,
+  )
+  return ok(new Map(commits.filter(([, commit]) => commit !== '')))
+}
+
+/** The id of a revision; undefined if it stands for none. */
+export async function idOf(git: RunGit, revision: string): Promise<Result<string | undefined>> {
+  const result = await git(['rev-parse', '--verify', '--quiet', revision])
+  if (result.kind !== 'ended') return failureOf('rev-parse', result)
+  return ok(result.code === 0 ? result.stdout.toString('utf8').trim() : undefined)
 }
 
 export async function outputOf(
@@ -86,7 +90,5 @@ export function failureOf(command: string, result: GitResult): Failure {
 }
 
 function partsOf(output: Buffer): string[] {
-  const parts = output.toString('utf8').split('\0')
-  parts.pop()
-  return parts
+  return output.toString('utf8').split('\0').slice(0, -1)
 }

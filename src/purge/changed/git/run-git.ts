@@ -13,18 +13,12 @@ export type GitResult =
 
 export type RunGit = (args: readonly string[], input?: string) => Promise<GitResult>
 
-interface GitOptions {
-  readonly folder: string
-  readonly env: Environment
-  readonly deadline: Deadline
-}
-
 /** Enough for the names of more than 500,000 files. */
 const MAX_STDOUT_BYTES = 256 * 1024 * 1024
 const MAX_STDERR_BYTES = 64 * 1024
 
 /** Creates a function that runs git in a folder. Cancellation and the deadline kill git and its child processes. */
-export function createRunGit({ folder, env, deadline }: GitOptions): RunGit {
+export function createRunGit(folder: string, env: Environment, deadline: Deadline): RunGit {
   return async (args, input = '') => {
     if (isExpired(deadline)) return { kind: 'stopped' }
     // A process group of its own, to kill child processes too: `git fetch` transfers data in one.

@@ -6,6 +6,7 @@ import { backoffMs } from '../../../http/backoff.ts'
 import { proxyFor } from '../../../http/send.ts'
 import { isolatedEnvironment, createRunGit, type GitResult, type RunGit } from './run-git.ts'
 import type { Environment } from '../../../inputs/reader.ts'
+import type { RunContext } from '../event.ts'
 import { removeFolder, temporaryFolder } from '../../../runner/workspace.ts'
 import { fail, ok, type Result } from '../../../problem/problem.ts'
 import type { Deadline } from '../../../time/clock.ts'
@@ -17,8 +18,7 @@ import {
   unreadableCertificates,
   whyOf,
 } from '../problems.ts'
-
-import { commitsOf, compareCommits, failureOf, filesOf, outputOf, type Difference } from './plumbing.ts'
+import { commitsOf, failureOf, idOf, outputOf } from './plumbing.ts'
 
 /** The current branches and tags of the server, each with its commit. */
 export interface Refs {
@@ -31,16 +31,11 @@ export interface StepRepository {
   listRefs(): Promise<Result<Refs>>
   /** Fetches commits by their ids. @returns ids to commits (an annotated tag to its commit), without missing ones */
   fetch(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>>>
-  compare(head: string, others: readonly string[]): Promise<Result<Difference>>
-  filesOf(commit: string): Promise<Result<string[]>>
+  readonly git: RunGit
   remove(): void
 }
 
-export interface StepRepositoryOptions {
-  /** Such as `https://github.com`. */
-  readonly serverUrl: string
-  /** `owner/name` */
-  readonly repository: string
+export interface StepRepositoryOptions extends Pick<RunContext, 'serverUrl' | 'repository'> {
   /** Empty for anonymous access. */
   readonly token: string
   /** Any commit id of the repository: its length determines the hash algorithm. */
@@ -57,7 +52,7 @@ export async function openStepRepository(options: StepRepositoryOptions): Promis
   if (!made.ok) return made
   const folder = made.value
   const env = environmentFor(options, folder, certificates.value)
-  const git = createRunGit({ folder, env, deadline: options.deadline })
+  const git = createRunGit(folder, env, options.deadline)
   const remove = () => removeFolder(folder)
   const opened = await init(git, options.anyCommit)
   if (!opened.ok) {
@@ -66,15 +61,25 @@ export async function openStepRepository(options: StepRepositoryOptions): Promis
   }
   const url = `${options.serverUrl}/${options.repository}`
   const remote = remoteOf(git, join(folder, 'config'), options)
+  const fetchIds = (ids: readonly string[]) => remote([...FETCH, url, ...ids])
   return ok({
     async listRefs() {
       const output = await remote(['ls-remote', '--quiet', url, 'refs/heads/*', 'refs/tags/*'])
       if (!output.ok) return output
       return output.value === 'gone' ? fail(gitFailed('ls-remote', 'not our ref')) : ok(toRefs(output.value))
     },
-    fetch: (ids) => fetchCommits(git, ids, options.anyCommit, (wanted) => remote([...FETCH, url, ...wanted])),
-    compare: (head, others) => compareCommits(git, head, others),
-    filesOf: (commit) => filesOf(git, commit),
+    async fetch(ids) {
+      const wanted = [...new Set(ids)].filter((id) => id.length === options.anyCommit.length)
+      const all = await fetchIds(wanted)
+      if (!all.ok) return all
+      // One missing id fails the whole fetch.
+      for (const id of all.value === 'gone' && wanted.length > 1 ? wanted : []) {
+        const one = await fetchIds([id])
+        if (!one.ok) return one
+      }
+      return commitsOf(git, wanted)
+    },
+    git,
     remove,
   })
 }
@@ -115,6 +120,7 @@ function environmentFor(
   certificates: string | undefined,
 ): Environment {
   const proxy = proxyFor(new URL(serverUrl))
+  const login = Buffer.from(`x-access-token:${token}`).toString('base64')
   const config = [
     ['http.followRedirects', 'false'],
     ['http.lowSpeedLimit', '1'],
@@ -124,7 +130,7 @@ function environmentFor(
     // An empty value stops git from choosing a proxy itself, so that git and API requests use the same rules.
     ['http.proxy', proxy?.href ?? ''],
     ...(proxy === undefined || proxy.username === '' ? [] : [['http.proxyAuthMethod', 'basic']]),
-    ...(token === '' ? [] : [[`http.${serverUrl}/.extraheader`, `Authorization: Basic ${basic(token)}`]]),
+    ...(token === '' ? [] : [[`http.${serverUrl}/.extraheader`, `Authorization: Basic ${login}`]]),
   ]
   const file = join(folder, 'certificates.pem')
   if (certificates !== undefined) writeFileSync(file, certificates)
@@ -142,10 +148,6 @@ function environmentFor(
       ]),
     ),
   }
-}
-
-function basic(token: string): string {
-  return Buffer.from(`x-access-token:${token}`).toString('base64')
 }
 
 /** Node adds these certificates to its own, but git would use only them: both in one file. */
@@ -189,44 +191,11 @@ function remoteOf(git: RunGit, configFile: string, { deadline, debug }: StepRepo
 function denialOf(stderr: string): Result<'gone'> | undefined {
   if (/not our ref/.test(stderr)) return ok('gone')
   if (/unadvertised object/.test(stderr)) return fail(serverLacksIds(stderr))
-  const status = deniedStatusIn(stderr)
-  return status === undefined ? undefined : fail(fetchDenied(status, stderr))
-}
-
-/** The HTTP status of a denied access, from git's message. */
-function deniedStatusIn(stderr: string): number | undefined {
-  const status = /returned error: (3\d\d|401|403|404)\b/.exec(stderr)?.[1]
-  if (status !== undefined) return Number(status)
-  if (/repository '.*' not found/.test(stderr)) return 404
-  return /Authentication failed|could not read (Username|Password)/.test(stderr) ? 401 : undefined
-}
-
-/** Fetches all ids at once. One missing id fails the whole fetch; then fetches them one by one. */
-async function fetchCommits(
-  git: RunGit,
-  ids: readonly string[],
-  anyCommit: string,
-  fetchIds: (ids: readonly string[]) => Promise<Result<Buffer | 'gone'>>,
-): Promise<Result<ReadonlyMap<string, string>>> {
-  const wanted = [...new Set(ids)].filter((id) => id.length === anyCommit.length)
-  const all = await fetchIds(wanted)
-  if (!all.ok) return all
-  const fetched = all.value === 'gone' ? [] : wanted
-  for (const id of all.value === 'gone' && wanted.length > 1 ? wanted : []) {
-    const one = await fetchIds([id])
-    if (!one.ok) return one
-    if (one.value !== 'gone') fetched.push(id)
-  }
-  const commits = await commitsOf(git, fetched)
-  if (!commits.ok) return commits
-  return ok(
-    new Map(
-      fetched.flatMap((id, index) => {
-        const commit = commits.value[index]
-        return commit === undefined ? [] : [[id, commit] as const]
-      }),
-    ),
-  )
+  const status =
+    /returned error: (3\d\d|401|403|404)\b/.exec(stderr)?.[1] ??
+    (/repository '.*' not found/.test(stderr) ? 404 : undefined) ??
+    (/Authentication failed|could not read (Username|Password)/.test(stderr) ? 401 : undefined)
+  return status === undefined ? undefined : fail(fetchDenied(Number(status), stderr))
 }
 
 /** Parses lines of `ID`, tab and name. A tag object has a second line with `^{}` and its commit. */
@@ -249,8 +218,7 @@ export async function checkedOutCommit(
   const gitFolder = join(folder, '.git')
   if (!existsSync(gitFolder)) return ok(undefined)
   // `GIT_DIR` bypasses git's check of the folder's owner, which is safe because no code of the repository runs.
-  const git = createRunGit({ folder, env: { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline })
-  const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD'])
-  if (result.kind !== 'ended') return failureOf('rev-parse', result)
-  return ok(result.code === 0 ? result.stdout.toString('utf8').trim() : '')
+  const git = createRunGit(folder, { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline)
+  const head = await idOf(git, 'HEAD')
+  return head.ok ? ok(head.value ?? '') : head
 }

@@ -1,6 +1,4 @@
 import { describeFault, type Fault } from '../../../http/fault.ts'
-import type { Debug } from '../../../http/retry.ts'
-import type { ServerClock } from '../../../http/server-clock.ts'
 import { createTransport, type Answer } from '../../../http/transport.ts'
 import {
   asArray,
@@ -14,9 +12,8 @@ import {
 } from '../../../json/decode.ts'
 import { fail, ok, type Result, type Problem } from '../../../problem/problem.ts'
 import { shorten } from '../../../text/safe-text.ts'
-import type { Deadline } from '../../../time/clock.ts'
-import { commitId, idText } from '../event.ts'
-import { githubFetch, NoAnswer, isRateLimited } from './fetch.ts'
+import { commitId, idText, type RunContext } from '../event.ts'
+import { githubFetch, NoAnswer, isRateLimited, type FetchOptions } from './fetch.ts'
 import { getOctokitOptions, GitHub as GitHubClient } from '@actions/github/lib/utils'
 
 /** A run of the workflow. Times are milliseconds since 1970. */
@@ -26,8 +23,8 @@ export interface Run {
   readonly branch: string
   /** Empty if GitHub shows none. */
   readonly sha: string
-  /** The repository that the commit came from; null if it was deleted, undefined if the server does not show it. */
-  readonly headRepository: { readonly id: string; readonly name: string } | null | undefined
+  /** The repository that the commit came from; null if it was deleted, empty if the server does not show it. */
+  readonly headRepository: { readonly id: string; readonly name: string } | null
   /** From 1; higher for a re-run. */
   readonly attempt: number
   readonly status: string
@@ -51,16 +48,9 @@ const PER_PAGE = 100
 /** A page of runs has several hundred kB of JSON. */
 const BODY_MAX_BYTES = 32 * 1024 * 1024
 
-interface GitHubOptions {
-  /** `GITHUB_API_URL`, which differs for GitHub Enterprise. */
-  readonly apiUrl: string
+interface GitHubOptions extends Omit<FetchOptions, 'transport'>, Pick<RunContext, 'apiUrl' | 'repository'> {
   /** Empty for anonymous requests. */
   readonly token: string
-  /** `owner/name` */
-  readonly repository: string
-  readonly clock: ServerClock
-  readonly deadline: Deadline
-  readonly debug?: Debug
 }
 
 export function createGitHub(options: GitHubOptions) {
@@ -113,12 +103,13 @@ function createReader(octokit: Octokit) {
       const { data } = await octokit.request({ method: 'GET', url: endpoint.url })
       return ok(decode(data))
     } catch (error) {
-      if (error instanceof ShapeError) return fail(problemOfGitHubShape(where, error))
-      const cause: unknown = error instanceof Error ? error.cause : undefined
-      if (cause instanceof NoAnswer) return fail(problemOfGitHubFault(where, cause.fault))
+      if (error instanceof ShapeError) return fail({ ...problemOfShape(error), where })
+      const cause = getPath(error, 'cause')
+      if (cause instanceof NoAnswer) return fail({ ...problemOfFault(cause.fault), where })
       const answer = errorAnswerOf(error)
       if (answer === undefined) throw error
-      return fail(problemOfGitHubAnswer(where, answer), answer.status)
+      const details = [`GitHub said: ${shorten(answer.body, 200)}`]
+      return fail({ ...problemOfAnswer(answer), where, details }, answer.status)
     }
   }
 }
@@ -130,19 +121,16 @@ function ignore(): void {
   // Octokit's messages must not reach the log.
 }
 
-/** Octokit throws responses other than 2xx. */
-function errorAnswerOf(error: unknown): GitHubErrorAnswer | undefined {
-  if (!(error instanceof Error)) return undefined
-  const status = ownProperty(error, 'status')
-  if (typeof status !== 'number') return undefined
-  const headers = getPath(ownProperty(error, 'response'), 'headers')
-  const names = Object.keys(typeof headers === 'object' && headers !== null ? headers : {})
-  return {
-    status,
-    headers: Object.fromEntries(names.map((name) => [name, stringAt(headers, name)])),
-    serverMessage: error.message,
-  }
+/** Octokit throws responses other than 2xx: its message takes the place of the body. */
+function errorAnswerOf(error: unknown): ErrorAnswer | undefined {
+  const status = getPath(error, 'status')
+  if (!(error instanceof Error) || typeof status !== 'number') return undefined
+  const names = Object.keys(getPath(error, 'response', 'headers') ?? {})
+  const headers = names.map((name) => [name, stringAt(error, 'response', 'headers', name)] as const)
+  return { status, headers: Object.fromEntries(headers), body: error.message }
 }
+
+type ErrorAnswer = Pick<Answer, 'status' | 'headers' | 'body'>
 
 /** Decodes `actions/workflows/{file}/runs`. A row without a field that is not checked may still have deployed. */
 export function decodeRuns(body: unknown): Run[] {
@@ -157,11 +145,7 @@ export function decodeRuns(body: unknown): Run[] {
       branch: stringAt(run, 'head_branch'),
       sha: commitId(stringAt(run, 'head_sha')) ?? '',
       headRepository:
-        typeof from === 'object' && from !== null
-          ? { id: idText(ownProperty(from, 'id')), name: stringAt(from, 'full_name') }
-          : from === null
-            ? null
-            : undefined,
+        from === null ? null : { id: idText(getPath(from, 'id')), name: stringAt(from, 'full_name') },
       attempt: typeof attempt === 'number' ? attempt : 1,
       status: stringAt(run, 'status'),
       conclusion: stringAt(run, 'conclusion'),
@@ -191,35 +175,22 @@ function timeAt(row: object, field: string, name: string): number {
   return time
 }
 
-export interface GitHubErrorAnswer {
-  readonly status: number
-  /** Names are in lower case. */
-  readonly headers: Answer['headers']
-  readonly serverMessage: string
-}
-
-export function problemOfGitHubAnswer(where: string, answer: GitHubErrorAnswer): Problem {
-  const details = [`GitHub said: ${shorten(answer.serverMessage, 200)}`]
-  return { ...wordsFor(answer), where, details }
-}
-
-const BAD_TOKEN = {
-  kind: 'github-access-denied',
-  title: 'GitHub rejected `github-token` (401)',
-  cause: 'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
-  help: ['remove `github-token`: the default is the token of the job'],
-} as const
-
-function wordsFor(answer: GitHubErrorAnswer): Pick<Problem, 'kind' | 'title' | 'cause' | 'help'> {
+function problemOfAnswer(answer: ErrorAnswer): Problem {
   const { status } = answer
-  if (isRateLimited({ ...answer, body: answer.serverMessage }))
+  if (isRateLimited(answer))
     return {
       kind: 'github-error',
       title: `GitHub’s rate limit is used up (${status})`,
       cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests per hour',
       help: ['run the step again later, or increase `timeout`'],
     }
-  if (status === 401) return BAD_TOKEN
+  if (status === 401)
+    return {
+      kind: 'github-access-denied',
+      title: 'GitHub rejected `github-token` (401)',
+      cause: 'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
+      help: ['remove `github-token`: the default is the token of the job'],
+    }
   if (status === 403)
     return {
       kind: 'github-access-denied',
@@ -245,30 +216,27 @@ function wordsFor(answer: GitHubErrorAnswer): Pick<Problem, 'kind' | 'title' | '
   }
 }
 
-export function problemOfGitHubFault(where: string, fault: Fault): Problem {
-  const isLate = fault.kind === 'late'
-  return {
-    kind: isLate ? 'deadline-exceeded' : 'github-error',
-    title: isLate
-      ? 'the deadline passed before the request to GitHub could be sent'
-      : `GitHub cannot be reached: ${describeFault(fault)}`,
-    where,
-    cause: isLate
-      ? 'slow responses, retries or waiting used up `timeout`'
-      : 'this runner cannot reach `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
-    help: [
-      isLate
-        ? 'increase `timeout`'
-        : 'if the runner is behind a proxy, set `https_proxy` and `no_proxy` on it; otherwise, run the step again',
-    ],
-  }
-}
+const problemOfFault = (fault: Fault): Problem =>
+  fault.kind === 'late'
+    ? {
+        kind: 'deadline-exceeded',
+        title: 'the deadline passed before the request to GitHub could be sent',
+        cause: 'slow responses, retries or waiting used up `timeout`',
+        help: ['increase `timeout`'],
+      }
+    : {
+        kind: 'github-error',
+        title: `GitHub cannot be reached: ${describeFault(fault)}`,
+        cause: 'this runner cannot reach `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
+        help: [
+          'if the runner is behind a proxy, set `https_proxy` and `no_proxy` on it; otherwise, run the step again',
+        ],
+      }
 
-export const problemOfGitHubShape = (where: string, error: ShapeError): Problem => ({
+const problemOfShape = ({ message }: ShapeError): Problem => ({
   kind: 'github-error',
   title: 'GitHub returned an unexpected response format',
-  where,
-  details: [error.message],
+  details: [message],
   cause: '`GITHUB_API_URL` is the address of another service, or a gateway returned its own page',
   help: ['check `GITHUB_API_URL` on this runner'],
 })

@@ -19,15 +19,7 @@ export class NoAnswer extends Error {
 
 const MAX_REDIRECTS = 3
 
-/** The part of `Response` that Octokit uses. */
-interface FetchedAnswer {
-  readonly status: number
-  readonly url: string
-  readonly headers: ReadonlyMap<string, string>
-  text(): Promise<string>
-}
-
-interface FetchOptions {
+export interface FetchOptions {
   readonly transport: Transport
   readonly clock: ServerClock
   readonly deadline: Deadline
@@ -39,7 +31,7 @@ interface FetchOptions {
  * retries. Follows redirects only to the same server, as for a renamed repository.
  */
 export function githubFetch({ transport, clock, deadline, debug }: FetchOptions) {
-  return async (address: string, init: { headers: Record<string, string> }): Promise<FetchedAnswer> => {
+  return async (address: string, init: { headers: Record<string, string> }) => {
     let url = new URL(address)
     const send = async (attempt: number, waited: Sent['waited']): Promise<HttpResult> => {
       for (let redirects = 0; ; redirects++) {
@@ -64,7 +56,8 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
   }
 }
 
-function answered(result: HttpResult, url: URL): FetchedAnswer {
+/** The part of `Response` that Octokit uses. */
+function answered(result: HttpResult, url: URL) {
   if (result.kind === 'fault') throw new NoAnswer(result.fault)
   const { status, headers, body } = result.answer
   // Octokit parses responses that declare JSON; others stay text and are rejected for their shape. JSON that is

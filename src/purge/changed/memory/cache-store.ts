@@ -11,17 +11,12 @@ import { readRecords, withRecord } from './record.ts'
 export interface CacheAccess {
   /** The key of the newest visible entry that begins with this text. */
   lookUp(key: string): Promise<CacheAnswer>
-  restore(key: string): Promise<Restored>
+  restore(key: string): Promise<{ readonly text?: string; readonly failure?: string | undefined }>
   /** Whether it worked, only a look-up shows. */
   save(key: string, text: string): Promise<CacheAnswer>
   /** Milliseconds since 1970. */
   wallMs(): number
   close(): void
-}
-
-export interface Restored {
-  readonly text?: string
-  readonly failure?: string | undefined
 }
 
 interface Visibility {
@@ -55,16 +50,15 @@ export class CacheStore implements RecordStore {
     const { found, failure } = entries.value
     this.#seen = newestOf(found)
     // A newer entry than the list shows may be there.
-    if (failure !== undefined)
-      return ok({ kind: 'unreadable', why: failure, highestRun: this.#seen?.highestRun ?? 0 })
-    return ok(this.#seen === undefined ? { kind: 'none' } : await this.#restore(this.#seen))
+    if (failure !== undefined) return ok({ whyUnreadable: failure, highestRun: this.#seen?.highestRun ?? 0 })
+    return ok(this.#seen === undefined ? {} : await this.#restore(this.#seen))
   }
 
   async readForeignWrite(): Promise<RecordRead | undefined> {
     const entries = await this.#entries()
-    const failure = entries.ok ? entries.value.failure : entries.problem.title
-    if (!entries.ok || failure !== undefined) return { kind: 'unreadable', why: failure ?? '', highestRun: 0 }
-    const { found } = entries.value
+    if (!entries.ok) return { whyUnreadable: entries.problem.title }
+    const { found, failure } = entries.value
+    if (failure !== undefined) return { whyUnreadable: failure }
     const seen = found.find(({ key }) => key === this.#seen?.key) ?? this.#seen
     const isForeign = (entry: Entry) =>
       entry.key !== seen?.key && !this.#own.has(entry.key) && (seen === undefined || isAfter(entry, seen))
@@ -96,7 +90,7 @@ export class CacheStore implements RecordStore {
     const all =
       found === undefined || isListed || this.#visibility.isPull
         ? listed.value
-        : [...listed.value, this.#entryOf(found, '')]
+        : [...listed.value, this.#entryOf({ key: found })]
     return ok({ found: all, failure: failure && `${this.name} cannot be read: ${failure}` })
   }
 
@@ -109,28 +103,28 @@ export class CacheStore implements RecordStore {
       if (!read.ok) return read
       const trusted = read.value.filter(({ ref }) => !ref.startsWith('refs/pull/'))
       if (trusted.length > 0 || read.value.length === 0)
-        return ok(trusted.map((entry) => ({ ...this.#entryOf(entry.key, entry.ref), ...entry })))
+        return ok(trusted.map((entry) => this.#entryOf(entry)))
     }
     return fail(tooManyCaches(MAX_PAGES))
   }
 
-  #entryOf(key: string, ref: string): Entry {
-    const [writtenMs = 0, highestRun = 0] = key.slice(this.#prefix.length).split('-').map(Number)
-    return { key, ref, createdMs: undefined, writtenMs: writtenMs || 0, highestRun: highestRun || 0 }
+  #entryOf(shown: Shown): Entry {
+    const [writtenMs, highestRun] = shown.key.slice(this.#prefix.length).split('-').map(Number)
+    return { ...shown, writtenMs: writtenMs || 0, highestRun: highestRun || 0 }
   }
 
   async #restore({ key, ref, highestRun }: Entry): Promise<RecordRead> {
-    const unreadable = (why: string): RecordRead => ({ kind: 'unreadable', why, highestRun })
+    const unreadable = (whyUnreadable: string): RecordRead => ({ whyUnreadable, highestRun })
     const { text, failure } = await this.#cache.restore(key)
     if (text === undefined)
       return unreadable(
         failure === undefined
-          ? `the newest record of this zone in ${this.name} is not visible to this run: it was written on ${ref === '' ? 'another ref' : `\`${ref}\``} or with another compression (zstd or gzip), and a run sees entries of its own ref and of the default branch`
+          ? `the newest record of this zone in ${this.name} is not visible to this run: it was written on ${ref === undefined ? 'another ref' : `\`${ref}\``} or with another compression (zstd or gzip), and a run sees entries of its own ref and of the default branch`
           : `the newest record of this zone in ${this.name} cannot be read: ${shorten(failure, 200)}`,
       )
     try {
       const record = readRecords(text).get(this.#zoneKey)
-      if (record !== undefined && key.endsWith(`-${record.lastWrite}`)) return { kind: 'record', record }
+      if (record !== undefined && key.endsWith(`-${record.lastWrite}`)) return { record }
       return unreadable(`the newest record of this zone in ${this.name} is not the one that its key names`)
     } catch (error) {
       return unreadable(`the newest record of this zone in ${this.name} cannot be read: ${whyOf(error)}`)
@@ -140,9 +134,10 @@ export class CacheStore implements RecordStore {
 
 const MAX_PAGES = 10
 
-/** `createdMs` is undefined for an entry that only the look-up has shown. */
-type Entry = Omit<CacheEntry, 'createdMs'> & {
-  readonly createdMs: number | undefined
+/** An entry that only the look-up has shown has no more than its key. */
+type Shown = Pick<CacheEntry, 'key'> & Partial<CacheEntry>
+
+type Entry = Shown & {
   /** The time in the key, on the clock of the machine that wrote it. */
   readonly writtenMs: number
   /** The highest id of a run that had written the record then. */

@@ -2,72 +2,66 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Debug } from '../../../http/retry.ts'
-import type { Environment } from '../../../inputs/reader.ts'
 import { fail, ok, type Result } from '../../../problem/problem.ts'
+import type { Runner } from '../../../runner/runner.ts'
 import { removeFolder, temporaryFolder } from '../../../runner/workspace.ts'
-import { addSecret } from '../../../text/safe-text.ts'
+import { addSecret, shorten } from '../../../text/safe-text.ts'
 import { isExpired, remainingMs, type Deadline } from '../../../time/clock.ts'
 import type { RunContext } from '../event.ts'
 import type { GitHub } from '../github/client.ts'
 import { killGroup } from '../git/run-git.ts'
 import { noCache, whyOf } from '../problems.ts'
 import type { CacheAnswer, CacheRequest } from './cache-process.ts'
-import { CacheStore, type CacheAccess, type Restored } from './cache-store.ts'
+import { CacheStore, type CacheAccess } from './cache-store.ts'
 import type { RecordStore } from './memory.ts'
 
 export interface CacheDeps {
-  /** The script of the process that uses GitHub's cache client. */
-  readonly script: string
-  readonly env: Environment
+  readonly runner: Pick<Runner, 'env' | 'debug' | 'cacheScript'>
   readonly deadline: Deadline
-  readonly debug: Debug
+  readonly dryRun: boolean
   readonly github: () => Promise<Pick<GitHub, 'readCaches'>>
 }
 
 /** The record of one zone in GitHub's cache, an entry for each write. */
 export async function openCache(
   zoneKey: string,
-  { ref, server }: Pick<RunContext, 'ref' | 'server'>,
-  isDryRun: boolean,
+  { ref, server }: RunContext,
   deps: CacheDeps,
 ): Promise<Result<RecordStore>> {
-  const opened = await openClient({ ref, server }, isDryRun, deps)
-  if (opened.ok) {
-    const list = server === 'act' ? undefined : deps.github
-    return ok(new CacheStore(zoneKey, opened.value, { list, isPull: ref.startsWith('refs/pull/') }))
-  }
+  const isPull = ref.startsWith('refs/pull/')
+  const client =
+    server === 'gitea'
+      ? 'each runner may have a cache of its own'
+      : isPull && !deps.dryRun
+        ? 'what a run for a pull request writes to the cache is not seen by other runs'
+        : await openClient(deps)
+  if (typeof client !== 'string')
+    return ok(new CacheStore(zoneKey, client, { list: server === 'act' ? undefined : deps.github, isPull }))
   // A dry run writes nothing, and where there is no cache, there is no record.
-  const why = opened.problem.details?.join() ?? ''
-  return isDryRun ? ok(noStore(`there is no cache to compare with: ${why}`)) : opened
+  if (!deps.dryRun) return fail(noCache(client))
+  return ok(noStore(`there is no cache to compare with: ${shorten(client, 300)}`))
 }
 
-async function openClient(
-  { ref, server }: Pick<RunContext, 'ref' | 'server'>,
-  isDryRun: boolean,
-  deps: CacheDeps,
-): Promise<Result<CacheClient>> {
-  if (server === 'gitea') return fail(noCache('each runner may have a cache of its own'))
-  if (ref.startsWith('refs/pull/') && !isDryRun)
-    return fail(noCache('what a run for a pull request writes to the cache is not seen by other runs'))
+/** @returns why the client cannot be used, if it cannot */
+async function openClient(deps: CacheDeps): Promise<CacheClient | string> {
   let client: CacheClient | undefined
   try {
     client = new CacheClient(deps)
-    const { failure } = await client.check(!isDryRun)
-    if (failure === undefined) return ok(client)
+    const { failure } = await client.check(!deps.dryRun)
+    if (failure === undefined) return client
     client.close()
-    return fail(noCache(failure))
+    return failure
   } catch (error) {
     client?.close()
-    return fail(noCache(whyOf(error)))
+    return whyOf(error)
   }
 }
 
-const noStore = (why: string): RecordStore => ({
+const noStore = (whyUnreadable: string): RecordStore => ({
   name: 'GitHub’s cache',
-  read: () => Promise.resolve(ok({ kind: 'unreadable', why, highestRun: 0 })),
+  read: () => Promise.resolve(ok({ whyUnreadable })),
   readForeignWrite: () => Promise.resolve(undefined),
-  write: () => Promise.resolve(why),
+  write: () => Promise.resolve(whyUnreadable),
   close: () => undefined,
 })
 
@@ -88,7 +82,7 @@ class CacheClient implements CacheAccess {
   /** @throws if the folder cannot be created */
   constructor(deps: CacheDeps) {
     this.#deps = deps
-    this.#folder = temporaryFolder(deps.env, 'cache')
+    this.#folder = temporaryFolder(deps.runner.env, 'cache')
     for (const name of ['files', 'files/work', 'temp']) mkdirSync(join(this.#folder, name))
   }
 
@@ -104,7 +98,7 @@ class CacheClient implements CacheAccess {
     return this.#ask({ kind: 'look-up', key, file: RECORD_FILE })
   }
 
-  async restore(key: string): Promise<Restored> {
+  async restore(key: string): Promise<Awaited<ReturnType<CacheAccess['restore']>>> {
     const { found, failure } = await this.#ask({ kind: 'restore', key, file: RECORD_FILE })
     try {
       // An entry could hold a link.
@@ -165,10 +159,10 @@ class CacheClient implements CacheAccess {
   }
 
   #start(): ChildProcess {
-    const { script, env } = this.#deps
+    const { cacheScript, env } = this.#deps.runner
     // Inputs may hold secrets, and the client does not need them.
     const own = Object.entries(env).filter(([name]) => !/^(INPUT_|CDN_PURGE_)/.test(name))
-    const child = fork(script, {
+    const child = fork(cacheScript, {
       cwd: join(this.#folder, 'files/work'),
       // Relative to the current folder as to that of an archive: the client does not quote them for `tar`.
       env: { ...Object.fromEntries(own), GITHUB_WORKSPACE: '../../files/work', RUNNER_TEMP: '../../temp' },
@@ -187,7 +181,7 @@ class CacheClient implements CacheAccess {
   #heed(line: string): void {
     const [, command, text = ''] = /^::([\w-]+)[^:]*::(.*)$/.exec(line) ?? []
     if (command === 'add-mask') addSecret(text.replaceAll('%25', '%'))
-    else if (command !== 'debug') this.#deps.debug?.(`cache: ${line}`)
+    else if (command !== 'debug') this.#deps.runner.debug?.(`cache: ${line}`)
   }
 
   #kill(): void {

@@ -1,17 +1,13 @@
 import { fail, ok, type Result } from '../../../problem/problem.ts'
-import { NOT_A_FILE } from '../../../runner/workspace.ts'
+import { NOT_A_FILE, type Workspace } from '../../../runner/workspace.ts'
 import { unreadableManifest, unusableManifest, whyOf } from '../problems.ts'
 import type { RecordRead, RecordStore } from './memory.ts'
 import { readRecords, withRecord, type Records } from './record.ts'
 
-export interface ManifestFiles {
-  readFile(path: string): Uint8Array
-  /** Replaces the file atomically. */
-  replaceFile(path: string, text: string): void
-}
+type Files = Pick<Workspace, 'readFile' | 'replaceFile'>
 
 /** The records of a manifest; none if the file does not exist. */
-export function readManifest(path: string, files: Pick<ManifestFiles, 'readFile'>): Result<Records> {
+export function readManifest(path: string, files: Pick<Files, 'readFile'>): Result<Records> {
   try {
     const text = textOf(path, files)
     return ok(text === undefined ? new Map() : readRecords(text))
@@ -22,30 +18,22 @@ export function readManifest(path: string, files: Pick<ManifestFiles, 'readFile'
 }
 
 /** The record of one zone in a file that the user keeps. Runs may share it, so it is read again before each write. */
-export function openManifest(path: string, key: string, files: ManifestFiles): RecordStore {
+export function openManifest(path: string, key: string, files: Files): RecordStore {
   let lastWrite: string | undefined
   const readRecord = (): Result<RecordRead> => {
     const records = readManifest(path, files)
-    if (!records.ok) return records
-    const record = records.value.get(key)
-    return ok(record === undefined ? { kind: 'none' } : { kind: 'record', record })
+    const record = records.ok ? records.value.get(key) : undefined
+    lastWrite = record?.lastWrite
+    return records.ok ? ok({ record }) : records
   }
-  const idOf = (read: RecordRead) => (read.kind === 'record' ? read.record.lastWrite : '')
   return {
     name: '`manifest`',
-    read() {
-      const read = readRecord()
-      if (read.ok) lastWrite = idOf(read.value)
-      return Promise.resolve(read)
-    },
+    read: () => Promise.resolve(readRecord()),
     readForeignWrite() {
+      const before = lastWrite
       const read = readRecord()
-      const found: RecordRead = read.ok
-        ? read.value
-        : { kind: 'unreadable', why: read.problem.title, highestRun: 0 }
-      const isForeign = !read.ok || idOf(found) !== lastWrite
-      lastWrite = idOf(found)
-      return Promise.resolve(isForeign ? found : undefined)
+      if (!read.ok) return Promise.resolve({ whyUnreadable: read.problem.title })
+      return Promise.resolve(lastWrite === before ? undefined : read.value)
     },
     write(record) {
       try {
@@ -60,7 +48,7 @@ export function openManifest(path: string, key: string, files: ManifestFiles): R
   }
 }
 
-function textOf(path: string, files: Pick<ManifestFiles, 'readFile'>): string | undefined {
+function textOf(path: string, files: Pick<Files, 'readFile'>): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(files.readFile(path))
   } catch (error) {

@@ -1,20 +1,15 @@
 import { fail, ok, type Result } from '../../../problem/problem.ts'
 import { unwritableRecord } from '../problems.ts'
-import {
-  EVERYTHING,
-  NO_RECORD,
-  type Confirmed,
-  type ConfirmedBy,
-  type ConfirmedState,
-  type ZoneRecord,
-} from './record.ts'
+import { EVERYTHING, NO_RECORD, type Confirmed, type ConfirmedState, type ZoneRecord } from './record.ts'
 
 /** The record of a zone, as a store reads it. */
-export type RecordRead =
-  | { readonly kind: 'record'; readonly record: ZoneRecord }
-  | { readonly kind: 'none' }
-  /** There is a record that this run cannot see or read. */
-  | { readonly kind: 'unreadable'; readonly why: string; readonly highestRun: number }
+export interface RecordRead {
+  /** Undefined if there is none, or one that this run cannot see or read. */
+  readonly record?: ZoneRecord | undefined
+  readonly whyUnreadable?: string
+  /** What is known of one that cannot be read. */
+  readonly highestRun?: number
+}
 
 /** Where the record of one zone is kept. */
 export interface RecordStore {
@@ -44,14 +39,7 @@ export interface Writer {
 }
 
 /** What a run may rely on. */
-export interface Remembered {
-  /** Without a confirmed state where it does not count for this run. */
-  readonly record: ZoneRecord
-  /** Why the record has no confirmed state that counts. */
-  readonly whyUnknown: string
-  /** Whether that is expected, as in a first run, so that a notice is enough. */
-  readonly isExpected: boolean
-}
+export type Remembered = Pick<Memory, 'record' | 'whyUnknown' | 'isExpected'>
 
 interface Confirmation {
   readonly state: ConfirmedState
@@ -62,9 +50,12 @@ interface Confirmation {
 }
 
 /** The record of one zone: what was confirmed, and what was begun and is not confirmed. */
-export class Memory implements Remembered {
+export class Memory {
+  /** Without a confirmed state where it does not count for this run. */
   readonly record: ZoneRecord
+  /** Why the record has no confirmed state that counts. */
   readonly whyUnknown: string
+  /** Whether that is expected, as in a first run, so that a notice is enough. */
   readonly isExpected: boolean
   readonly #store: RecordStore
   readonly #writer: Writer
@@ -75,14 +66,16 @@ export class Memory implements Remembered {
   #whyOvertaken: string | undefined
 
   constructor(store: RecordStore, writer: Writer, read: RecordRead) {
-    const found = read.kind === 'record' ? read.record : NO_RECORD
-    const reasons = read.kind === 'record' ? reasonsAgainst(found, writer) : [whyMissing(read, store.name)]
+    const { whyUnreadable, highestRun = 0 } = read
+    const found = read.record ?? { ...NO_RECORD, highestRun }
+    const whyMissing = whyUnreadable ?? `${store.name} has no record of this zone, as in a first run`
+    const reasons = read.record === undefined ? [whyMissing] : reasonsAgainst(found, writer)
     this.#store = store
     this.#writer = writer
-    this.#current = read.kind === 'unreadable' ? { ...found, highestRun: read.highestRun } : found
-    this.record = reasons.length === 0 ? found : { ...this.#current, confirmed: undefined }
+    this.#current = found
+    this.record = reasons.length === 0 ? found : { ...found, confirmed: undefined }
     this.whyUnknown = reasons.join(', and ')
-    this.isExpected = read.kind === 'none' || found.confirmed !== undefined
+    this.isExpected = found.confirmed !== undefined || (read.record ?? whyUnreadable) === undefined
   }
 
   /** The unconfirmed paths after the last write. */
@@ -110,19 +103,19 @@ export class Memory implements Remembered {
     await this.#readForeignWrite()
     const { run, attempt, hasOwnId, beganMs, settings } = this.#writer
     const isOlder = hasOwnId && this.#current.highestRun > Number(run)
-    const by: ConfirmedBy = { run, attempt, sinceMs: runCreatedMs ?? beganMs }
-    const current = this.#current
-    const confirms = this.#whyOvertaken === undefined && !isOlder
-    const written = await this.#write(
-      confirms
-        ? { ...current, confirmed: { state, by, settings }, unconfirmedPaths: left }
-        : {
-            ...current,
-            confirmed: withoutHashes(current.confirmed, state),
-            unconfirmedPaths: union(current.unconfirmedPaths, this.#added),
-          },
-    )
-    const why = written === undefined && confirms ? await this.#takeBack(state) : written
+    const by = { run, attempt, sinceMs: runCreatedMs ?? beganMs }
+    let why: string | undefined
+    if (this.#whyOvertaken === undefined && !isOlder) {
+      why = await this.#write({
+        ...this.#current,
+        confirmed: { state, by, settings },
+        unconfirmedPaths: left,
+      })
+      // Another write may have been made between the last look and this write.
+      if (why === undefined) await this.#readForeignWrite()
+    }
+    if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
+      why = await this.#write({ ...this.#current, confirmed: withoutHashes(this.#current.confirmed, state) })
     if (why !== undefined)
       return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`
     return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken)
@@ -132,36 +125,21 @@ export class Memory implements Remembered {
     this.#store.close()
   }
 
-  /** Adds the paths of this run again if another write was made between its last look and its own write. */
-  async #takeBack(state: ConfirmedState): Promise<string | undefined> {
-    await this.#readForeignWrite()
-    if (this.#whyOvertaken === undefined) return undefined
-    return this.#write({ ...this.#current, confirmed: withoutHashes(this.#current.confirmed, state) })
-  }
-
   async #readForeignWrite(): Promise<void> {
     const foreign = await this.#store.readForeignWrite()
     if (foreign === undefined) return
     this.#whyOvertaken ??=
-      foreign.kind === 'unreadable'
-        ? `another run may have written the record of this zone since this run read it (${foreign.why})`
-        : 'another run has written the record of this zone since this run read it'
-    const current = this.#current
-    const unconfirmedPaths = union(current.unconfirmedPaths, this.#added)
-    if (foreign.kind === 'record')
-      this.#current = {
-        ...foreign.record,
-        unconfirmedPaths: union(foreign.record.unconfirmedPaths, unconfirmedPaths),
-        highestRun: Math.max(foreign.record.highestRun, current.highestRun),
-      }
-    // What a write confirmed that cannot be read is unknown.
-    else
-      this.#current = {
-        ...current,
-        confirmed: undefined,
-        unconfirmedPaths: union(unconfirmedPaths, [EVERYTHING]),
-        highestRun: Math.max(foreign.kind === 'unreadable' ? foreign.highestRun : 0, current.highestRun),
-      }
+      foreign.whyUnreadable === undefined
+        ? 'another run has written the record of this zone since this run read it'
+        : `another run may have written the record of this zone since this run read it (${foreign.whyUnreadable})`
+    const { record = NO_RECORD, highestRun = record.highestRun } = foreign
+    const own = union(this.#current.unconfirmedPaths, this.#added)
+    this.#current = {
+      ...record,
+      // What a write confirmed that cannot be read is unknown.
+      unconfirmedPaths: record === NO_RECORD ? union(own, [EVERYTHING]) : union(record.unconfirmedPaths, own),
+      highestRun: Math.max(highestRun, this.#current.highestRun),
+    }
   }
 
   async #write(record: Omit<ZoneRecord, 'lastWrite'>): Promise<string | undefined> {
@@ -190,10 +168,6 @@ const OTHER_SETTINGS =
   'the record of this zone was confirmed with other rules, another `html` or another source of files'
 const CONFIRMED_BY_RUN =
   'this run has already confirmed this zone, in another step or job or in an earlier attempt'
-
-function whyMissing(read: Exclude<RecordRead, { kind: 'record' }>, store: string): string {
-  return read.kind === 'none' ? `${store} has no record of this zone, as in a first run` : read.why
-}
 
 const overtaken = (why: string) =>
   `${why}, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a \`concurrency\` group`

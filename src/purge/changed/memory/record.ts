@@ -84,19 +84,15 @@ function decodeRecord(record: object, key: string): ZoneRecord {
   const confirmed = ownProperty(record, 'confirmed')
   const unconfirmed = asArray(ownProperty(record, 'unconfirmed'), `${key}.unconfirmed`)
   return {
-    confirmed:
-      confirmed === undefined
-        ? undefined
-        : decodeConfirmed(asObject(confirmed, `${key}.confirmed`), `${key}.confirmed`),
-    unconfirmedPaths: unconfirmed.map((value, index) =>
-      unconfirmedPath(value, `${key}.unconfirmed[${index}]`),
-    ),
+    confirmed: confirmed === undefined ? undefined : decodeConfirmed(confirmed, `${key}.confirmed`),
+    unconfirmedPaths: unconfirmed.map((path, index) => asPath(path, `${key}.unconfirmed[${index}]`)),
     lastWrite: asString(ownProperty(record, 'lastWrite'), `${key}.lastWrite`),
     highestRun: asCount(ownProperty(record, 'highestRun'), `${key}.highestRun`),
   }
 }
 
-function decodeConfirmed(confirmed: object, name: string): Confirmed {
+function decodeConfirmed(value: unknown, name: string): Confirmed {
+  const confirmed = asObject(value, name)
   const by = asObject(ownProperty(confirmed, 'by'), `${name}.by`)
   const since = asString(ownProperty(by, 'since'), `${name}.by.since`)
   const sinceMs = Date.parse(since)
@@ -129,7 +125,7 @@ function asCount(value: unknown, name: string): number {
   return value
 }
 
-function unconfirmedPath(value: unknown, name: string): string {
+function asPath(value: unknown, name: string): string {
   const path = asString(value, name)
   if (path !== EVERYTHING && !isPath(path)) throw new ShapeError(name, 'a path', path)
   return path
@@ -140,13 +136,8 @@ export function withRecord(text: string | undefined, key: string, record: ZoneRe
   const zones =
     text === undefined ? {} : asObject(ownProperty(asObject(parseJson(text), 'manifest'), 'zones'), 'zones')
   const others = Object.entries(zones).filter(([name]) => name !== key)
-  const { confirmed, unconfirmedPaths, lastWrite, highestRun } = record
-  const written = {
-    lastWrite,
-    highestRun,
-    ...(confirmed === undefined ? {} : { confirmed: toJson(confirmed) }),
-    unconfirmed: unconfirmedPaths,
-  }
+  const { lastWrite, highestRun, confirmed, unconfirmedPaths: unconfirmed } = record
+  const written = { lastWrite, highestRun, confirmed: confirmed && toJson(confirmed), unconfirmed }
   return `${JSON.stringify({ version: VERSION, zones: Object.fromEntries([...others, [key, written]]) }, null, 1)}\n`
 }
 

@@ -9,6 +9,8 @@ import { fail, ok } from '../../../../src/problem/problem.ts'
 const CONTEXT: RunContext = {
   repository: 'o/r',
   repositoryId: '7',
+  apiUrl: '',
+  serverUrl: '',
   event: 'push',
   sha: sha('head'),
   ref: 'refs/heads/main',
@@ -92,7 +94,7 @@ async function find(runs: readonly Run[], given: Given = {}, asked: number[] = [
           return Promise.resolve(ok(pages.slice(100 * (page - 1), 100 * page)))
         },
       },
-      listRefs: () => Promise.resolve(ok({ tags: named(tags), branches: named(branches) })),
+      repository: { listRefs: () => Promise.resolve(ok({ tags: named(tags), branches: named(branches) })) },
     },
   )
 }
@@ -101,9 +103,9 @@ async function find(runs: readonly Run[], given: Given = {}, asked: number[] = [
 async function baseOf(runs: readonly Run[], given: Given = {}): Promise<string> {
   const base = await find(runs, given)
   if (!base.ok) return base.problem.kind
-  if (base.value.kind === 'unknown') return base.value.why
+  if (base.value.commits.length === 0) return base.value.why
   const nameOf = (id: string) => Buffer.from(id.replace(/(00)+$/, ''), 'hex').toString()
-  return [base.value.base, ...base.value.otherCommits].map(nameOf).join(', ')
+  return base.value.commits.map(nameOf).join(', ')
 }
 
 describe('the base', () => {
@@ -133,7 +135,7 @@ describe('the base', () => {
     async (event) => {
       const asked: number[] = []
       const base = await find(runs, { context: { event } }, asked)
-      expect(base.ok && base.value).toMatchObject({ kind: 'known', otherCommits: [], base: sha('base') })
+      expect(base.ok && base.value).toMatchObject({ commits: [sha('base')] })
       expect(base.ok && base.value.assumptions.join()).toContain('never reached its purge step is not seen')
       expect(asked).toEqual([])
     },
@@ -157,7 +159,7 @@ describe('other commits that may have been live since', () => {
     ['that waits for an approval', { status: 'waiting', conclusion: '' }],
     ['that was skipped in its second attempt', { conclusion: 'skipped', attempt: 2 }],
     ['in progress, last updated before', { status: 'in_progress', conclusion: '', updatedMs: NOW }],
-    ['of a repository that is not shown', { headRepository: undefined }],
+    ['of a repository that is not shown', { headRepository: { id: '', name: '' } }],
     ['of the renamed repository', { headRepository: { id: '7', name: 'renamed/r' } }],
     ['without comparable ids', { headRepository: { id: '', name: 'O/R' } }],
   ]
@@ -215,7 +217,7 @@ describe('other commits that may have been live since', () => {
   ])('a run started %s may have deployed any commit, so the base is unknown', async (_, changes) => {
     const base = await find([run('x', 6, changes)])
     expect(base.ok && base.value).toMatchObject({
-      kind: 'unknown',
+      commits: [],
       why: expect.stringContaining('and does not show which commit'),
     })
   })
@@ -265,7 +267,7 @@ describe('the list of runs', () => {
       { base: '', previewBase: undefined, head: CONTEXT.sha, memory: BASE, context: { ...CONTEXT, server } },
       {
         github: { readRuns: () => Promise.resolve(fail(problem, status)) },
-        listRefs: () => Promise.reject(new Error('not asked for')),
+        repository: { listRefs: () => Promise.reject(new Error('not asked for')) },
       },
     )
 
@@ -274,8 +276,7 @@ describe('the list of runs', () => {
     async (status) => {
       const base = await reading(status, 'gitea')
       expect(base.ok && base.value).toMatchObject({
-        kind: 'known',
-        otherCommits: [],
+        commits: [sha('base')],
         warnings: [expect.stringContaining('a deploy that never reached its purge step is not seen')],
       })
     },
@@ -313,7 +314,7 @@ describe('the list of runs', () => {
     const asked: number[] = []
     const base = await find(of(4100, 1), {}, asked)
     expect(asked).toHaveLength(40)
-    expect(base.ok && base.value).toMatchObject({ kind: 'unknown' })
+    expect(base.ok && base.value).toMatchObject({ commits: [] })
   })
 
   test('shows when this run was created, in a first run, too, for which one page is enough', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkedOutCommit, openStepRepository } from '../../../../src/purge/changed/git/step-repository.ts'
-import { filesOf } from '../../../../src/purge/changed/git/plumbing.ts'
+import { compareCommits, filesOf } from '../../../../src/purge/changed/git/plumbing.ts'
 import { createRunGit } from '../../../../src/purge/changed/git/run-git.ts'
 import { systemClock, type Deadline } from '../../../../src/time/clock.ts'
 import { SLUG, startGitHub, TOKEN, type FakeGitHub } from '../../../fakes/github.ts'
@@ -75,7 +75,7 @@ test('an output that the deadline cuts is no output, however git ends', async ()
   const PATH = fakeGit(`head -c 300000 /dev/zero | tr '\\0' 'a'\nprintf '\\0'`)
   const lengths = new Set<number | undefined>()
   const read = async (ms: number) => {
-    const files = await filesOf(createRunGit({ folder: temp, env: { PATH }, deadline: within(ms) }), 'x')
+    const files = await filesOf(createRunGit(temp, { PATH }, within(ms)), 'x')
     lengths.add(files.ok ? files.value[0]?.length : undefined)
   }
   for (let ms = 1; ms <= 40; ms++) await read(ms)
@@ -89,7 +89,7 @@ test.each(['the deadline', 'a signal'])('%s leaves no process of git behind', as
   const abort = new AbortController()
   const deadline = within(what === 'the deadline' ? 300 : 600_000, abort.signal)
   if (what === 'a signal') setTimeout(() => abort.abort(), 300)
-  const result = await createRunGit({ folder: temp, env: { PATH }, deadline })(['fetch'])
+  const result = await createRunGit(temp, { PATH }, deadline)(['fetch'])
   expect(result).toEqual({ kind: 'stopped' })
   const left = readFileSync(pids, 'utf8').trim().split('\n')
   expect(left).toHaveLength(2)
@@ -148,8 +148,8 @@ test('the difference of any two trees is what git says, each file with whether t
       if (!opened.ok) throw new Error(opened.problem.title)
       const fetched = await opened.value.fetch([head, base, other])
       expect(fetched.ok && fetched.value.size).toBe(new Set([head, base, other]).size)
-      const difference = await opened.value.compare(head, [base, other])
-      const listed = await opened.value.filesOf(head)
+      const difference = await compareCommits(opened.value.git, head, [base, other])
+      const listed = await filesOf(opened.value.git, head)
       opened.value.remove()
       const expected = [...new Set([...repository.diff(base, head), ...repository.diff(other, head)])]
       expect(difference.ok && [...difference.value.keys()].toSorted()).toEqual(expected.toSorted())
@@ -375,7 +375,7 @@ test('a proxy is named to git, and certificates of one’s own stand beside the 
 
 test('an output above the limit is a failure, never taken as whole', async () => {
   const PATH = fakeGit(`head -c $((260 * 1024 * 1024)) /dev/zero | tr '\\0' 'a'; printf '\\0'`)
-  const git = createRunGit({ folder: temp, env: { PATH }, deadline: within(60_000) })
+  const git = createRunGit(temp, { PATH }, within(60_000))
   expect(await filesOf(git, 'x')).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
 })
 
