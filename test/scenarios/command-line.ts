@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { faultsOfReport } from '../../emulator/report-schema.ts'
 import type { EmulatorOptions } from '../../emulator/emulator.ts'
-import { startScenario } from './scene.ts'
+import { test as base } from 'vitest'
+import { fixtureOf, startScenario } from './scene.ts'
 
 export const CLI = join(process.env['ACTION_ROOT'] ?? resolve('.'), 'dist/cli.js')
 
@@ -70,3 +71,8 @@ export async function startCli(options: EmulatorOptions = {}) {
     },
   }
 }
+
+/** A test of the command line against a service of its own. */
+export const test = base.extend<{ scene: Awaited<ReturnType<typeof startCli>> }>({
+  scene: fixtureOf(startCli),
+})

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startServer } from '../fakes/server.ts'
 import type { Fault } from '../../emulator/faults.ts'
-import { expectNothingOf, startScenario, type Scenario } from './scene.ts'
+import { test, expectNothingOf, type Scenario } from './scene.ts'
 
 const CREATE = '^POST .*/purge$'
 const READ = '^GET .*/purge/.+$'
@@ -200,30 +200,31 @@ function openWitness() {
 }
 
 describe('the fault scenarios of reliability', () => {
-  test.each(Object.entries(CASES))('%s', async (_, { faults = [], inputs, prepare, expected }) => {
-    await using scenario = await startScenario()
-    prepare?.(scenario)
-    for (const fault of faults) scenario.cdn.faults.add(fault)
-    const witness = openWitness()
-    const step = await scenario.step({ paths: '/a', ...inputs }, witness.options)
-    const { exitCode, outputs, stdout, stderr } = step
-    const code = /error\[(CDN\d+)\]/.exec(stdout)?.[1] ?? ''
-    const ends = `${outputs['status']} ${code}`.trim()
-    expect({ ends, exitCode, jobsCount: scenario.cdn.service.jobs.length }).toEqual({
-      ends: expected.ends,
-      exitCode: expected.ends === 'completed' ? 0 : 1,
-      jobsCount: expected.jobs,
-    })
-    if (expected.says !== undefined) expect(stdout).toMatch(expected.says)
-    expect(stderr).toBe('')
-    if (exitCode === 1) expect(stdout).toContain('= help: ')
-    expectNothingOf(scenario.cdn.token, step)
-    // A limit of a request that is never ended would keep the process alive.
-    expect(witness.words()).toBe('')
-  })
+  test.for(Object.entries(CASES))(
+    '%s',
+    async ([, { faults = [], inputs, prepare, expected }], { scenario }) => {
+      prepare?.(scenario)
+      for (const fault of faults) scenario.cdn.faults.add(fault)
+      const witness = openWitness()
+      const step = await scenario.step({ paths: '/a', ...inputs }, witness.options)
+      const { exitCode, outputs, stdout, stderr } = step
+      const code = /error\[(CDN\d+)\]/.exec(stdout)?.[1] ?? ''
+      const ends = `${outputs['status']} ${code}`.trim()
+      expect({ ends, exitCode, jobsCount: scenario.cdn.service.jobs.length }).toEqual({
+        ends: expected.ends,
+        exitCode: expected.ends === 'completed' ? 0 : 1,
+        jobsCount: expected.jobs,
+      })
+      if (expected.says !== undefined) expect(stdout).toMatch(expected.says)
+      expect(stderr).toBe('')
+      if (exitCode === 1) expect(stdout).toContain('= help: ')
+      expectNothingOf(scenario.cdn.token, step)
+      // A limit of a request that is never ended would keep the process alive.
+      expect(witness.words()).toBe('')
+    },
+  )
 
-  test('F24 a disk that takes neither outputs nor summary changes nothing but the log', async () => {
-    await using scenario = await startScenario()
+  test('F24 a disk that takes neither outputs nor summary changes only the log', async ({ scenario }) => {
     const nowhere = '/nowhere/at/all'
     const env = {
       GITHUB_OUTPUT: nowhere,
@@ -235,8 +236,7 @@ describe('the fault scenarios of reliability', () => {
     expect(stdout).toContain('could not be written')
   })
 
-  test('F19 a server that closes idle connections meets none of ours', async () => {
-    await using scenario = await startScenario()
+  test('F19 a server that closes idle connections meets none of ours', async ({ scenario }) => {
     let idle = 0
     await using gateway = await startServer((incoming, response) => {
       incoming.socket.on('timeout', () => idle++)

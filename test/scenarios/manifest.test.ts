@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { makeRun } from '../fakes/github.ts'
-import { startSiteScenario, type SiteScenario } from './site.ts'
+import { test, type SiteScenario } from './site.ts'
 
 interface Manifest {
   readonly zones: Readonly<
@@ -27,8 +27,7 @@ function recordOf(site: SiteScenario, zone = site.scenario.cdn.zone) {
 const AB = { 'public/a': '1', 'public/b': '1' }
 
 describe('the manifest', () => {
-  test('remembers the head once everything is confirmed, and is the base of the next run', async () => {
-    await using site = await startSiteScenario()
+  test('remembers the head once all is confirmed, and is the base of the next run', async ({ site }) => {
     const first = site.repository.commit(AB)
     const head = site.repository.commit({ ...AB, 'public/a': '2' }, first)
     const inputs = { manifest: site.manifest }
@@ -45,8 +44,7 @@ describe('the manifest', () => {
     expect(three).toMatchObject({ outputs: { status: 'nothing-to-purge' }, purged: [] })
   })
 
-  test('has the paths in doubt before the first create, purges them again, and forgets them when they are confirmed', async () => {
-    await using site = await startSiteScenario()
+  test('has unconfirmed paths before the first create, until they are confirmed', async ({ site }) => {
     const inputs = { manifest: site.manifest, retries: '0' }
     const good = site.repository.commit(AB)
     const bad = site.repository.commit({ ...AB, 'public/a': '2' }, good)
@@ -62,8 +60,7 @@ describe('the manifest', () => {
     expect(recordOf(site)).toMatchObject({ confirmed: { head: reverted }, unconfirmed: [] })
   })
 
-  test('has the unconfirmed paths, where `fail-on-error: false` forgives the step, too', async () => {
-    await using site = await startSiteScenario()
+  test('has the unconfirmed paths, where `fail-on-error: false` forgives the step, too', async ({ site }) => {
     const inputs = { manifest: site.manifest, retries: '0', 'fail-on-error': 'false' }
     const good = site.repository.commit(AB)
     const bad = site.repository.commit({ ...AB, 'public/a': '2' }, good)
@@ -74,16 +71,14 @@ describe('the manifest', () => {
     expect(recordOf(site)).toMatchObject({ confirmed: { head: good }, unconfirmed: ['/a'] })
   })
 
-  test('that cannot be written is an error, which `fail-on-error: false` does not forgive', async () => {
-    await using site = await startSiteScenario()
+  test('that cannot be written is an error, also with `fail-on-error: false`', async ({ site }) => {
     const inputs = { manifest: '/proc/none/m.json', 'fail-on-error': 'false' }
     const result = await site.deploy({ sha: site.repository.commit(AB) }, inputs)
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, purged: [] })
     expect(result.stdout).toContain('error[CDN011]')
   })
 
-  test('keeps what a quota refused, too: those pages are as stale as any', async () => {
-    await using site = await startSiteScenario()
+  test('keeps what a quota refused, too: those pages are as stale as any', async ({ site }) => {
     const good = site.repository.commit(AB)
     const head = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, good)
     const inputs = { manifest: site.manifest, quota: 'path=1/1h' }
@@ -93,8 +88,7 @@ describe('the manifest', () => {
     expect(recordOf(site)?.unconfirmed).toEqual(['/a', '/b'])
   })
 
-  test('keeps a purge of everything that failed; without a base nothing is confirmed any more', async () => {
-    await using site = await startSiteScenario()
+  test('keeps a purge of everything that failed; without a base nothing is confirmed', async ({ site }) => {
     const good = site.repository.commit(AB)
     const head = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, good)
     const inputs = { manifest: site.manifest, retries: '0' }
@@ -126,8 +120,7 @@ describe('the manifest', () => {
     ])
   })
 
-  test('whose commit is gone leaves the base unknown, whatever the runs show', async () => {
-    await using site = await startSiteScenario()
+  test('whose commit is gone leaves the base unknown, whatever the runs show', async ({ site }) => {
     const inputs = { manifest: site.manifest }
     const lost = site.repository.commit(AB)
     const head = site.repository.commit({ ...AB, 'public/a': '2' })
@@ -139,8 +132,7 @@ describe('the manifest', () => {
     expect(result.stdout).toMatch(/::warning::.*commit \w{12} is gone: the last confirmed commit/)
   })
 
-  test('counts what may have been live from the start of the run that confirmed, not from the confirmation', async () => {
-    await using site = await startSiteScenario()
+  test('counts what may have been live since the start of the run that confirmed', async ({ site }) => {
     const inputs = { manifest: site.manifest }
     const [first = '', between = '', last = ''] = [
       { 'public/a': '1', 'public/b': '1' },
@@ -162,8 +154,7 @@ describe('the manifest', () => {
     expect(next.purged).toEqual(['/a', '/b'])
   })
 
-  test('of a built site with one rule: the rule that maps it by itself is none that matched nothing', async () => {
-    await using site = await startSiteScenario()
+  test('of a built site has no rule that matched nothing where one maps it by itself', async ({ site }) => {
     const workspace = dirname(site.manifest)
     mkdirSync(join(workspace, 'dist'))
     writeFileSync(join(workspace, 'dist', 'a.html'), '1')
@@ -174,11 +165,10 @@ describe('the manifest', () => {
     expect(step).toMatchObject({ exitCode: 0, stdout: expect.not.stringContaining('matched nothing') })
   })
 
-  test.each([
+  test.for([
     ['not JSON', 'oops'],
     ['of another version', '{"version":1,"zones":{}}'],
-  ])('that is %s is a bad input, and stays as it is', async (_, text) => {
-    await using site = await startSiteScenario()
+  ] as const)('that is %s is a bad input, and stays as it is', async ([, text], { site }) => {
     writeFileSync(site.manifest, text)
     const result = await site.deploy({ sha: site.repository.commit(AB) }, { manifest: site.manifest })
     expect(result).toMatchObject({ exitCode: 1, purged: [] })
@@ -189,8 +179,7 @@ describe('the manifest', () => {
     })
   })
 
-  test('that is a link leads to the file that is written, there or not yet', async () => {
-    await using site = await startSiteScenario()
+  test('that is a link leads to the file that is written, there or not yet', async ({ site }) => {
     const head = site.repository.commit(AB)
     const target = join(dirname(site.manifest), 'kept/real.json')
     mkdirSync(dirname(target))
@@ -200,8 +189,7 @@ describe('the manifest', () => {
     expect(recordOf(site)).toMatchObject({ confirmed: { head: head } })
   })
 
-  test('that is no file is left alone', async () => {
-    await using site = await startSiteScenario()
+  test('that is no file is left alone', async ({ site }) => {
     const head = site.repository.commit(AB)
     mkdirSync(site.manifest)
     const result = await site.deploy({ sha: head }, { manifest: site.manifest })
@@ -221,8 +209,7 @@ function build(site: SiteScenario, files: Readonly<Record<string, string>>): str
 }
 
 describe('a built site', () => {
-  test('is compared with what was confirmed: added, changed and removed files, by their addresses', async () => {
-    await using site = await startSiteScenario()
+  test('is compared with what was confirmed: added, changed and removed files', async ({ site }) => {
     const inputs = { map: '', manifest: site.manifest }
     const trigger = { sha: 'a'.repeat(40) }
     const first = await site.deploy(trigger, {
@@ -246,8 +233,7 @@ describe('a built site', () => {
     ])
   })
 
-  test('whose purge failed is purged again, though the next build took the change back', async () => {
-    await using site = await startSiteScenario()
+  test('whose purge failed is purged again, though the next build took the change back', async ({ site }) => {
     const inputs = { map: '', manifest: site.manifest, retries: '0', html: 'exact' }
     const trigger = { sha: '' }
     await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '1' }) })
@@ -260,8 +246,7 @@ describe('a built site', () => {
     expect(quiet.outputs['status']).toBe('nothing-to-purge')
   })
 
-  test('takes rules relative to its folder; what no rule maps keeps its own address', async () => {
-    await using site = await startSiteScenario()
+  test('takes rules relative to its folder; what no rule maps keeps its own address', async ({ site }) => {
     const folder = build(site, { 'index.html': '1', 'x.map': '1', 'deep/x.html': '1' })
     const ruled = await site.deploy(
       { sha: '' },
@@ -286,8 +271,7 @@ describe('a built site', () => {
     expect(excluded.purged).toEqual(['/deep/x.html', '/index.html'])
   })
 
-  test('follows links, but not in circles', async () => {
-    await using site = await startSiteScenario()
+  test('follows links, but not in circles', async ({ site }) => {
     const folder = build(site, { 'v2/p.html': '1' })
     symlinkSync('v2', join(folder, 'latest'))
     symlinkSync('..', join(folder, 'v2/up'))
@@ -300,8 +284,7 @@ describe('a built site', () => {
 
   test.skipIf(process.getuid?.() === 0)(
     'with an unreadable folder has no base, whatever is excluded',
-    async () => {
-      await using site = await startSiteScenario()
+    async ({ site }) => {
       const folder = build(site, { 'a/b': '1', b: '1' })
       const inputs = { map: '!*', manifest: site.manifest, 'site-dir': folder }
       await site.deploy({ sha: '' }, inputs)
@@ -312,8 +295,7 @@ describe('a built site', () => {
     },
   )
 
-  test('with a link that leads nowhere has no base: everything is purged, with a warning', async () => {
-    await using site = await startSiteScenario()
+  test('with a link that leads nowhere has no base: all is purged, with a warning', async ({ site }) => {
     const folder = build(site, { a: '1' })
     const inputs = { map: '', manifest: site.manifest, 'site-dir': folder }
     await site.deploy({ sha: '' }, inputs)
@@ -326,8 +308,7 @@ describe('a built site', () => {
     expect(await site.deploy({ sha: '' }, { ...inputs, map: '!b' })).toMatchObject({ purged: [] })
   })
 
-  test('that was to be purged as a whole for want of a base, and was not, has none the next time either', async () => {
-    await using site = await startSiteScenario()
+  test('without a base whose purge failed has none the next time either', async ({ site }) => {
     const folder = build(site, { a: '1', b: '1' })
     const manifest = site.manifest
     const inputs = { map: '', manifest, 'site-dir': folder, retries: '0' }
@@ -340,8 +321,7 @@ describe('a built site', () => {
     expect(next).toMatchObject({ exitCode: 0, purged: ['ALL'] })
   })
 
-  test('may hold the manifest behind a link as well', async () => {
-    await using site = await startSiteScenario()
+  test('may hold the manifest behind a link as well', async ({ site }) => {
     const folder = build(site, { a: '1' })
     const link = join(dirname(site.manifest), 'current')
     symlinkSync(folder, link)
@@ -350,8 +330,7 @@ describe('a built site', () => {
     expect((await site.deploy({ sha: '' }, inputs)).outputs['status']).toBe('nothing-to-purge')
   })
 
-  test('whose folders lead to each other ends with the deadline or a signal; what was deployed is unknown to the next run', async () => {
-    await using site = await startSiteScenario()
+  test('whose folders lead to each other ends with the deadline or a signal', async ({ site }) => {
     const names = Array.from({ length: 12 }, (_, index) => `f${index}`)
     const folder = build(site, Object.fromEntries(names.map((name) => [`${name}/page`, '1'])))
     for (const from of names) for (const to of names) symlinkSync(`../${to}`, join(folder, from, to))

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { startScenario, type Scenario } from './scene.ts'
+import { expect } from 'vitest'
+import { test, type Scenario } from './scene.ts'
 
 /** What people write, and the first lines of the answer: docs/errors.md shows both side by side. */
 interface Mistake {
@@ -62,8 +62,7 @@ async function answerTo(scenario: Scenario, { inputs, env = {} }: Mistake): Prom
   return lines.slice(from, to).join('\n').replaceAll(scenario.cdn.zone, 'ZONE')
 }
 
-test('ten common mistakes stand in docs/errors.md, with the answers that they get', async () => {
-  await using scenario = await startScenario()
+test('ten common mistakes stand in docs/errors.md, with the answers that they get', async ({ scenario }) => {
   const parts: string[] = []
   for (const mistake of MISTAKES)
     parts.push(

@@ -6,10 +6,10 @@ import { connect, type AddressInfo, type Server } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startScenario } from './scene.ts'
 import { makeRun } from '../fakes/github.ts'
-import { startSiteScenario } from './site.ts'
+import { test } from './site.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const HOST = 'api.cdn.test'
@@ -80,8 +80,7 @@ function listen(server: Server): Promise<void> {
 }
 
 describe.skipIf(!hasOpenssl)('behind a proxy', () => {
-  test('the service is reached through its tunnel, which never sees the token', async () => {
-    await using scenario = await startScenario()
+  test('the service is reached through its tunnel, which never sees the token', async ({ scenario }) => {
     await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = {
       https_proxy: `http://user:p%40ss@${gateway.proxyUrl}`,
@@ -98,8 +97,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(stdout).not.toContain('p@ss')
   })
 
-  test('GitHub’s API and git, too', async () => {
-    await using site = await startSiteScenario()
+  test('GitHub’s API and git, too', async ({ site }) => {
     const base = site.repository.commit({ 'public/a': '1' })
     const head = site.repository.commit({ 'public/a': '2' }, base)
     site.github.runs = [makeRun(base)]
@@ -120,8 +118,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(result.stdout + result.stderr).not.toContain('p@ss')
   })
 
-  test('a certificate that nobody trusts is an error that says how to trust it', async () => {
-    await using scenario = await startScenario()
+  test('a certificate that nobody trusts is an error that says how to trust it', async ({ scenario }) => {
     await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = { HTTPS_PROXY: `http://${gateway.proxyUrl}` }
     const { exitCode, stdout } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
@@ -161,8 +158,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     },
   )
 
-  test('`no_proxy` goes past it', async () => {
-    await using scenario = await startScenario()
+  test('`no_proxy` goes past it', async ({ scenario }) => {
     await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = { https_proxy: `http://${gateway.proxyUrl}`, no_proxy: HOST }
     const { exitCode } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
@@ -170,18 +166,20 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(gateway.asked).toEqual([])
   })
 
-  test.each([
+  test.for([
     ['https_proxy', 'http://127.0.0.1:9', 'CDN025', 'the proxy cannot be reached: ECONNREFUSED'],
     ['https_proxy', 'http://user:secret@:::bad', 'CDN003', 'it is not the URL of a proxy'],
     ['HTTPS_PROXY', 'proxy.example.com:8080', 'CDN003', 'it is not the URL of a proxy'],
     ['http_proxy', 'socks5://user:secret@127.0.0.1:1', 'CDN003', 'SOCKS is not supported'],
-  ])('%s=%s ends red with %s: %s, and nothing goes out directly', async (name, value, code, says) => {
-    await using scenario = await startScenario()
-    const inputs = { paths: '/a', 'base-url': `https://${HOST}` }
-    const { exitCode, stdout } = await scenario.step(inputs, { env: { [name]: value } })
-    expect(exitCode).toBe(1)
-    expect(stdout).toContain(`error[${code}]`)
-    expect(stdout).toContain(says)
-    expect(stdout).not.toContain('secret@')
-  })
+  ] as const)(
+    '%s=%s ends red with %s: %s, and nothing goes out directly',
+    async ([name, value, code, says], { scenario }) => {
+      const inputs = { paths: '/a', 'base-url': `https://${HOST}` }
+      const { exitCode, stdout } = await scenario.step(inputs, { env: { [name]: value } })
+      expect(exitCode).toBe(1)
+      expect(stdout).toContain(`error[${code}]`)
+      expect(stdout).toContain(says)
+      expect(stdout).not.toContain('secret@')
+    },
+  )
 })

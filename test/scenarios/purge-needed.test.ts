@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { runStep } from './step.ts'
 import { startOrigin } from '../../emulator/origin.ts'
-import { startZoneScenario, WWW } from './zones.ts'
+import { test, startZoneScenario, WWW } from './zones.ts'
 
 test('after a new origin the edges keep old copies, until the zones of `purge-needed` are purged', async () => {
   await using before = await startOrigin({ '/': 'old origin' })
@@ -32,8 +32,7 @@ test('after a new origin the edges keep old copies, until the zones of `purge-ne
   expect((await scenario.step(file, { command: 'apply' })).outputs['purge-needed']).toBe('[]')
 })
 
-test('a zone whose change came before the one that failed is named all the same', async () => {
-  await using scenario = await startZoneScenario()
+test('a zone whose change came before the one that failed is named all the same', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: 'PUT .*', do: 'answer', status: 422, skip: 1 })
   const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }]', {
     command: 'apply',

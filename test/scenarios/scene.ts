@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, test as base } from 'vitest'
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
@@ -30,6 +30,19 @@ export async function startScenario(options: EmulatorOptions = {}): Promise<Scen
     [Symbol.asyncDispose]: () => cdn[Symbol.asyncDispose](),
   }
 }
+
+/** A fixture that ends with its test. */
+export function fixtureOf<Value extends AsyncDisposable>(start: () => Promise<Value>) {
+  // Vitest reads from the pattern which fixtures this one needs.
+  // oxlint-disable-next-line no-empty-pattern
+  return async ({}, use: (value: Value) => Promise<void>) => {
+    await using value = await start()
+    await use(value)
+  }
+}
+
+/** A test with a service of its own. */
+export const test = base.extend<{ scenario: Scenario }>({ scenario: fixtureOf(startScenario) })
 
 /** So many paths, one a line. */
 export function paths(count: number, prefix = '/p'): string {

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { makeFolder } from '../fakes/folder.ts'
 import { startScenario, paths } from './scene.ts'
-import { startSiteScenario } from './site.ts'
+import { test, startSiteScenario } from './site.ts'
 
 type Run = (options: Omit<StepOptions, 'with'>) => Promise<StepResult>
 
@@ -85,8 +85,7 @@ describe('a list of more than 100,000 lines', () => {
   })
 })
 
-test('more than 100,000 paths of changed files are an error', async () => {
-  await using site = await startSiteScenario()
+test('more than 100,000 paths of changed files are an error', async ({ site }) => {
   const base = site.repository.commit({ README: '1' })
   const files = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`p${index}.html`, '1']))
   const head = site.repository.commit(files, base)

@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { startScenario, paths } from './scene.ts'
+import { describe, expect } from 'vitest'
+import { test, startScenario, paths } from './scene.ts'
 
 const ids = (json: string | undefined) => JSON.parse(json ?? '') as string[]
 
 describe('every status of a step', () => {
-  test('all jobs completed: succeeds', async () => {
-    await using scenario = await startScenario()
+  test('all jobs completed: succeeds', async ({ scenario }) => {
     const { exitCode, outputs, report } = await scenario.step({ paths: '/a\n/b/\n/c/*' })
     expect({ exitCode, outputs }).toMatchObject({
       exitCode: 0,
@@ -20,8 +19,7 @@ describe('every status of a step', () => {
     })
   })
 
-  test('everything: one job of type `all`', async () => {
-    await using scenario = await startScenario()
+  test('everything: one job of type `all`', async ({ scenario }) => {
     const { exitCode, outputs } = await scenario.step({ type: 'all' })
     expect({ exitCode, outputs }).toMatchObject({
       exitCode: 0,
@@ -30,8 +28,7 @@ describe('every status of a step', () => {
     expect(scenario.cdn.created()).toEqual([{ type: 'all', paths: [] }])
   })
 
-  test('no path to purge: succeeds, and asks the service nothing', async () => {
-    await using scenario = await startScenario()
+  test('no path to purge: succeeds, and asks the service nothing', async ({ scenario }) => {
     const { exitCode, outputs, summary } = await scenario.step({ paths: '# nothing today\n' })
     expect({ exitCode, outputs }).toMatchObject({
       exitCode: 0,
@@ -41,8 +38,7 @@ describe('every status of a step', () => {
     expect(summary).toContain('nothing to purge')
   })
 
-  test('dry run without a token: the service is not asked', async () => {
-    await using scenario = await startScenario()
+  test('dry run without a token: the service is not asked', async ({ scenario }) => {
     const { exitCode, outputs } = await scenario.step({ paths: '/a', 'dry-run': 'true', 'api-token': '' })
     expect({ exitCode, outputs }).toMatchObject({
       exitCode: 0,
@@ -70,8 +66,7 @@ describe('every status of a step', () => {
     expect(failed).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
   })
 
-  test('a completed job with a failed edge: failed', async () => {
-    await using scenario = await startScenario()
+  test('a completed job with a failed edge: failed', async ({ scenario }) => {
     scenario.cdn.service.behavior.partialFailure = 'completed'
     scenario.cdn.service.failing.set('sin-03', 9)
     const { exitCode, outputs, report } = await scenario.step({ paths: '/a', retries: '0' })
@@ -80,8 +75,7 @@ describe('every status of a step', () => {
     expect(report).toMatchObject({ jobs: [{ status: 'completed', confirmed: false }] })
   })
 
-  test('deadline passed: fails, and names the open ids', async () => {
-    await using scenario = await startScenario()
+  test('deadline passed: fails, and names the open ids', async ({ scenario }) => {
     scenario.cdn.service.stuck.add('ams-01')
     const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a', timeout: '3s' })
     expect({ exitCode, outputs }).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
@@ -89,8 +83,7 @@ describe('every status of a step', () => {
     expect(outputs['failed-edges']).toContain('"edge":"ams-01","status":"processing"')
   })
 
-  test('`fail-on-error: false`: failed, partial and timed out are a warning', async () => {
-    await using scenario = await startScenario()
+  test('`fail-on-error: false`: failed, partial and timed out are a warning', async ({ scenario }) => {
     scenario.cdn.service.failing.set('fra-02', 9)
     const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a', 'fail-on-error': 'false' })
     expect({ exitCode, outputs }).toMatchObject({ exitCode: 0, outputs: { status: 'failed' } })
@@ -99,8 +92,7 @@ describe('every status of a step', () => {
     expect(stdout).not.toMatch(/^::error/m)
   })
 
-  test('`fail-on-error: false` does not forgive a deadline that passed before there was a plan', async () => {
-    await using scenario = await startScenario()
+  test('`fail-on-error: false` does not forgive a deadline before there is a plan', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: '^GET', do: 'delay', ms: 20_000 })
     const { exitCode, outputs } = await scenario.step({
       paths: '/a',
@@ -110,12 +102,11 @@ describe('every status of a step', () => {
     expect({ exitCode, outputs }).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
   })
 
-  test.each([
+  test.for([
     ['while the list is read', '^GET .*/purge$', 0],
     ['while a create is under way', '^POST', 1],
     ['while the last word is read', '^GET .*/purge/.+$', 1],
-  ])('a signal %s', async (_, on, posts) => {
-    await using scenario = await startScenario()
+  ] as const)('a signal %s', async ([, on, posts], { scenario }) => {
     scenario.cdn.faults.add({ on, do: 'delay', ms: 20_000 })
     const result = await scenario.step(
       { paths: '/a' },
@@ -136,8 +127,7 @@ describe('every status of a step', () => {
   })
 })
 
-test('all bad inputs are reported at once, bad paths and a missing file among them, before any request', async () => {
-  await using scenario = await startScenario()
+test('all bad inputs, paths and files are reported at once, before any request', async ({ scenario }) => {
   const { exitCode, outputs, stdout, summary } = await scenario.step({
     zone: '',
     timeout: '15',

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startServer } from '../fakes/server.ts'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
-import { startScenario } from './scene.ts'
+import { test, startScenario } from './scene.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -162,8 +162,7 @@ describe('wait-for-origin: site', () => {
     await edge[Symbol.asyncDispose]()
   })
 
-  test('without `site-dir` is an error, beside all others', async () => {
-    await using scenario = await startScenario()
+  test('without `site-dir` is an error, beside all others', async ({ scenario }) => {
     const inputs = { paths: 'x', 'wait-for-origin': 'site\nSites', verify: '-1' }
     const { stdout, exitCode } = await scenario.step(inputs)
     expect(exitCode).toBe(1)

@@ -1,10 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { FaultAction } from '../../emulator/faults.ts'
-import { APPLY, BLOG, DELETE_BLOG, FILE, startZoneScenario, WWW, ZONES } from './zones.ts'
+import { test, APPLY, BLOG, DELETE_BLOG, FILE, startZoneScenario, WWW, ZONES } from './zones.ts'
 
 describe('apply', () => {
-  test('writes in file order exactly what is needed, deletions last; a second one writes nothing', async () => {
-    await using scenario = await startZoneScenario()
+  test('writes in file order what is needed, deletions last, and nothing twice', async ({ scenario }) => {
     const first = await scenario.step(FILE, DELETE_BLOG)
     expect(first, first.stdout).toMatchObject({
       exitCode: 0,
@@ -62,8 +61,7 @@ describe('apply', () => {
         .filter(({ custom_domains }) => custom_domains.some(({ domain }) => domain === 'www.example.com'))
         .map(({ name }) => name)
 
-    test('is named with both zones, and the next run adds it', async () => {
-      await using scenario = await startZoneScenario()
+    test('is named with both zones, and the next run adds it', async ({ scenario }) => {
       scenario.cdn.faults.add({ on: 'POST .*/domains$', do: 'answer', status: 422, times: 1 })
       const step = await scenario.step(MOVE, PRUNE)
       expect({ exitCode: step.exitCode, holders: holders(scenario) }).toEqual({ exitCode: 1, holders: [] })
@@ -78,8 +76,7 @@ describe('apply', () => {
       expect(holders(scenario)).toEqual(['blog'])
     })
 
-    test('is named by a step that is cancelled', async () => {
-      await using scenario = await startZoneScenario()
+    test('is named by a step that is cancelled', async ({ scenario }) => {
       scenario.cdn.faults.add({ on: 'POST .*/domains$', do: 'delay', ms: 20_000 })
       let kill: (signal: NodeJS.Signals) => void = () => undefined
       const step = await scenario.step(MOVE, PRUNE, {
@@ -91,8 +88,7 @@ describe('apply', () => {
     })
   })
 
-  test('stops at the first refusal, says what is done, and the next run converges', async () => {
-    await using scenario = await startZoneScenario()
+  test('stops at the first refusal, says what is done, and the next run converges', async ({ scenario }) => {
     scenario.cdn.faults.add({
       on: '^PUT ',
       do: 'answer',
@@ -119,8 +115,7 @@ describe('apply', () => {
     expect((await scenario.step(FILE, DELETE_BLOG)).outputs['status']).toBe('no-changes')
   })
 
-  test('reports a field that the service ignores', async () => {
-    await using scenario = await startZoneScenario()
+  test('reports a field that the service ignores', async ({ scenario }) => {
     Object.assign(scenario.cdn.service.behavior, { ignoredFields: ['waf_enabled', 'custom_domains'] })
     const step = await scenario.step(
       'zones: [{ name: www, waf_enabled: true, cache_ttl: 1, custom_domains: [a.example.com] }]',
@@ -133,8 +128,7 @@ describe('apply', () => {
     expect(step.stdout).toMatch(/^::error title=CDN077.*`waf_enabled` is still/m)
   })
 
-  test('reports a deletion that the service ignores', async () => {
-    await using scenario = await startZoneScenario()
+  test('reports a deletion that the service ignores', async ({ scenario }) => {
     scenario.cdn.service.behavior.ignoresDeletes = true
     const step = await scenario.step('zones: [{ name: blog, state: absent }]', {
       ...DELETE_BLOG,
@@ -144,8 +138,7 @@ describe('apply', () => {
     expect(step.stdout).toContain('the zone still exists')
   })
 
-  test('waits for a service that shows changes late', async () => {
-    await using scenario = await startZoneScenario()
+  test('waits for a service that shows changes late', async ({ scenario }) => {
     Object.assign(scenario.cdn.service.behavior, { changeVisibleAfterMs: 1500, zoneVisibleAfterMs: 1500 })
     const step = await scenario.step(
       'zones: [{ name: www, waf_enabled: true }, { name: n, origin_url: "https://n.example" }]',
@@ -155,18 +148,16 @@ describe('apply', () => {
     expect(step.writes).toHaveLength(2)
   })
 
-  test('a field that the service does not show counts as ignored', async () => {
-    await using scenario = await startZoneScenario()
+  test('a field that the service does not show counts as ignored', async ({ scenario }) => {
     scenario.cdn.service.behavior.hiddenFields = ['waf_enabled']
     const step = await scenario.step('zones: [{ name: www, waf_enabled: true, cache_ttl: 3600 }]', APPLY)
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN077'], writes: ['PUT www {"waf_enabled":true}'] })
     expect(step.stdout).toContain('`waf_enabled` is still `null`, but should be `true`')
   })
 
-  test.each(['json', 'empty', 'text'] as const)(
+  test.for(['json', 'empty', 'text'] as const)(
     'takes any answer to a write of a domain: %s',
-    async (domainAnswer) => {
-      await using scenario = await startZoneScenario()
+    async (domainAnswer, { scenario }) => {
       Object.assign(scenario.cdn.service.behavior, {
         domainAnswer,
         domainSpelling: 'upper',
@@ -182,19 +173,21 @@ describe('apply', () => {
   )
 })
 
-test.each([
+test.for([
   { namesAreUnique: false, refusesKnownDomain: false },
   { namesAreUnique: false, refusesKnownDomain: true },
   { namesAreUnique: true, refusesKnownDomain: false },
   { namesAreUnique: true, refusesKnownDomain: true },
-])('whether names are unique and known domains refused, nothing is made twice: %j', async (behavior) => {
-  await using scenario = await startZoneScenario()
-  Object.assign(scenario.cdn.service.behavior, behavior)
-  const file =
-    'zones: [{ name: new, origin_url: "https://n.example", custom_domains: [n.example.com] }, { name: www, cache_ttl: 9 }]'
-  expect((await scenario.step(file, APPLY)).outputs['status']).toBe('applied')
-  expect((await scenario.step(file, APPLY)).writes).toEqual([])
-})
+])(
+  'whether names are unique and known domains refused, nothing is made twice: %j',
+  async (behavior, { scenario }) => {
+    Object.assign(scenario.cdn.service.behavior, behavior)
+    const file =
+      'zones: [{ name: new, origin_url: "https://n.example", custom_domains: [n.example.com] }, { name: www, cache_ttl: 9 }]'
+    expect((await scenario.step(file, APPLY)).outputs['status']).toBe('applied')
+    expect((await scenario.step(file, APPLY)).writes).toEqual([])
+  },
+)
 
 describe('a lost answer', () => {
   const FAULTS: readonly (readonly [string, FaultAction])[] = [
@@ -209,12 +202,11 @@ describe('a lost answer', () => {
   - { name: new, origin_url: "https://new.example.com", cache_ttl: 10, custom_domains: [b.example.com] }
   - { name: blog, state: absent }`
 
-  test.each(
+  test.for(
     ['^POST /zones$', '^PUT ', '^POST .*domains$', '^DELETE .*domains/', '^DELETE /zones/[^/]+$'].flatMap(
       (on) => FAULTS.map((fault) => [on, ...fault] as const),
     ),
-  )('to %s: %s, ends the run, and the next one converges', async (on, _, fault) => {
-    await using scenario = await startZoneScenario()
+  )('to %s: %s, ends the run, and the next one converges', async ([on, , fault], { scenario }) => {
     scenario.cdn.faults.add({ on, ...fault, times: 1 })
     const inputs = { ...DELETE_BLOG, 'prune-domains': 'true' }
     const step = await scenario.step(file, inputs)
@@ -238,8 +230,7 @@ describe('a lost answer', () => {
     expect((await scenario.step(file, inputs)).writes).toEqual([])
   })
 
-  test.each(['^PUT ', '^DELETE '])('is a 408, too, whatever it asks for: %s is sent once', async (on) => {
-    await using scenario = await startZoneScenario()
+  test.for(['^PUT ', '^DELETE '])('is a 408, too: %s is sent once', async (on, { scenario }) => {
     scenario.cdn.faults.add({ on, do: 'answer', status: 408, headers: { 'retry-after': '1' } })
     const step = await scenario.step(
       'zones: [{ name: www, cache_ttl: 1 }, { name: blog, state: absent }]',
@@ -250,8 +241,7 @@ describe('a lost answer', () => {
     expect(step.writes.filter((write) => new RegExp(on).test(write))).toHaveLength(1)
   })
 
-  test('that is rejected with `Retry-After` is sent once', async () => {
-    await using scenario = await startZoneScenario()
+  test('that is rejected with `Retry-After` is sent once', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 403, headers: { 'retry-after': '1' } })
     const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
     expect({ codes: step.codes, writesCount: step.writes.length }).toEqual({
@@ -260,8 +250,7 @@ describe('a lost answer', () => {
     })
   })
 
-  test('is not taken for one where the service asks for patience: the write is sent again', async () => {
-    await using scenario = await startZoneScenario()
+  test('is not what a 429 is: the write is sent again', async ({ scenario }) => {
     scenario.cdn.faults.add({
       on: '^(PUT|POST|DELETE) ',
       do: 'answer',
@@ -278,15 +267,13 @@ describe('a lost answer', () => {
 })
 
 describe('what a service may do', () => {
-  test('a listed zone that cannot be read is an error, and is not created again', async () => {
-    await using scenario = await startZoneScenario()
+  test('a listed zone that cannot be read is an error, and is not created again', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 404 })
     const step = await scenario.step('zones: [{ name: www, origin_url: "https://o.example" }]', APPLY)
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN022'], writes: [] })
   })
 
-  test('a name that it changes at creation fails the step, and so does a type', async () => {
-    await using scenario = await startZoneScenario()
+  test('a name that it changes at creation fails the step, and so does a type', async ({ scenario }) => {
     Object.assign(scenario.cdn.service.behavior, { normalizesNames: true, ignoredFields: ['zone_type'] })
     const zone = (name: string) =>
       `zones: [{ name: ${name}, zone_type: accelerator, origin_url: "https://my.example" }]`
@@ -321,8 +308,7 @@ describe('what a service may do', () => {
     },
   )
 
-  test('a zone that is shown without its domains or its type is a wrong shape, and nothing is written', async () => {
-    await using scenario = await startZoneScenario()
+  test('a zone that is shown without its domains or its type is a wrong shape', async ({ scenario }) => {
     for (const field of ['custom_domains', 'zone_type']) {
       scenario.cdn.service.behavior.hiddenFields = [field]
       const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
@@ -331,8 +317,7 @@ describe('what a service may do', () => {
     }
   })
 
-  test('a moved domain that is answered 202 and never shown is on no zone, and the old zone is still there', async () => {
-    await using scenario = await startZoneScenario()
+  test('a moved domain that is answered 202 and never shown may be on no zone', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: '^POST .*/domains$', do: 'answer', status: 202, body: '' })
     const step = await scenario.step(
       'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, state: absent }]',
@@ -346,8 +331,7 @@ describe('what a service may do', () => {
     expect(step.writes.map((write) => write.split(' ')[0])).toEqual(['DELETE', 'POST'])
   })
 
-  test('a zone whose detail has another name than the list is not renamed back', async () => {
-    await using scenario = await startZoneScenario()
+  test('a zone whose detail has another name than the list is not renamed back', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'rewrite', set: { 'data.name': 'site' } })
     for (const entry of ['cache_ttl: 1', 'state: absent']) {
       const step = await scenario.step(`zones: [{ name: www, ${entry} }]`, {
@@ -359,10 +343,9 @@ describe('what a service may do', () => {
     }
   })
 
-  test.each([422, 502])(
+  test.for([422, 502])(
     'another team’s new zone of the same origin is not taken for ours, where ours was not made (%i)',
-    async (status) => {
-      await using scenario = await startZoneScenario()
+    async (status, { scenario }) => {
       scenario.cdn.faults.add({
         on: '^POST /zones$',
         do: 'answer',
@@ -387,16 +370,14 @@ describe('what a service may do', () => {
     },
   )
 
-  test('a service that is slow to show a change is not blamed where the time was ours', async () => {
-    await using scenario = await startZoneScenario()
+  test('a service that shows a change late is not blamed where time was short', async ({ scenario }) => {
     scenario.cdn.service.behavior.changeVisibleAfterMs = 60_000
     const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
     expect(step.stdout).toContain('`cache_ttl` is still `3600`, but should be `1`')
   })
 
-  test('after a failure the summary does not show domains as they were before', async () => {
-    await using scenario = await startZoneScenario()
+  test('after a failure the summary does not show domains as they were before', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: '^POST .*domains$', do: 'answer', status: 422 })
     const file =
       'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }]'
@@ -405,8 +386,7 @@ describe('what a service may do', () => {
     expect(step.summary).toContain('removed')
   })
 
-  test('a read-back that fails leaves what was seen before it', async () => {
-    await using scenario = await startZoneScenario()
+  test('a read-back that fails leaves what was seen before it', async ({ scenario }) => {
     Object.assign(scenario.cdn.service.behavior, { ignoredFields: ['waf_enabled'] })
     // The plan reads the zone once, and the first look after the write shows it.
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 403, skip: 2 })
@@ -415,15 +395,13 @@ describe('what a service may do', () => {
     expect(step.stdout).toContain('`waf_enabled` is still `false`, but should be `true`')
   })
 
-  test('a read-back that fails at first is made again', async () => {
-    await using scenario = await startZoneScenario()
+  test('a read-back that fails at first is made again', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 403, skip: 1, times: 1 })
     const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
     expect(step, step.stdout).toMatchObject({ exitCode: 0, outputs: { status: 'applied' } })
   })
 
-  test('a deletion that cannot be seen to be done is not taken for one', async () => {
-    await using scenario = await startZoneScenario()
+  test('a deletion that cannot be seen to be done is not taken for one', async ({ scenario }) => {
     scenario.cdn.service.behavior.ignoresDeletes = true
     scenario.cdn.faults.add({ on: `^GET /zones/${BLOG}$`, do: 'answer', status: 403, skip: 1 })
     const step = await scenario.step('zones: [{ name: blog, state: absent }]', {
@@ -434,8 +412,7 @@ describe('what a service may do', () => {
     expect(step.stdout).toContain('the token is not allowed to do this (403)')
   })
 
-  test.each([404, 410])('a zone that is gone may answer %i', async (status) => {
-    await using scenario = await startZoneScenario()
+  test.for([404, 410])('a zone that is gone may answer %i', async (status, { scenario }) => {
     const uuid = '33333333-3333-4333-8333-333333333333'
     scenario.cdn.faults.add({ on: `^GET /zones/${uuid}$`, do: 'answer', status })
     const absent = await scenario.step(`zones: [{ name: gone, uuid: ${uuid}, state: absent }]`, APPLY)
@@ -444,8 +421,7 @@ describe('what a service may do', () => {
     expect(present).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
   })
 
-  test('a name that is not shown is no difference', async () => {
-    await using scenario = await startZoneScenario()
+  test('a name that is not shown is no difference', async ({ scenario }) => {
     scenario.cdn.service.behavior.hiddenFields = ['name']
     const step = await scenario.step(`zones: [{ name: www, uuid: ${WWW}, zone_type: cdn }]`)
     expect([step.exitCode, step.outputs['status'], step.stdout.includes('error')]).toEqual([
@@ -455,8 +431,7 @@ describe('what a service may do', () => {
     ])
   })
 
-  test('the hostname of a zone that was created is shown, though what came after it failed', async () => {
-    await using scenario = await startZoneScenario()
+  test('the hostname of a created zone is shown, though what came after failed', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 422 })
     const step = await scenario.step(
       'zones: [{ name: new, origin_url: "https://n.example", waf_enabled: true }]',
@@ -471,8 +446,7 @@ describe('what a service may do', () => {
   })
 })
 
-test('a signal during a write does not say that nothing was changed', async () => {
-  await using scenario = await startZoneScenario()
+test('a signal during a write does not say that nothing was changed', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: '^DELETE ', do: 'stall', bytes: 3 })
   const step = await scenario.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG, {
     onStart: (kill) => {
@@ -493,8 +467,7 @@ test('a signal during a write does not say that nothing was changed', async () =
 })
 
 describe('moves, deletions and answers of other shapes', () => {
-  test('a domain moves away from a zone that is deleted in the same run', async () => {
-    await using scenario = await startZoneScenario()
+  test('a domain moves away from a zone that is deleted in the same run', async ({ scenario }) => {
     const file = 'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, state: absent }]'
     const inputs = { ...APPLY, 'prune-domains': 'true', 'confirm-delete': 'www' }
     const step = await scenario.step(file, inputs)
@@ -503,8 +476,7 @@ describe('moves, deletions and answers of other shapes', () => {
     expect(await scenario.step(file, inputs)).toMatchObject({ exitCode: 0, writes: [] })
   })
 
-  test('what a creation was answered with, where it is no zone, stands in the error', async () => {
-    await using scenario = await startZoneScenario()
+  test('an answer to a creation that is no zone stands in the error', async ({ scenario }) => {
     const body = '{"error":"your plan allows 3 zones"}'
     scenario.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status: 200, body })
     const step = await scenario.step('zones: [{ name: n, origin_url: "https://n.example" }]', APPLY)
@@ -513,8 +485,7 @@ describe('moves, deletions and answers of other shapes', () => {
     expect(step.stdout).not.toContain('the response was lost')
   })
 
-  test.each([404, 410])('what is gone already is no change that was made (%i)', async (status) => {
-    await using scenario = await startZoneScenario()
+  test.for([404, 410])('what is gone already is no change (%i)', async (status, { scenario }) => {
     scenario.cdn.faults.add({ on: `^DELETE /zones/${BLOG}$`, do: 'answer-after', status, body: '' })
     const step = await scenario.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG)
     expect(step, step.stdout).toMatchObject({ exitCode: 0 })
@@ -531,8 +502,7 @@ describe('moves, deletions and answers of other shapes', () => {
 })
 
 describe('a zone that was there before', () => {
-  test('answered to a creation is an error, and nothing is written to it', async () => {
-    await using scenario = await startZoneScenario()
+  test('answered to a creation is an error, and nothing is written to it', async ({ scenario }) => {
     const before = structuredClone(scenario.cdn.service.zones.all().find(({ uuid }) => uuid === WWW))
     const body = JSON.stringify({
       data: { uuid: WWW, name: 'new', cdn_hostname: 'x', origin_url: 'https://o.example' },

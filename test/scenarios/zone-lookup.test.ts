@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { GivenZone } from '../../emulator/zones.ts'
-import { startScenario, type Scenario } from './scene.ts'
+import { test, startScenario, type Scenario } from './scene.ts'
 
 const UUIDS = Array.from(
   { length: 250 },
@@ -109,8 +109,7 @@ describe('the zone of a purge', () => {
     expect(stdout).toContain('CDN021')
   })
 
-  test('by name in a dry run without a token is taken as it is, and nobody is asked', async () => {
-    await using scenario = await startScenario()
+  test('by name in a dry run without a token is taken as it is, unasked', async ({ scenario }) => {
     const { outputs } = await scenario.step({ zone: 'www', paths: '/a', 'api-token': '', 'dry-run': 'true' })
     expect({ status: outputs['status'], requestLogCount: scenario.cdn.requestLog.length }).toEqual({
       status: 'planned',

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmulator, type EmulatorOptions, type Emulator } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import { test as base } from 'vitest'
+import { fixtureOf } from './scene.ts'
 import { runStep } from './step.ts'
 import { createWorldClock } from './world-clock.ts'
 import type { GivenZone } from '../../emulator/zones.ts'
@@ -125,3 +127,6 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
   }
   return scenario
 }
+
+/** A test with zones of its own. */
+export const test = base.extend<{ scenario: ZoneScenario }>({ scenario: fixtureOf(startZoneScenario) })
