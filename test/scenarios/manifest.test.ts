@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { killAfter } from './scene.ts'
 import { makeRun } from '../fakes/github.ts'
 import { test, type SiteScenario } from './site.ts'
 
@@ -338,17 +339,7 @@ describe('a built site', () => {
     const result = await site.deploy({ sha: '' }, inputs)
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
     expect(recordOf(site)).toMatchObject({ unconfirmed: ['{all}'] })
-    let kill: (signal: NodeJS.Signals) => void = () => undefined
-    let timer: NodeJS.Timeout | undefined
-    const stopped = await site.deploy(
-      { sha: '' },
-      { ...inputs, timeout: '5m' },
-      {
-        onStart: (stop) => void (kill = stop),
-        // Before its first line, Node itself may not have begun; after it, the folders have no end.
-        onOutput: () => (timer ??= setTimeout(() => kill('SIGTERM'), 300)),
-      },
-    )
+    const stopped = await site.deploy({ sha: '' }, { ...inputs, timeout: '5m' }, killAfter(300))
     expect(stopped).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
     expect(recordOf(site)).toMatchObject({ unconfirmed: ['{all}'] })
   })

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
+import { killOnce } from './scene.ts'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { makeRun } from '../fakes/github.ts'
-import { test, startSiteScenario, type Deploy, type SiteScenario, type Trigger } from './site.ts'
+import { startSiteScenario, test as siteTest, type Deploy, type SiteScenario, type Trigger } from './site.ts'
 
 const AB = { 'public/a': '1', 'public/b': '1' }
 const OTHER_ZONE = '00000000-0000-4000-8000-000000000002'
@@ -21,6 +22,13 @@ function commits(site: SiteScenario, ...versions: [a: string, b: string][]): str
   return versions.map(([a, b]) => site.repository.commit({ 'public/a': a, 'public/b': b }))
 }
 
+/** A test with three commits: the second one changes `a`, and the third one `b` as well. */
+const test = siteTest.extend<{ one: string; two: string; three: string }>({
+  one: ({ site }, use) => use(site.repository.commit(AB)),
+  two: ({ site }, use) => use(site.repository.commit({ ...AB, 'public/a': '2' })),
+  three: ({ site }, use) => use(site.repository.commit({ 'public/a': '2', 'public/b': '2' })),
+})
+
 /** A workspace with a built site in `public`. */
 function build(site: SiteScenario, files: Readonly<Record<string, string>>): string {
   const folder = join(dirname(site.manifest), 'workspace')
@@ -35,8 +43,7 @@ function build(site: SiteScenario, files: Readonly<Record<string, string>>): str
 const SITE = { map: '', 'site-dir': 'public', html: 'exact' }
 
 describe('the memory in GitHub’s cache', () => {
-  test('has no record in the first run, and is the base of later ones', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('has no record in the first run, and is the base of later ones', async ({ site, one, two }) => {
     const first = await site.deploy({ sha: one })
     expect(endOf(first)).toBe('green: ALL')
     expect(first.stdout).toMatch(/^::notice::GitHub’s cache has no record of this zone, as in a first run/m)
@@ -74,8 +81,7 @@ describe('the memory in GitHub’s cache', () => {
     }
   })
 
-  test('is not used for paths, with `base`, and for the plan of a pull request', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('is not used for paths, with `base`, and for a plan of a pull request', async ({ site, one, two }) => {
     const payload = { pull_request: { base: { sha: one } } }
     expect(endOf(await site.deploy({ sha: two }, { map: '', paths: '/x' }))).toBe('green: /x')
     expect(endOf(await site.deploy({ sha: two }, { base: one }))).toBe('green: /a')
@@ -107,8 +113,7 @@ describe('the memory in GitHub’s cache', () => {
       expect(endOf(await site.deploy({ sha: three, runId: 3 }, zone))).toBe(`green: ${purged}`)
   })
 
-  test('of two regions for one zone: the second job purges everything, and says why', async ({ site }) => {
-    const [one = '', two = '', three = ''] = commits(site, ['1', '1'], ['2', '1'], ['2', '2'])
+  test('of two regions for one zone: the second job purges everything', async ({ site, one, two, three }) => {
     await site.deploy({ sha: one, runId: 1 })
     expect(endOf(await site.deploy({ sha: two, runId: 2 }))).toBe('green: /a')
     const second = await site.deploy({ sha: two, runId: 2 })
@@ -117,8 +122,7 @@ describe('the memory in GitHub’s cache', () => {
     expect(endOf(await site.deploy({ sha: three, runId: 3 }))).toBe('green: /b')
   })
 
-  test('of “Re-run all jobs” of a green run purges everything, once', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('of “Re-run all jobs” of a green run purges everything, once', async ({ site, one, two }) => {
     await site.deploy({ sha: one, runId: 1 })
     await site.deploy({ sha: two, runId: 2 })
     const again = await site.deploy({ sha: two, runId: 2, attempt: 2 })
@@ -130,8 +134,7 @@ describe('the memory in GitHub’s cache', () => {
     ])
   })
 
-  test('is not older than an older run that is run again, with a third one between', async ({ site }) => {
-    const [one = '', two = '', three = ''] = commits(site, ['1', '1'], ['2', '1'], ['2', '2'])
+  test('is not older than an older run that is run again', async ({ site, one, two, three }) => {
     await site.deploy({ sha: one, runId: 1 })
     await site.deploy({ sha: two, runId: 2 })
     const rollback = await site.deploy({ sha: one, runId: 1, attempt: 2 })
@@ -144,8 +147,7 @@ describe('the memory in GitHub’s cache', () => {
     expect(third.outputs['base']).toBe(two)
   })
 
-  test('of a run that was red before its first create has its paths for a revert', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('of a run that was red before its first create has its paths', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     await site.scenario.step({ paths: '/x' })
     // The quota is read after the first write, and used up.
@@ -153,8 +155,7 @@ describe('the memory in GitHub’s cache', () => {
     expect(endOf(await site.deploy({ sha: one }))).toBe('green: /a')
   })
 
-  test('of a failed edge has its paths, which the next run purges again', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('of a failed edge has its paths, which the next run purges again', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     site.scenario.cdn.service.failing.set('fra-02', 1)
     expect(endOf(await site.deploy({ sha: two }, { retries: '0' }))).toBe('red: /a')
@@ -172,16 +173,14 @@ describe('a record counts only with what it was confirmed with', () => {
     ['other rules', { map: 'public/** => /{rel} /feed' }, 'ALL'],
     ['another `html`', { html: 'exact' }, 'ALL'],
     ['a comment', { map: '# all pages\npublic/**   => /{rel}' }, '/a'],
-  ])('%s', async ([, inputs, purged], { site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  ])('%s', async ([, inputs, purged], { site, one, two }) => {
     await site.deploy({ sha: one })
     const changed = await site.deploy({ sha: two }, inputs)
     expect(endOf(changed)).toBe(`green: ${purged}`)
     if (purged === 'ALL') expect(changed.stdout).toMatch(/^::notice::.*confirmed with other rules/m)
   })
 
-  test('another source', async ({ site }) => {
-    const [one = ''] = commits(site, ['1', '1'])
+  test('another source', async ({ site, one }) => {
     await site.deploy({ sha: one })
     expect(endOf(await site.deploy({ sha: one, workspace: build(site, { a: '1' }) }, SITE))).toBe(
       'green: ALL',
@@ -226,8 +225,7 @@ describe('an entry that this run cannot see or read means no record', () => {
       /not the one that its key names/,
     ],
   ]
-  test.for(harms)('%s', async ([, harm, why], { site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test.for(harms)('%s', async ([, harm, why], { site, one, two }) => {
     await site.deploy({ sha: one, runId: 7 })
     harm(site)
     const result = await site.deploy({ sha: two, runId: 9 })
@@ -238,8 +236,7 @@ describe('an entry that this run cannot see or read means no record', () => {
     expect((await site.deploy({ sha: two, runId: 8 })).stdout).toContain('a newer run has written the record')
   })
 
-  test('that was evicted', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('that was evicted', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     site.github.cache.entries = []
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: ALL')
@@ -256,8 +253,7 @@ describe('an entry that this run cannot see or read means no record', () => {
     expect(endOf(await site.deploy({ sha: two, ref: 'refs/heads/release/2' }))).toBe('green: ALL')
   })
 
-  test('is never that of a pull request', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('is never that of a pull request', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     const [last] = site.github.cache.entries.slice(-1)
     if (last !== undefined)
@@ -269,8 +265,7 @@ describe('an entry that this run cannot see or read means no record', () => {
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: /a')
   })
 
-  test('although the list lags behind: a look-up finds a newer one', async ({ site }) => {
-    const [one = '', two = '', three = ''] = commits(site, ['1', '1'], ['2', '1'], ['2', '2'])
+  test('although the list lags behind: a look-up finds a newer one', async ({ site, one, two, three }) => {
     await site.deploy({ sha: one })
     await site.deploy({ sha: two })
     for (const entry of site.github.cache.entries.slice(2)) entry.isListed = false
@@ -296,6 +291,18 @@ function archiveOf(text: string): Buffer {
   return gzipSync(Buffer.concat([header, Buffer.from(text.padEnd(512, '\0')), Buffer.alloc(1024)]))
 }
 
+/** Deploys a commit, and acts once its first job is created. */
+function deployWith(site: SiteScenario, sha: string, act: () => unknown): Promise<Deploy> {
+  let isDone = false
+  const onOutput = (text: string) => {
+    if (!isDone && text.includes('Purge  job')) {
+      isDone = true
+      act()
+    }
+  }
+  return site.deploy({ sha }, {}, { onOutput })
+}
+
 /** A request for one entry, before it is restored. */
 const EXACT_LOOK_UP = /artifactcache\/cache\?keys=cdn-purge-[0-9a-f]{32}-\d/
 
@@ -310,8 +317,7 @@ describe('a cache that fails', () => {
     ['at the list (404)', { on: LIST, status: 404, times: 9 }, 'error[CDN063]', 'rejected the request'],
     ['at the first write', { on: SAVE, status: 400, times: 9 }, 'error[CDN011]', 'nothing was purged'],
     ['with a write that is lost', undefined, 'error[CDN011]', 'not there after it was saved'],
-  ] as const)('%s is an error, and nothing is created', async ([, fault, code, text], { site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  ] as const)('%s is an error, and nothing is created', async ([, fault, code, text], { site, one, two }) => {
     await site.deploy({ sha: one })
     if (fault === undefined) site.github.cache.losesSaves = 1
     else site.github.faults.push({ ...fault })
@@ -322,8 +328,7 @@ describe('a cache that fails', () => {
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: /a')
   })
 
-  test('at the first look-up means no record: the list may lag behind', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('at the first look-up means no record: the list may lag behind', async ({ site, one, two }) => {
     for (const sha of [one, two]) await site.deploy({ sha })
     for (const entry of site.github.cache.entries.slice(2)) entry.isListed = false
     site.github.faults.push({ on: LOOK_UP, status: 400, times: 1 })
@@ -334,8 +339,7 @@ describe('a cache that fails', () => {
     ])
   })
 
-  test('at the restore means no record, with a warning', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('at the restore means no record, with a warning', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     site.github.faults.push({ on: EXACT_LOOK_UP, status: 400, times: 1 })
     const result = await site.deploy({ sha: two })
@@ -355,8 +359,7 @@ describe('a cache that fails', () => {
     ['a write that is lost', undefined],
   ] as const)(
     'at the last write: %s is a warning, and the next run purges these paths again',
-    async ([, fault], { site }) => {
-      const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+    async ([, fault], { site, one, two }) => {
       await site.deploy({ sha: one })
       let isArmed = false
       const result = await site.deploy(
@@ -383,21 +386,10 @@ describe('a cache that fails', () => {
     },
   )
 
-  test('with a look-up that fails at the end counts as another write', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('with a look-up that fails at the end counts as another write', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
-    let isArmed = false
-    const result = await site.deploy(
-      { sha: two },
-      {},
-      {
-        onOutput(text) {
-          if (isArmed || !text.includes('Purge  job')) return
-          isArmed = true
-          site.github.faults.push({ on: LOOK_UP, status: 400, times: 1 })
-        },
-      },
-    )
+    const fault = { on: LOOK_UP, status: 400, times: 1 }
+    const result = await deployWith(site, two, () => site.github.faults.push(fault))
     expect(endOf(result)).toBe('green: /a')
     expect(result.stdout).toMatch(/^::warning::another run may have written the record.*cannot be read/m)
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: ALL')
@@ -412,8 +404,7 @@ describe('a cache that fails', () => {
     ['is of Forgejo', { FORGEJO_ACTIONS: 'true' }, 'each runner may have a cache of its own'],
   ])(
     'because it %s: an error asks for `manifest`, but not with `dry-run`',
-    async ([, env, why], { site }) => {
-      const [one = ''] = commits(site, ['1', '1'])
+    async ([, env, why], { site, one }) => {
       const refused = await site.deploy({ sha: one }, {}, { env })
       expect([endOf(refused), refused.stdout]).toEqual(['red: ', expect.stringContaining('error[CDN016]')])
       expect(refused.stdout).toContain(why)
@@ -425,14 +416,12 @@ describe('a cache that fails', () => {
     },
   )
 
-  test('on a pull request that deploys: an error asks for `manifest`', async ({ site }) => {
-    const [one = ''] = commits(site, ['1', '1'])
+  test('on a pull request that deploys: an error asks for `manifest`', async ({ site, one }) => {
     const trigger = { event: 'pull_request', ref: 'refs/pull/1/merge', sha: one }
     expect((await site.deploy(trigger, { head: one })).stdout).toContain('error[CDN016]')
   })
 
-  test('for want of GNU tar: an error says how to install it', async ({ site }) => {
-    const [one = ''] = commits(site, ['1', '1'])
+  test('for want of GNU tar: an error says how to install it', async ({ site, one }) => {
     const folder = mkdtempSync(join(tmpdir(), 'tar-'))
     writeFileSync(join(folder, 'tar'), '#!/bin/sh\necho "tar (busybox) 1.36.1"\n', { mode: 0o755 })
     const env = { PATH: `${folder}${delimiter}${process.env['PATH']}` }
@@ -442,32 +431,20 @@ describe('a cache that fails', () => {
   })
 
   test.for([
-    ['the deadline', { on: LOOK_UP, status: 0, hangs: true, times: 9 }],
-    ['a signal', { on: LOOK_UP, status: 0, hangs: true, times: 9 }],
+    ['timed-out', '3s', false],
+    ['cancelled', '5m', true],
   ] as const)(
-    'by not answering holds up neither %s, and leaves no process behind',
-    async ([what, fault], { site }) => {
-      const [one = ''] = commits(site, ['1', '1'])
-      site.github.faults.push(fault)
-      const isSignal = what === 'a signal'
-      const result = await site.deploy({ sha: one }, isSignal ? {} : { timeout: '3s' }, {
-        onStart(kill) {
-          if (!isSignal) return
-          const timer = setInterval(() => {
-            if (!site.github.asked.some((asked) => LOOK_UP.test(asked))) return
-            clearInterval(timer)
-            kill('SIGTERM')
-          }, 20)
-        },
-      })
-      expect([result.exitCode, result.purged]).toEqual([1, []])
-      expect(result.outputs['status']).toBe(isSignal ? 'cancelled' : 'timed-out')
+    'by not answering holds up nothing (%s), and leaves no process behind',
+    async ([status, timeout, isKilled], { site, one }) => {
+      site.github.faults.push({ on: LOOK_UP, status: 0, hangs: true, times: 9 })
+      const kill = killOnce(() => isKilled && site.github.asked.some((asked) => LOOK_UP.test(asked)))
+      const result = await site.deploy({ sha: one }, { timeout }, kill)
+      expect(result).toMatchObject({ exitCode: 1, purged: [], outputs: { status } })
     },
   )
 })
 
-test('what the client of the cache prints goes to the debug log, without secrets', async ({ site }) => {
-  const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+test('what the cache client prints goes to the debug log, without secrets', async ({ site, one, two }) => {
   await site.deploy({ sha: one })
   site.github.faults.push({ on: EXACT_LOOK_UP, status: 400, times: 1 })
   const env = { RUNNER_DEBUG: '1', ...site.github.cache.environment('refs/heads/main') }
@@ -487,8 +464,7 @@ describe('no green run is a base', () => {
     ['tests and the deploy are in one file', {}],
     ['the branch of the run was deleted', { head_branch: 'gone' }],
     ['the step was added to a file that has deployed before', {}],
-  ])('%s: everything is purged', async ([, given], { site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  ])('%s: everything is purged', async ([, given], { site, one, two }) => {
     green(site, one, given)
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: ALL')
   })
@@ -559,18 +535,19 @@ describe('the head is said', () => {
     ],
     ['a form without a checkout', () => ({ event: 'workflow_dispatch' })],
   ]
-  test.for(cases)('%s: an error asks for `head`, which is then taken', async ([, triggerOf], { site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
-    await site.deploy({ sha: two })
-    const trigger = { ...triggerOf(one, two), sha: two }
-    const refused = await site.deploy(trigger)
-    expect([endOf(refused), refused.stdout]).toEqual(['red: ', expect.stringContaining('error[CDN060]')])
-    const given = await site.deploy(trigger, { head: one })
-    expect([endOf(given), given.outputs['head']]).toEqual(['green: /a', one])
-  })
+  test.for(cases)(
+    '%s: an error asks for `head`, which is taken',
+    async ([, triggerOf], { site, one, two }) => {
+      await site.deploy({ sha: two })
+      const trigger = { ...triggerOf(one, two), sha: two }
+      const refused = await site.deploy(trigger)
+      expect([endOf(refused), refused.stdout]).toEqual(['red: ', expect.stringContaining('error[CDN060]')])
+      const given = await site.deploy(trigger, { head: one })
+      expect([endOf(given), given.outputs['head']]).toEqual(['green: /a', one])
+    },
+  )
 
-  test('a checkout at another commit is an error, at the own one the head of a form', async ({ site }) => {
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('a checkout at another commit is an error, at its own the head', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     const checkedOut = (commit: string) => {
       const workspace = site.repository.checkout(commit, 1)
@@ -588,8 +565,7 @@ describe('the head is said', () => {
     expect(endOf(await site.deploy(own))).toBe('green: /a')
   })
 
-  test('the last confirmed commit again, by a schedule, is a warning', async ({ site }) => {
-    const [one = ''] = commits(site, ['1', '1'])
+  test('the last confirmed commit again, by a schedule, is a warning', async ({ site, one }) => {
     await site.deploy({ sha: one })
     const again = await site.deploy({ event: 'schedule', sha: one })
     expect(again.outputs['status']).toBe('nothing-to-purge')
@@ -603,15 +579,13 @@ test('a workflow run that failed has nothing to purge, though nothing was built'
   expect([idle.exitCode, idle.outputs['status']]).toEqual([0, 'nothing-to-purge'])
 })
 
-test('an event without its payload is an error that advises nothing that fails again', async ({ site }) => {
-  const [one = ''] = commits(site, ['1', '1'])
+test('an event without its payload is an error that advises nothing', async ({ site, one }) => {
   const unclear = await site.deploy({ event: 'deployment_status', sha: one })
   expect(unclear.stdout).toContain('error[CDN060]')
   expect(unclear.stdout).not.toContain('set `head`')
 })
 
-test('a name that is not UTF-8 is renamed and excluded, as its error says', async ({ site }) => {
-  const [one = ''] = commits(site, ['1', '1'])
+test('a name that is not UTF-8 is renamed and excluded, as its error says', async ({ site, one }) => {
   const wrong = site.repository.commit({ ...AB, 'public/old/c\ufffd': '1' })
   const right = site.repository.commit({ ...AB, 'public/old/c': '1' })
   await site.deploy({ sha: one, runId: 1 })

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { startScenario } from './scene.ts'
+import { killOnce, startScenario } from './scene.ts'
 import { makeRun } from '../fakes/github.ts'
 import { test } from './site.ts'
 
@@ -138,16 +138,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
       const env = { https_proxy: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }
       const result = await scenario.step(
         { paths: '/a', 'base-url': `https://${HOST}`, timeout: signal === undefined ? '3s' : '5m' },
-        {
-          env,
-          onStart(kill) {
-            const timer = setInterval(() => {
-              if (asked.length === 0) return
-              clearInterval(timer)
-              if (signal !== undefined) kill(signal)
-            }, 20)
-          },
-        },
+        { env, ...killOnce(() => signal !== undefined && asked.length > 0, signal) },
       )
       silent.closeAllConnections()
       silent.close()

@@ -7,7 +7,7 @@ import { startOrigin } from '../../emulator/origin.ts'
 import { PROBLEMS } from '../../src/problem/problem.ts'
 import { makeFolder } from '../fakes/folder.ts'
 import { makeRun } from '../fakes/github.ts'
-import { startScenario, type Scenario } from './scene.ts'
+import { killAt, startScenario, type Scenario } from './scene.ts'
 import type { Files } from '../fakes/repository.ts'
 import { startSiteScenario, type SiteScenario } from './site.ts'
 import { runStep } from './step.ts'
@@ -196,14 +196,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN041: fault(({ service }) => service.stuck.add('fra-02')),
   CDN042: async () => {
     await using scenario = await startScenario()
-    let kill: (signal: NodeJS.Signals) => void = () => undefined
-    const stop = {
-      onStart: (stopStep: typeof kill) => void (kill = stopStep),
-      // The job that it has created never ends.
-      onOutput: (text: string) => void (text.includes('created') && kill('SIGTERM')),
-    }
     scenario.cdn.service.stuck.add('fra-02')
-    const wrong = await scenario.step({ paths: '/a' }, stop)
+    const wrong = await scenario.step({ paths: '/a' }, killAt('created'))
     scenario.cdn.service.stuck.clear()
     return [wrong, await scenario.step({ paths: '/a' })]
   },

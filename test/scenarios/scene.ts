@@ -49,6 +49,37 @@ export function paths(count: number, prefix = '/p'): string {
   return Array.from({ length: count }, (_, index) => `${prefix}${index}`).join('\n')
 }
 
+/** Options of a step that gets a signal as soon as something is so. */
+export function killOnce(isReached: () => boolean, signal: NodeJS.Signals = 'SIGTERM'): Killed {
+  return {
+    onStart(kill) {
+      const timer = setInterval(() => {
+        if (!isReached()) return
+        clearInterval(timer)
+        kill(signal)
+      }, 20)
+    },
+  }
+}
+
+type Killed = Pick<StepOptions, 'onStart' | 'onOutput'>
+
+/** Options of a step that gets a signal some time after its first line: before, Node itself may not have begun. */
+export function killAfter(delayMs: number): Killed {
+  let timer: NodeJS.Timeout | undefined
+  let kill: (signal: NodeJS.Signals) => void = () => undefined
+  return {
+    onStart: (stop) => void (kill = stop),
+    onOutput: () => (timer ??= setTimeout(() => kill('SIGTERM'), delayMs)),
+  }
+}
+
+/** Options of a step that gets a signal when it has printed a text. */
+export function killAt(text: string): Killed {
+  let log = ''
+  return { onOutput: (more) => (log += more), ...killOnce(() => log.includes(text)) }
+}
+
 /** No good part of a token, wherever a step leaves a text. */
 export function expectNothingOf(secret: string, step: StepResult): void {
   const texts = {

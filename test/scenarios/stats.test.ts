@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { killOnce } from './scene.ts'
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
@@ -312,18 +313,8 @@ describe('the summary', () => {
 test('a signal ends it, and a silent service at the deadline, which is not put down to the last error', async () => {
   await using stats = await openStats()
   stats.cdn.faults.add({ on: 'GET .*stats$', do: 'stall', bytes: 3 })
-  const cancelled = await stats.step(
-    {},
-    {
-      onStart: (kill) => {
-        const timer = setInterval(() => {
-          if (!stats.cdn.requestLog.some(({ fault }) => fault !== undefined)) return
-          clearInterval(timer)
-          kill('SIGTERM')
-        }, 20)
-      },
-    },
-  )
+  const hasStalled = () => stats.cdn.requestLog.some(({ fault }) => fault !== undefined)
+  const cancelled = await stats.step({}, killOnce(hasStalled))
   expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
   const late = await stats.step({ timeout: '1s' })
   expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { test, startScenario, paths } from './scene.ts'
+import { killOnce, test, startScenario, paths } from './scene.ts'
 
 const ids = (json: string | undefined) => JSON.parse(json ?? '') as string[]
 
@@ -108,18 +108,8 @@ describe('every status of a step', () => {
     ['while the last word is read', '^GET .*/purge/.+$', 1],
   ] as const)('a signal %s', async ([, on, posts], { scenario }) => {
     scenario.cdn.faults.add({ on, do: 'delay', ms: 20_000 })
-    const result = await scenario.step(
-      { paths: '/a' },
-      {
-        onStart: (kill) => {
-          const timer = setInterval(() => {
-            if (!scenario.cdn.requestLog.some(({ fault }) => fault !== undefined)) return
-            clearInterval(timer)
-            kill('SIGINT')
-          }, 20)
-        },
-      },
-    )
+    const isDelayed = () => scenario.cdn.requestLog.some(({ fault }) => fault !== undefined)
+    const result = await scenario.step({ paths: '/a' }, killOnce(isDelayed, 'SIGINT'))
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
     expect([...result.stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(['CDN042'])
     expect(result.stdout.includes('a create request was in progress')).toBe(on === '^POST')

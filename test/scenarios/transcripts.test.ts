@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Emulator } from '../../emulator/emulator.ts'
 import { runAction, type StepResult } from '../../emulator/run-action.ts'
-import { startScenario, paths } from './scene.ts'
+import { killOnce, startScenario, paths } from './scene.ts'
 import { startSiteScenario } from './site.ts'
 import { startZoneScenario } from './zones.ts'
 
@@ -57,22 +57,9 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
   },
   async sigterm() {
     await using scenario = await startScenario({ seed: 7 })
-    const isRead = ({ method, path }: { method: string; path: string }) =>
-      method === 'GET' && /\/purge\/[^?]+$/.test(path)
+    const isRead = () => scenario.cdn.requestLog.some(({ path }) => /\/purge\/[^?]+$/.test(path))
     scenario.cdn.faults.add({ on: '^GET .*/purge/', do: 'stall', bytes: 3 })
-    const step = await scenario.step(
-      { paths: '/a' },
-      {
-        onStart: (kill) => {
-          const timer = setInterval(() => {
-            if (!scenario.cdn.requestLog.some(isRead)) return
-            clearInterval(timer)
-            kill('SIGTERM')
-          }, 20)
-        },
-      },
-    )
-    return { steps: [step], cdn: scenario.cdn }
+    return { steps: [await scenario.step({ paths: '/a' }, killOnce(isRead))], cdn: scenario.cdn }
   },
   async 'changed-files'() {
     await using site = await startSiteScenario({ seed: 8 })

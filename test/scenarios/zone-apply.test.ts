@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { killAt, killOnce } from './scene.ts'
 import type { FaultAction } from '../../emulator/faults.ts'
 import { test, APPLY, BLOG, DELETE_BLOG, FILE, startZoneScenario, WWW, ZONES } from './zones.ts'
 
@@ -78,11 +79,7 @@ describe('apply', () => {
 
     test('is named by a step that is cancelled', async ({ scenario }) => {
       scenario.cdn.faults.add({ on: 'POST .*/domains$', do: 'delay', ms: 20_000 })
-      let kill: (signal: NodeJS.Signals) => void = () => undefined
-      const step = await scenario.step(MOVE, PRUNE, {
-        onStart: (killStep) => (kill = killStep),
-        onOutput: (text) => void (text.includes('removed') && kill('SIGTERM')),
-      })
+      const step = await scenario.step(MOVE, PRUNE, killAt('removed'))
       expect(step.outputs['status']).toBe('cancelled')
       expect(step.stdout).toContain('the domain `www.example.com` may be on no zone now')
     })
@@ -448,15 +445,8 @@ describe('what a service may do', () => {
 
 test('a signal during a write does not say that nothing was changed', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: '^DELETE ', do: 'stall', bytes: 3 })
-  const step = await scenario.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG, {
-    onStart: (kill) => {
-      const timer = setInterval(() => {
-        if (!scenario.cdn.requestLog.some(({ method }) => method === 'DELETE')) return
-        clearInterval(timer)
-        kill('SIGTERM')
-      }, 20)
-    },
-  })
+  const isSent = () => scenario.cdn.requestLog.some(({ method }) => method === 'DELETE')
+  const step = await scenario.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG, killOnce(isSent))
   expect({
     exitCode: step.exitCode,
     status: step.outputs['status'],
