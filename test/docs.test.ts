@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DEFAULT_BEHAVIOR } from '../emulator/behavior.ts'
+import { SWITCHES } from '../emulator/behavior.ts'
 import { TRANSITIONS } from '../src/purge/jobs/batch.ts'
 import { PROBLEMS } from '../src/problem/problem.ts'
 
@@ -28,7 +28,7 @@ test('every file and heading that a document links to is there', () => {
 
 test('each reading that the interface leaves open has its switch, and a test', () => {
   const [, table = ''] = readFileSync('docs/emulator.md', 'utf8').split('## Switches')
-  const switches = Object.keys(DEFAULT_BEHAVIOR).filter((name) => !table.includes(`\`${name}\``))
+  const switches = Object.keys(SWITCHES).filter((name) => !table.includes(`\`${name}\``))
   const tests = [...table.matchAll(/\| `([\w/-]+)`: (.+) \|$/gm)]
   const missing = tests.filter(
     ([, file, name = '']) => !readFileSync(`test/${file}.test.ts`, 'utf8').includes(name),
