@@ -9,6 +9,7 @@ export async function startServer(listener: RequestListener) {
   })
   const { port } = server.address() as AddressInfo
   return {
+    server,
     url: `http://127.0.0.1:${port}`,
     port,
     async [Symbol.asyncDispose]() {

@@ -8,6 +8,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmulator } from '../../emulator/emulator.ts'
+import { endOf, gitIn, type Ended } from '../fakes/process.ts'
 import unpackArchive from '../archive.ts'
 
 /** The last of each major version, and the versions whose `allow-git=root` refuses the package itself. */
@@ -101,8 +102,7 @@ beforeAll(async () => {
   await publish(action, registry)
   const clone = join(root, 'clone')
   cpSync(action, clone, { recursive: true })
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: clone })
+  const git = gitIn(clone)
   git('init', '-q')
   git('add', '--all')
   git('commit', '-qm', 'release')
@@ -127,17 +127,8 @@ async function publish(action: string, { port, url }: { port: number; url: strin
     stdio: 'pipe',
     env: { PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter), HOME: home },
   })
-  const [stderr, code] = await Promise.all([
-    text(child.stderr),
-    new Promise((done) => child.on('close', done)),
-  ])
+  const { code, stderr } = await endOf(child)
   expect(code, stderr).toBe(0)
-}
-
-interface Ended {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
 }
 
 /** A command as it is documented, with an npm, an empty home and an empty cache of its own. */
@@ -152,12 +143,7 @@ function run(script: string, npm: string, env: Readonly<Record<string, string>> 
     // Nothing else is inherited: `npm run` sets `npm_config_*` for whatever it starts.
     env: { PATH: path, HOME: join(cwd, 'home'), npm_config_registry: registry?.url ?? '', ...env },
   })
-  let [stdout, stderr] = ['', '']
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  return new Promise((done) => {
-    child.on('close', (code) => done({ code, stdout, stderr }))
-  })
+  return endOf(child)
 }
 
 /** The source replaced by a local one of the same kind; a command that names none is a mistake of this test. */

@@ -7,6 +7,7 @@ import { POINTS } from '../../conformance/points.ts'
 import type { Behavior } from '../../emulator/behavior.ts'
 import { DEFAULT_ZONE, startEmulator, type Emulator } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
+import { endOf } from '../fakes/process.ts'
 import { makeFolder } from '../fakes/folder.ts'
 import { createWorldClock } from './world-clock.ts'
 
@@ -188,10 +189,8 @@ describe('a run that ends early prints what it has seen, and fails', () => {
     const child = spawn(process.execPath, [resolve(args[0] ?? ''), ...args.slice(1)], {
       env: { PATH: process.env['PATH'], CDN_PURGE_API_TOKEN: cdn.token },
     })
-    let text = ''
-    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
     const poll = setInterval(() => cdn.created().length > 0 && child.kill('SIGINT'), 50)
-    const code = await new Promise((done) => child.on('close', done))
+    const { code, stdout: text } = await endOf(child)
     clearInterval(poll)
     expect({ code, hasRows: / 9 {2}HOLDS /.test(text) }, text).toEqual({ code: 130, hasRows: true })
     expect(text).toMatch(/Ended early: /)

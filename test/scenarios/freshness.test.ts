@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test as base } from 'vitest'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin, type OriginOptions } from '../../emulator/origin.ts'
-import { makeFolder } from '../fakes/folder.ts'
+import { makeFolder, replaceFiles } from '../fakes/folder.ts'
 import { startServer } from '../fakes/server.ts'
 import { fixtureOf, startScenario } from './scene.ts'
 
@@ -414,13 +413,8 @@ describe('verify', () => {
   })
 
   test('built files prove by content, and a deleted one by its absence', async () => {
-    using folder = makeFolder({ 'dist/x': '' })
-    const built = folder.at('dist')
-    const deploy = (files: Record<string, string>) => {
-      rmSync(built, { recursive: true })
-      mkdirSync(built)
-      for (const [name, text] of Object.entries(files)) writeFileSync(join(built, name), text)
-    }
+    using folder = makeFolder()
+    const deploy = (files: Record<string, string>) => replaceFiles(folder.at('dist'), files)
     await using site = await startSite()
     Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
     const step = () =>

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, w
 import { dirname, join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { killAfter } from './scene.ts'
+import { replaceFiles } from '../fakes/folder.ts'
 import { makeRun } from '../fakes/github.ts'
 import { test, type SiteScenario } from './site.ts'
 
@@ -201,11 +202,7 @@ describe('the manifest', () => {
 
 function build(site: SiteScenario, files: Readonly<Record<string, string>>): string {
   const folder = join(dirname(site.manifest), 'built')
-  rmSync(folder, { recursive: true, force: true })
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
+  replaceFiles(folder, files)
   return folder
 }
 

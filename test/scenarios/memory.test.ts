@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { killOnce } from './scene.ts'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
+import { replaceFiles } from '../fakes/folder.ts'
 import { makeRun } from '../fakes/github.ts'
 import { startSiteScenario, test as siteTest, type Deploy, type SiteScenario, type Trigger } from './site.ts'
 
@@ -32,11 +33,7 @@ const test = siteTest.extend<{ one: string; two: string; three: string }>({
 /** A workspace with a built site in `public`. */
 function build(site: SiteScenario, files: Readonly<Record<string, string>>): string {
   const folder = join(dirname(site.manifest), 'workspace')
-  rmSync(folder, { recursive: true, force: true })
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, 'public', name)), { recursive: true })
-    writeFileSync(join(folder, 'public', name), text)
-  }
+  replaceFiles(join(folder, 'public'), files)
   return folder
 }
 

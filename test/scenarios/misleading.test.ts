@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { writeFiles } from '../fakes/folder.ts'
+import { gitIn } from '../fakes/process.ts'
+import { startServer } from '../fakes/server.ts'
 import { test } from './command-line.ts'
 
 const ZONE_FILE = (name: string) => `zones: [{ name: ${name}, origin_url: "http://127.0.0.1:1" }]`
 
+const PAGE = { 'public/index.html': 'a' }
+
 function clone(folder: string): void {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' })
+  const git = gitIn(folder)
   git('init', '-qb', 'main')
-  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--allow-empty', '-qm', '1')
+  git('commit', '--allow-empty', '-qm', '1')
 }
 
 test('a create that is always answered with 500 is not a slow service', async ({ scene }) => {
@@ -21,8 +24,7 @@ test('a create that is always answered with 500 is not a slow service', async ({
 })
 
 test('a built file given as a path names `site-dir` and `map`', async ({ scene }) => {
-  mkdirSync(join(scene.folder, 'public'))
-  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+  writeFiles(scene.folder, PAGE)
   const { stdout, stderr, code } = await scene.cli(['purge', 'public/index.html'])
   expect(code).toBe(2)
   expect(stdout + stderr).toContain('set `site-dir` to `public`, or `map` to `public/** => {url}`')
@@ -37,16 +39,15 @@ test.for([
   ['nothing', 'publik', 'there is no such folder'],
   ['an empty folder', 'empty', 'it contains no file'],
 ] as const)('`site-dir` that is %s says so', async ([, folder, why], { scene }) => {
-  for (const name of ['public', 'empty']) mkdirSync(join(scene.folder, name))
-  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+  writeFiles(scene.folder, PAGE)
+  mkdirSync(join(scene.folder, 'empty'))
   const { stdout, stderr, code } = await scene.cli(['purge', '--site-dir', folder, '--manifest', 'm.json'])
   expect(code).toBe(2)
   expect(stdout + stderr).toContain(`error[CDN010]: \`site-dir\` cannot be used: ${why}`)
 })
 
 test('an empty `site-dir` is the same error with a record', async ({ scene }) => {
-  mkdirSync(join(scene.folder, 'public'))
-  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+  writeFiles(scene.folder, PAGE)
   const args = ['purge', '--site-dir', 'public', '--manifest', 'm.json']
   expect((await scene.cli(args)).code).toBe(0)
   rmSync(join(scene.folder, 'public', 'index.html'))
@@ -56,8 +57,7 @@ test('an empty `site-dir` is the same error with a record', async ({ scene }) =>
 })
 
 test('a `!` rule that matches nothing is a warning', async ({ scene }) => {
-  mkdirSync(join(scene.folder, 'public'))
-  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+  writeFiles(scene.folder, PAGE)
   const args = ['purge', '--site-dir', 'public', '--manifest', 'm.json', '--map', '!_header']
   const { stdout } = await scene.cli(args)
   expect(stdout).toMatch(/warning: .*`!_header`/)
@@ -66,15 +66,11 @@ test('a `!` rule that matches nothing is a warning', async ({ scene }) => {
 test.for([502, 503, 504])(
   'a proxy that answers %i cannot reach the host, which is named',
   async (status, { scene }) => {
-    const proxy = createServer().on('connect', (_, socket) => {
-      socket.end(`HTTP/1.1 ${status} Bad\r\n\r\n`)
-    })
-    await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
-    const env = { https_proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` }
+    await using proxy = await startServer(() => undefined)
+    proxy.server.on('connect', (_, socket) => socket.end(`HTTP/1.1 ${status} Bad\r\n\r\n`))
+    const env = { https_proxy: proxy.url }
     const args = ['purge', '/a', '--base-url', 'https://api.exmaple.test', '--timeout', '2s']
     const { stdout, stderr } = await scene.cli(args, { env })
-    proxy.closeAllConnections()
-    proxy.close()
     expect(stdout + stderr).toMatch(
       /no connection to api\.exmaple\.test|cause: .*host of `base-url`: the host is misspelled/,
     )
@@ -147,8 +143,8 @@ test.for([
 ] as const)('%s', async ([what, args, said], { scene }) => {
   clone(scene.folder)
   mkdirSync(join(scene.folder, 'site'))
-  writeFileSync(join(scene.folder, 'o.json'), '{}')
-  writeFileSync(join(scene.folder, 'token'), 'secret-0123456789\nkey = secret-0123456789/a\n')
+  const token = 'secret-0123456789\nkey = secret-0123456789/a\n'
+  writeFiles(scene.folder, { 'o.json': '{}', token })
   const env = what.includes('variable') ? { CDN_PURGE_TOKEN: 'x' } : {}
   const { stdout, stderr } = await scene.cli(['purge', ...args], { env })
   expect(stdout + stderr).toMatch(said)

@@ -1,11 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEFAULT_ZONE, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepResult } from '../../emulator/run-action.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { PROBLEMS } from '../../src/problem/problem.ts'
-import { makeFolder } from '../fakes/folder.ts'
+import { makeFolder, writeFiles } from '../fakes/folder.ts'
 import { makeRun } from '../fakes/github.ts'
 import { killAt, startScenario, type Scenario } from './scene.ts'
 import type { Files } from '../fakes/repository.ts'
@@ -139,16 +138,18 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN006: purge({ paths: 'blog/**' }, { paths: '/blog/**' }),
   CDN007: () =>
     built({ 'paths-file': 'list', 'site-dir': '', manifest: '' }, (folder) =>
-      writeFileSync(join(folder, 'list'), '/a'),
+      writeFiles(folder, { list: '/a' }),
     ),
   CDN008: purge({ paths: 'https://other.example/a' }, { paths: '/a' }),
   CDN009: changed(
     () => ({ inputs: { map: 'public/** -> {url}' } }),
     () => ({ inputs: { map: 'public/** => {url}' } }),
   ),
-  CDN010: () => built({}, (folder) => write(join(folder, 'dist/a'))),
+  CDN010: () => built({}, (folder) => writeFiles(folder, { 'dist/a': 'built' })),
   CDN011: () =>
-    built({ 'site-dir': '.', manifest: '/proc/none/m.json' }, (folder) => write(join(folder, 'dist/a'))),
+    built({ 'site-dir': '.', manifest: '/proc/none/m.json' }, (folder) =>
+      writeFiles(folder, { 'dist/a': 'built' }),
+    ),
   CDN012: purge({ zone: 'wwww' }, { zone: 'www' }),
   CDN013: purge({ zone: 'www' }, { zone: WWW }, { zones: ZONES.map((zone) => ({ ...zone, name: 'www' })) }),
   CDN014: changed(
@@ -308,11 +309,6 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN081: zones([MOVE, PRUNE], [MOVE, PRUNE], ({ cdn }) =>
     cdn.faults.add({ on: 'POST .*domains$', do: 'answer', status: 500, body: '{}' }),
   ),
-}
-
-function write(file: string): void {
-  mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(file, 'built')
 }
 
 test.each(Object.entries(REMEDIES))(

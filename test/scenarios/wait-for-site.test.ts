@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { replaceFiles } from '../fakes/folder.ts'
 import { startServer } from '../fakes/server.ts'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
@@ -15,14 +16,7 @@ async function startDeployedSite(built: Files, { deployed = built }: { readonly 
   const origin = await startOrigin(toPages(deployed))
   const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }]
   const scenario = await startScenario({ zones })
-  const build = (files: Files) => {
-    rmSync(join(folder, 'dist'), { recursive: true, force: true })
-    mkdirSync(join(folder, 'dist'))
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, 'dist', name)), { recursive: true })
-      writeFileSync(join(folder, 'dist', name), text)
-    }
-  }
+  const build = (files: Files) => replaceFiles(join(folder, 'dist'), files)
   build(built)
   return {
     origin,
