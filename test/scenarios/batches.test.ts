@@ -9,11 +9,8 @@ const PEAK =
 
 describe('batches', () => {
   test('2,500 paths make three jobs whose union is the input, in order', async ({ scenario }) => {
-    const { exitCode, outputs } = await scenario.step({ paths: paths(2500) })
-    expect({ exitCode, outputs }).toMatchObject({
-      exitCode: 0,
-      outputs: { 'job-count': '3', 'path-count': '2500' },
-    })
+    const step = await scenario.step({ paths: paths(2500) })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { 'job-count': '3', 'path-count': '2500' } })
     const jobs = scenario.cdn
       .created()
       .toSorted((a, b) => Number(a.paths[0]?.slice(2)) - Number(b.paths[0]?.slice(2)))
@@ -37,14 +34,14 @@ describe('batches', () => {
     await using scenario = await startScenario({ jobMs: 100 })
     using folder = makeFolder({ list: paths(100_000, '/a/rather/long/folder/of/pages/and/then/page-') })
     const inputs = { 'paths-file': folder.at('list') }
-    const { exitCode, outputs, stderr } = await scenario.step(inputs, { nodeArguments: [PEAK] })
-    expect({ exitCode, outputs }).toMatchObject({
+    const step = await scenario.step(inputs, { nodeArguments: [PEAK] })
+    expect(step).toMatchObject({
       exitCode: 0,
       outputs: { status: 'completed', 'job-count': '100', 'path-count': '100000' },
     })
     expect(new Set(scenario.cdn.created().flatMap((job) => job.paths)).size).toBe(100_000)
     expect(scenario.posts()).toBe(100)
-    const peakKiB = Number(/peak (\d+)/.exec(stderr)?.[1])
+    const peakKiB = Number(/peak (\d+)/.exec(step.stderr)?.[1])
     expect(peakKiB).toBeGreaterThan(0)
     expect(peakKiB / 1024).toBeLessThan(300)
   })

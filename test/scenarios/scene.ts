@@ -80,6 +80,11 @@ export function killAt(text: string): Killed {
   return { onOutput: (more) => (log += more), ...killOnce(() => log.includes(text)) }
 }
 
+/** Codes of the errors and warnings in a log, in order. */
+export function codesIn(log: string): string[] {
+  return [...log.matchAll(/^(?:error|warning)\[(CDN\d+)\]/gm)].map(([, code = '']) => code)
+}
+
 /** No good part of a token, wherever a step leaves a text. */
 export function expectNothingOf(secret: string, step: StepResult): void {
   const texts = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { killOnce } from './scene.ts'
+import { codesIn, killOnce } from './scene.ts'
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
@@ -122,18 +122,18 @@ describe('the figures', () => {
   test.each([0, null])('of no request at all have no ratios, whatever is shown: %j', async (emptyRatio) => {
     await using stats = await openStats()
     Object.assign(stats.cdn.service.behavior, { emptyRatio, showsEmptyClasses: false, showsEmptyDays: false })
-    const { exitCode, outputs, stdout, summary } = await stats.step({
+    const step = await stats.step({
       'min-requests': '0',
       'min-hit-ratio': '1',
       'max-server-error-ratio': '0',
     })
-    expect({ exitCode, outputs }).toMatchObject({
+    expect(step).toMatchObject({
       exitCode: 0,
       outputs: { status: 'ok', 'cache-hit-ratio': '', 'server-error-ratio': '', 'requests-total': '0' },
     })
-    expect(stdout).toContain('::notice::`min-hit-ratio` was not applied')
-    expect(stdout).toContain('::notice::`max-server-error-ratio` was not applied')
-    expect(summary).not.toContain('mermaid')
+    expect(step.stdout).toContain('::notice::`min-hit-ratio` was not applied')
+    expect(step.stdout).toContain('::notice::`max-server-error-ratio` was not applied')
+    expect(step.summary).not.toContain('mermaid')
   })
 
   test.each([
@@ -155,13 +155,10 @@ describe('the figures', () => {
   ])('of a wrong shape are an error that names the field: %j', async (data, message) => {
     await using stats = await openStats()
     answer(stats.cdn, data)
-    const { exitCode, outputs, stdout } = await stats.step()
-    expect({ exitCode, outputs }).toMatchObject({
-      exitCode: 1,
-      outputs: { status: 'failed', stats: '', 'quota-used': '' },
-    })
-    expect(stdout).toContain('error[CDN028]')
-    expect(stdout).toContain(message)
+    const step = await stats.step()
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed', stats: '', 'quota-used': '' } })
+    expect(step.stdout).toContain('error[CDN028]')
+    expect(step.stdout).toContain(message)
   })
 })
 
@@ -176,12 +173,9 @@ describe('a threshold', () => {
   ])('%j of 90 %% hits and 1 %% errors in 1,000 requests: %s', async (inputs, status) => {
     await using stats = await openStats()
     answer(stats.cdn, GOOD)
-    const { exitCode, outputs, stdout } = await stats.step(inputs)
-    expect({ exitCode, outputs }).toMatchObject({
-      exitCode: status === 'ok' ? 0 : 1,
-      outputs: { status: status },
-    })
-    expect(stdout.includes('fewer than `min-requests`')).toBe(inputs['min-requests'] === '1001')
+    const step = await stats.step(inputs)
+    expect(step).toMatchObject({ exitCode: status === 'ok' ? 0 : 1, outputs: { status: status } })
+    expect(step.stdout.includes('fewer than `min-requests`')).toBe(inputs['min-requests'] === '1001')
   })
 
   test('that is missed names the figure and the bound, both where both are', async () => {
@@ -222,7 +216,7 @@ test.each<[Record<string, string>, string[]]>([
     status: 'failed',
     requestLogCount: 0,
   })
-  expect([...stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(codes)
+  expect(codesIn(stdout)).toEqual(codes)
 })
 
 describe('the purge jobs', () => {
@@ -267,14 +261,14 @@ describe('the purge jobs', () => {
       body: JSON.stringify({ message: 'this token may not list\n::error::jobs' }),
     })
     visit(stats.cdn, 5)
-    const { exitCode, outputs, stdout } = await stats.step({ 'min-hit-ratio': '1' })
-    expect({ exitCode, outputs }).toMatchObject({
+    const step = await stats.step({ 'min-hit-ratio': '1' })
+    expect(step).toMatchObject({
       exitCode: 0,
       outputs: { status: 'ok', 'quota-used': '', 'requests-total': '5' },
     })
-    expect(stdout).toContain('::notice::the purge jobs are not shown')
-    expect(stdout).toContain('the service said: this token may not list')
-    expect(stdout).not.toMatch(/^::error/m)
+    expect(step.stdout).toContain('::notice::the purge jobs are not shown')
+    expect(step.stdout).toContain('the service said: this token may not list')
+    expect(step.stdout).not.toMatch(/^::error/m)
   })
 })
 
@@ -300,12 +294,9 @@ describe('the summary', () => {
       bandwidth_bytes: 9e19,
       bandwidth_by_day: [{ date: '2026-11-01', bytes: 9e19 }],
     })
-    const { exitCode, outputs, summary } = await stats.step()
-    expect({ exitCode, outputs }).toMatchObject({
-      exitCode: 0,
-      outputs: { 'bandwidth-bytes': '90000000000000000000' },
-    })
-    for (const block of summary.split('```mermaid').slice(1))
+    const step = await stats.step()
+    expect(step).toMatchObject({ exitCode: 0, outputs: { 'bandwidth-bytes': '90000000000000000000' } })
+    for (const block of step.summary.split('```mermaid').slice(1))
       expect(block.split('```')[0]).not.toMatch(/\de\+?\d|Infinity|NaN/)
   })
 })
@@ -318,5 +309,5 @@ test('a signal ends it, and a silent service at the deadline, which is not put d
   expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
   const late = await stats.step({ timeout: '1s' })
   expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
-  expect([...late.stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(['CDN041'])
+  expect(codesIn(late.stdout)).toEqual(['CDN041'])
 })

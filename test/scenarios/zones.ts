@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startEmulator, type EmulatorOptions, type Emulator } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { test as base } from 'vitest'
-import { fixtureOf } from './scene.ts'
+import { codesIn, fixtureOf } from './scene.ts'
 import { runStep } from './step.ts'
 import { createWorldClock } from './world-clock.ts'
 import type { GivenZone } from '../../emulator/zones.ts'
@@ -117,7 +117,7 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
             ),
           ),
         reads: requests.filter(({ method }) => method === 'GET').length,
-        codes: [...step.stdout.matchAll(/^(?:error|warning)\[(CDN\d+)\]/gm)].map(([, code]) => code ?? ''),
+        codes: codesIn(step.stdout),
       }
     },
     async [Symbol.asyncDispose]() {
