@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '../../emulator/listen.ts'
 import { startEmulator } from '../../emulator/emulator.ts'
 import { endOf, gitIn, type Ended } from '../fakes/process.ts'
 import unpackArchive from '../archive.ts'
@@ -77,11 +77,8 @@ async function startRegistry(repository: string) {
         )
     else response.writeHead(404).end('{}')
   })
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
-  const { port } = server.address() as AddressInfo
-  return { port, url: `http://127.0.0.1:${port}/`, uploads, close: () => server.close() }
+  const url = await listen(server)
+  return { url: `${url}/`, uploads, close: () => server.close() }
 }
 
 let root = ''
@@ -115,13 +112,13 @@ afterAll(() => {
 })
 
 /** As publish.yml does it, with the version of npm that it names and a token for the registry on loopback. */
-async function publish(action: string, { port, url }: { port: number; url: string }): Promise<void> {
+async function publish(action: string, { url }: { url: string }): Promise<void> {
   const { jobs } = parse(readFileSync('.github/workflows/publish.yml', 'utf8'))
   const command: string = jobs.npm.steps.at(-1).run
   const [, version = '', rest = ''] = /^npx --yes npm@(\S+) (.*)$/.exec(command) ?? []
   const home = join(root, 'publisher')
   mkdirSync(home)
-  writeFileSync(join(home, '.npmrc'), `registry=${url}\n//127.0.0.1:${port}/:_authToken=token\n`)
+  writeFileSync(join(home, '.npmrc'), `registry=${url}\n${url.replace('http:', '')}:_authToken=token\n`)
   const child = spawn(join(installNpm(version), 'npm'), rest.split(' '), {
     cwd: action,
     stdio: 'pipe',

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect } from 'vitest'
 import { makeFolder } from '../fakes/folder.ts'
-import { test, startScenario, paths } from './scene.ts'
+import { test, startScenario } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
 
 /** Prints the peak memory of the process at its end. */
 const PEAK =

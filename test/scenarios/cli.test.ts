@@ -9,7 +9,7 @@ import { writeFiles } from '../fakes/folder.ts'
 import { endOf, gitIn } from '../fakes/process.ts'
 import { recordGit, snapshot } from '../fakes/recorded-git.ts'
 import { test, CLI, run } from './command-line.ts'
-import { paths } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
 
 /** A work tree whose files are in `public`. */
 function workTree(folder: string) {

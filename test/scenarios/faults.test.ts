@@ -48,7 +48,7 @@ describe('the token', () => {
       seen.push(`${request.method} ${request.url} ${request.headers.authorization}`)
       response.end('{}')
     })
-    const to = `http://localhost:${otherServer.port}/api/v1/`
+    const to = `${otherServer.url.replace('127.0.0.1', 'localhost')}/api/v1/`
     await inParallel([301, 302, 303, 307, 308], async (status) => {
       for (const on of [LIST, CREATE, READ]) {
         await using scenario = await startScenario()

@@ -2,12 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { connect, type AddressInfo, type Server } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { killOnce, startScenario } from './scene.ts'
+import { close, listen, urlOf } from '../../emulator/listen.ts'
 import { makeRun } from '../fakes/github.ts'
 import { test } from './site.ts'
 
@@ -61,22 +62,15 @@ async function openGateway(emulatorUrl: string): Promise<Gateway> {
   })
   await Promise.all([listen(tls), listen(proxy)])
   return {
-    proxyUrl: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    proxyUrl: urlOf(proxy).replace('http://', ''),
     certificate,
     asked,
     async [Symbol.asyncDispose]() {
-      for (const server of [tls, proxy]) server.closeAllConnections()
       for (const tunnel of tunnels) tunnel.destroy()
-      await Promise.all([tls, proxy].map((server) => new Promise((resolve) => server.close(resolve))))
+      await Promise.all([tls, proxy].map(close))
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-function listen(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
 }
 
 describe.skipIf(!hasOpenssl)('behind a proxy', () => {
@@ -133,15 +127,13 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     async (signal) => {
       const asked: string[] = []
       const silent = createHttpServer().on('connect', (request) => asked.push(request.url ?? ''))
-      await listen(silent)
+      const env = { https_proxy: await listen(silent) }
       await using scenario = await startScenario()
-      const env = { https_proxy: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }
       const result = await scenario.step(
         { paths: '/a', 'base-url': `https://${HOST}`, timeout: signal === undefined ? '3s' : '5m' },
         { env, ...killOnce(() => signal !== undefined && asked.length > 0, signal) },
       )
-      silent.closeAllConnections()
-      silent.close()
+      await close(silent)
       expect(result).toMatchObject({
         exitCode: 1,
         outputs: { status: signal === undefined ? 'timed-out' : 'cancelled' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startScenario, paths } from './scene.ts'
+import { startScenario } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
 
 const WINDOW = 6000
 

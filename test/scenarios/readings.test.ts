@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Behavior } from '../../emulator/behavior.ts'
-import { test, startScenario, paths, type Scenario } from './scene.ts'
+import { test, startScenario, type Scenario } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
 
 /** Readings of the interface that are not supported: each ends red, and says what was seen. */
 

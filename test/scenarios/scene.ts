@@ -44,11 +44,6 @@ export function fixtureOf<Value extends AsyncDisposable>(start: () => Promise<Va
 /** A test with a service of its own. */
 export const test = base.extend<{ scenario: Scenario }>({ scenario: fixtureOf(startScenario) })
 
-/** So many paths, one a line. */
-export function paths(count: number, prefix = '/p'): string {
-  return Array.from({ length: count }, (_, index) => `${prefix}${index}`).join('\n')
-}
-
 /** Options of a step that gets a signal as soon as something is so. */
 export function killOnce(isReached: () => boolean, signal: NodeJS.Signals = 'SIGTERM'): Killed {
   return {

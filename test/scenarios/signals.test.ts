@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { StepResult } from '../../emulator/run-action.ts'
 import { makeFolder } from '../fakes/folder.ts'
-import { killAfter, startScenario, paths } from './scene.ts'
+import { killAfter, startScenario } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
 import { test, startSiteScenario } from './site.ts'
 
 /** Outputs mean that the step has ended by itself: two seconds after the signal it ends without them. */

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { codesIn, killOnce, test, startScenario, paths } from './scene.ts'
+import { codesIn, killOnce, test, startScenario } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
 
 const ids = (json: string | undefined) => JSON.parse(json ?? '') as string[]
 

@@ -314,20 +314,6 @@ describe('what a service may do', () => {
     }
   })
 
-  test('a moved domain that is answered 202 and never shown may be on no zone', async ({ scenario }) => {
-    scenario.cdn.faults.add({ on: '^POST .*/domains$', do: 'answer', status: 202, body: '' })
-    const step = await scenario.step(
-      'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, state: absent }]',
-      { ...APPLY, 'prune-domains': 'true', 'confirm-delete': 'www' },
-    )
-    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN081', 'CDN077'] })
-    expect(step.stdout).toContain(
-      `the domain \`www.example.com\` may be on no zone now: it was removed from \`www\` (${WWW}), and is not shown on \`blog\` (${BLOG})`,
-    )
-    expect(scenario.cdn.service.zones.all().map(({ name }) => name)).toContain('www')
-    expect(step.writes.map((write) => write.split(' ')[0])).toEqual(['DELETE', 'POST'])
-  })
-
   test('a zone whose detail has another name than the list is not renamed back', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'rewrite', set: { 'data.name': 'site' } })
     for (const entry of ['cache_ttl: 1', 'state: absent']) {

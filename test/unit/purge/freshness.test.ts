@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
+import { makeZone } from '../../fakes/zone.ts'
 import { parseCondition } from '../../../src/pages/condition.ts'
 import type { Evidence } from '../../../src/pages/evidence.ts'
 import { sampleEvenly } from '../../../src/pages/sample.ts'
@@ -12,20 +13,13 @@ import {
 } from '../../../src/purge/freshness/verification.ts'
 
 function zone(changes: Partial<Zone> = {}, settings: Record<string, unknown> = {}): Zone {
-  return {
-    uuid: 'u-1',
-    name: 'www',
-    type: 'cdn',
-    originUrl: 'https://origin.example.com/site/',
-    hostname: 'u-1.cdn.example.net',
-    domains: [
-      { domain: '*.example.com', sslStatus: 'active' },
-      { domain: 'new.example.com', sslStatus: 'pending' },
-      { domain: 'www.example.com', sslStatus: 'active' },
-    ],
-    settings: new Map(Object.entries(settings)),
-    ...changes,
-  }
+  const domains = [
+    { domain: '*.example.com', sslStatus: 'active' },
+    { domain: 'new.example.com', sslStatus: 'pending' },
+    { domain: 'www.example.com', sslStatus: 'active' },
+  ]
+  const live = makeZone({ originUrl: 'https://origin.example.com/site/' }, settings)
+  return { ...live, domains, ...changes }
 }
 
 describe('the origin', () => {

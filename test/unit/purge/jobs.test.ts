@@ -10,7 +10,8 @@ import { toOutputs, toReportFile } from '../../../src/purge/outputs.ts'
 import { summarize } from '../../../src/purge/summary.ts'
 import { VERSION } from '../../../src/version.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
-import { paths, createHarness, runPurge } from '../../fakes/run-jobs.ts'
+import { createHarness, runPurge } from '../../fakes/run-jobs.ts'
+import { paths } from '../../fakes/paths.ts'
 
 const HOUR = 3_600_000
 const POST = 'POST'

@@ -3,7 +3,8 @@ import { toOutputs } from '../../../src/purge/outputs.ts'
 import type { PurgeReport } from '../../../src/purge/report.ts'
 import { expandBelow } from '../../../src/paths/syntax.ts'
 import { summarize as summarizeWith } from '../../../src/purge/summary.ts'
-import { paths, createHarness } from '../../fakes/run-jobs.ts'
+import { createHarness } from '../../fakes/run-jobs.ts'
+import { paths } from '../../fakes/paths.ts'
 
 const HOUR = 3_600_000
 const DOCS_URL = 'https://example.com/errors.md'

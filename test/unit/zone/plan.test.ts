@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
+import { makeZone } from '../../fakes/zone.ts'
 import { planZones } from '../../../src/zone/plan/plan.ts'
 
 const [A, B] = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
 
 function zone(uuid: string, name: string, settings: object = {}, domains: string[] = []): Zone {
-  return {
-    uuid,
-    name,
-    type: 'cdn',
-    originUrl: 'https://o.example',
-    hostname: `${uuid}.cdn.example.net`,
-    settings: new Map(
-      Object.entries({ name, zone_type: 'cdn', origin_url: 'https://o.example', ...settings }),
-    ),
-    domains: domains.map((domain) => ({ domain, sslStatus: 'active' })),
-  }
+  const shown = { name, zone_type: 'cdn', origin_url: 'https://o.example', ...settings }
+  return makeZone({ uuid, name }, shown, domains)
 }
 
 interface Options {
