@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { zoneOf } from './scene.ts'
 import { runConformance } from '../../conformance/main.ts'
 import { POINTS } from '../../conformance/points.ts'
 import type { Behavior } from '../../emulator/behavior.ts'
@@ -16,8 +17,7 @@ import { createWorldClock } from './world-clock.ts'
 async function conform(prepare: (cdn: Emulator) => unknown = () => undefined, args: readonly string[] = []) {
   const world = createWorldClock()
   await using origin = await startOrigin({ '/blog/': 'Blog' })
-  const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }]
-  await using cdn = await startEmulator({ jobMs: 1500, now: world.wallMs, zones })
+  await using cdn = await startEmulator({ jobMs: 1500, now: world.wallMs, zones: [zoneOf(origin.url)] })
   for (let job = 0; job < 30; job++) {
     cdn.service.createJob(DEFAULT_ZONE, { type: 'path', paths: ['/theirs'] })
     cdn.service.advance(1000)

@@ -5,23 +5,16 @@ import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin, type OriginOptions } from '../../emulator/origin.ts'
 import { makeFolder, replaceFiles } from '../fakes/folder.ts'
 import { startServer } from '../fakes/server.ts'
-import { fixtureOf, startScenario } from './scene.ts'
+import { fixtureOf, startScenario, zoneOf } from './scene.ts'
 
+/** A built site, whose pages are all verified. */
+const BUILT = { 'site-dir': 'dist', manifest: 'm.json', verify: 'all' }
 const PAGES = { '/blog/': 'Blog, v1', '/about': 'About us' }
 
 /** An origin, the CDN before it, and the URL at which one edge serves the site. */
 async function startSite(options: OriginOptions = {}, zone: { readonly hostHeader?: string } = {}) {
   const origin = await startOrigin(PAGES, options)
-  const scenario = await startScenario({
-    zones: [
-      {
-        uuid: DEFAULT_ZONE,
-        name: 'www',
-        originUrl: origin.url + (options.prefix ?? ''),
-        domains: ['www.example.com'],
-      },
-    ],
-  })
+  const scenario = await startScenario({ zones: [zoneOf(origin.url + (options.prefix ?? ''))] })
   const live = scenario.cdn.service.zones.all()[0]
   if (live !== undefined && zone.hostHeader !== undefined) live.origin_host_header = zone.hostHeader
   const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
@@ -221,13 +214,7 @@ describe('verify', () => {
       response.writeHead(isThere ? 200 : 404, { 'x-cache': 'MISS', 'content-type': type })
       response.end(request.url === '/ok.html' ? 'ok.html' : '<!doctype html>')
     })
-    const inputs = {
-      'site-dir': 'dist',
-      manifest: 'm.json',
-      html: 'exact',
-      verify: 'all',
-      'site-url': visitors.url,
-    }
+    const inputs = { ...BUILT, html: 'exact', 'site-url': visitors.url }
     const step = await site.step(inputs, { env: folder.env })
     expect(step).toMatchObject({
       exitCode: 1,
@@ -261,19 +248,9 @@ describe('verify', () => {
   test('a site that is never deployed is red in each run, and green after the deploy', async ({ site }) => {
     using folder = makeFolder({ 'dist/index.html': 'build 1', 'dist/style.css': 'css 1' })
     site.origin.pages.set('/', 'the old site').set('/style.css', 'the old style')
-    const inputs = {
-      'site-dir': 'dist',
-      manifest: 'm.json',
-      html: 'directory',
-      verify: 'all',
-      'site-url': site.site,
-    }
-    const build = (number: number) => {
-      writeFileSync(folder.at('dist/index.html'), `build ${number}`)
-      writeFileSync(folder.at('dist/style.css'), `css ${number}`)
-    }
+    const inputs = { ...BUILT, html: 'directory', 'site-url': site.site }
     for (const number of [1, 2, 3]) {
-      build(number)
+      replaceFiles(folder.at('dist'), { 'index.html': `build ${number}`, 'style.css': `css ${number}` })
       const step = await site.step(inputs, { env: folder.env })
       expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
       expect(step.stdout).toContain('help: deploy first, then run the step again')
@@ -288,13 +265,7 @@ describe('verify', () => {
   test('a deploy that is forgotten after the first one is the first remedy', async ({ site }) => {
     using folder = makeFolder({ 'dist/a.html': 'v1' })
     site.origin.pages.set('/a.html', 'v1')
-    const inputs = {
-      'site-dir': 'dist',
-      manifest: 'm.json',
-      html: 'exact',
-      verify: 'all',
-      'site-url': site.site,
-    }
+    const inputs = { ...BUILT, html: 'exact', 'site-url': site.site }
     expect((await site.step(inputs, { env: folder.env })).exitCode).toBe(0)
     writeFileSync(folder.at('dist/a.html'), 'v2')
     const { stdout, exitCode } = await site.step(inputs, { env: folder.env })
@@ -311,7 +282,7 @@ describe('verify', () => {
     const live = site.cdn.service.zones.all()[0]
     if (live !== undefined) live.minify_css = true
     site.origin.pages.set('/a.css', 'a {  }').set('/a.js', 'a( )')
-    const inputs = { 'site-dir': 'dist', manifest: 'm.json', verify: 'all', 'site-url': site.site }
+    const inputs = { ...BUILT, 'site-url': site.site }
     const first = await site.step(inputs, { env: folder.env })
     expect(first.stdout).toContain('2 of 2 pages fresh: 1 by content, 1 by headers')
     Object.assign(site.cdn.service.behavior, { transformsBodies: 'always' })
@@ -417,11 +388,8 @@ describe('verify', () => {
     const deploy = (files: Record<string, string>) => replaceFiles(folder.at('dist'), files)
     await using site = await startSite()
     Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
-    const step = () =>
-      site.step(
-        { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site.site },
-        { env: folder.env },
-      )
+    const inputs = { ...BUILT, html: 'exact', 'site-url': site.site }
+    const step = () => site.step(inputs, { env: folder.env })
     deploy({ 'a.html': 'A1', 'b.html': 'B1' })
     site.origin.pages.set('/a.html', 'A1').set('/b.html', 'B1')
     expect((await step()).stdout).toContain('2 of 2 pages fresh: 2 by content')

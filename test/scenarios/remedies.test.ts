@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DEFAULT_ZONE, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
+import { type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepResult } from '../../emulator/run-action.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { PROBLEMS } from '../../src/problem/problem.ts'
 import { makeFolder, writeFiles } from '../fakes/folder.ts'
 import { makeRun } from '../fakes/github.ts'
-import { killAt, startScenario, type Scenario } from './scene.ts'
+import { killAt, startScenario, type Scenario, zoneOf } from './scene.ts'
 import type { Files } from '../fakes/repository.ts'
 import { startSiteScenario, type SiteScenario } from './site.ts'
 import { runStep } from './step.ts'
@@ -105,15 +105,10 @@ function pages(
 ): Remedy {
   return async () => {
     await using origin = await startOrigin({ '/a': 'old' })
-    const given = { uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }
-    await using scenario = await startScenario({ zones: [{ ...given, ...zone }] })
+    await using scenario = await startScenario({ zones: [{ ...zoneOf(origin.url), ...zone }] })
     const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
-    const world = {
-      scenario,
-      origin: origin.url,
-      site,
-      turn: (page: string) => void origin.pages.set('/a', page),
-    }
+    const turn = (page: string) => void origin.pages.set('/a', page)
+    const world = { scenario, origin: origin.url, site, turn }
     return [await wrong(world), await right(world)]
   }
 }
@@ -210,8 +205,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
       turn('new')
       scenario.cdn.service.keeping.add('ams-01')
       const inputs = { paths: '/a', verify: '1', 'site-url': site }
-      await scenario.step({ paths: '/b', timeout: '2h', quota: 'path=1/5s' })
-      await scenario.step({ paths: '/b', timeout: '2h', quota: 'path=1/5s' })
+      const waiting = { paths: '/b', timeout: '2h', quota: 'path=1/5s' }
+      for (const step of [waiting, waiting]) await scenario.step(step)
       return scenario.step(inputs)
     },
     ({ scenario, site }) => {
@@ -242,8 +237,7 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   ),
   CDN049: async () => {
     await using origin = await startOrigin({})
-    const www = { uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }
-    await using scenario = await startScenario({ zones: [www] })
+    await using scenario = await startScenario({ zones: [zoneOf(origin.url)] })
     using folder = makeFolder({ 'dist/a.html': 'built' })
     const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
     const inputs = { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site }

@@ -1,5 +1,6 @@
 import { expect, test as base } from 'vitest'
-import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
+import { DEFAULT_ZONE, startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
+import type { GivenZone } from '../../emulator/zones.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
 import { createWorldClock } from './world-clock.ts'
@@ -43,6 +44,11 @@ export function fixtureOf<Value extends AsyncDisposable>(start: () => Promise<Va
 
 /** A test with a service of its own. */
 export const test = base.extend<{ scenario: Scenario }>({ scenario: fixtureOf(startScenario) })
+
+/** The zone of a scenario, with this origin. */
+export function zoneOf(originUrl: string): GivenZone {
+  return { uuid: DEFAULT_ZONE, name: 'www', originUrl, domains: ['www.example.com'] }
+}
 
 /** Options of a step that gets a signal as soon as something is so. */
 export function killOnce(isReached: () => boolean, signal: NodeJS.Signals = 'SIGTERM'): Killed {

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { replaceFiles } from '../fakes/folder.ts'
 import { startServer } from '../fakes/server.ts'
-import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
-import { test, startScenario } from './scene.ts'
+import { test, startScenario, zoneOf } from './scene.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -14,8 +13,7 @@ type Files = Readonly<Record<string, string>>
 async function startDeployedSite(built: Files, { deployed = built }: { readonly deployed?: Files } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   const origin = await startOrigin(toPages(deployed))
-  const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }]
-  const scenario = await startScenario({ zones })
+  const scenario = await startScenario({ zones: [zoneOf(origin.url)] })
   const build = (files: Files) => replaceFiles(join(folder, 'dist'), files)
   build(built)
   return {
