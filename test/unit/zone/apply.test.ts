@@ -160,11 +160,7 @@ describe('an answer that is lost', () => {
 test('the first refusal stops the rest', async () => {
   const service = serviceOf(example(), { update: 'refused' })
   const { problems, steps } = await apply(TWO, service)
-  expect({ problems, steps, calls: service.calls }).toEqual({
-    problems: [REFUSED],
-    steps: [],
-    calls: ['update a cache_ttl'],
-  })
+  expect([problems, steps, service.calls]).toEqual([[REFUSED], [], ['update a cache_ttl']])
 })
 
 test.each<[string, Parameters<typeof serviceOf>[1]]>([
