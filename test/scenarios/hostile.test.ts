@@ -55,7 +55,7 @@ test('an output that contains its own delimiter, however often, sets no other ou
   const end = (underscores: string) => `end_of_cdn-hostname${underscores}\nstatus<<_\npwned\n_`
   const hostname = ['x', end(''), end('_'), end('__')].join('\n')
   await using scenario = await startZoneScenario({ zones: [{ ...zone!, cdn_hostname: hostname }] })
-  const step = await scenario.step('zones: [{ name: www }]')
+  const step = await scenario.step('{ name: www }')
   expect(step.outputs).toMatchObject({ status: 'no-changes', 'cdn-hostname': hostname })
 })
 
@@ -63,7 +63,7 @@ describe('hostile values change neither log nor summary', () => {
   test.for(['uuid', 'name', 'zone_type', 'origin_url', 'cdn_hostname', 'cache_ttl', 'created_at'])(
     'of a listed zone: %s',
     async (field, { scenario }) => {
-      const file = `zones: [{ name: www, cache_ttl: 1 }, { name: x, origin_url: "https://shop.example.com" }]`
+      const file = `{ name: www, cache_ttl: 1 }, { name: x, origin_url: "https://shop.example.com" }`
       await every(scenario, 'GET /zones$', `data.1.${field}`, () => scenario.step(file))
       await every(scenario, 'GET /zones$', `data.1.${field}`, () =>
         runStep({ action: 'stats', with: { ...inputsOf(scenario), zone: 'nobody' } }),
@@ -84,7 +84,7 @@ describe('hostile values change neither log nor summary', () => {
     'accelerator_bypass_cookies',
     'updated_at',
   ])('of a zone: %s', async (field, { scenario }) => {
-    const file = `zones: [{ name: shop, uuid: ${SHOP}, cache_ttl: 1, origin_host_header: a.example, minify_css: true, accelerator_preset: wordpress, accelerator_bypass_cookies: [a], custom_domains: [] }]`
+    const file = `{ name: shop, uuid: ${SHOP}, cache_ttl: 1, origin_host_header: a.example, minify_css: true, accelerator_preset: wordpress, accelerator_bypass_cookies: [a], custom_domains: [] }`
     const on = `GET /zones/${SHOP}$`
     await every(scenario, on, `data.${field}`, () => scenario.step(file))
     let run = 0
@@ -131,7 +131,7 @@ describe('hostile values change neither log nor summary', () => {
       )
       check(
         await scenario.step(
-          `zones: [{ name: ${quoted}, origin_url: "https://o.example/${text === '' ? '' : 'x'}", accelerator_bypass_cookies: [${quoted}], zone_type: accelerator }]`,
+          `{ name: ${quoted}, origin_url: "https://o.example/${text === '' ? '' : 'x'}", accelerator_bypass_cookies: [${quoted}], zone_type: accelerator }`,
           { command: 'apply', 'confirm-delete': text, 'prune-domains': 'true' },
         ),
       )

@@ -71,8 +71,8 @@ function changed(
 }
 
 const APPLY = { command: 'apply' }
-const WWW_TTL = `zones: [{ name: www, cache_ttl: 5 }]`
-const MOVE = 'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }]'
+const WWW_TTL = `{ name: www, cache_ttl: 5 }`
+const MOVE = '{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }'
 const PRUNE = { ...APPLY, 'prune-domains': 'true' }
 
 function zones(
@@ -272,12 +272,12 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   ),
   CDN070: zones([undefined], [WWW_TTL]),
   CDN071: zones(['zones:\n\t- name: www'], ['zones:\n  - name: www']),
-  CDN072: zones(['zones: [{ name: www, cache_tll: 5 }]'], [WWW_TTL]),
-  CDN073: zones(['zones: [{ name: www, minify_css: yes }]'], ['zones: [{ name: www, minify_css: true }]']),
-  CDN074: zones(['zones: [{ name: www }, { name: www }]'], ['zones: [{ name: www }]']),
+  CDN072: zones(['{ name: www, cache_tll: 5 }'], [WWW_TTL]),
+  CDN073: zones(['{ name: www, minify_css: yes }'], ['{ name: www, minify_css: true }']),
+  CDN074: zones(['{ name: www }, { name: www }'], ['{ name: www }']),
   CDN075: zones([MOVE, APPLY], [MOVE, PRUNE]),
   CDN076: zones(
-    ['zones: [{ name: blog, state: absent }]', APPLY],
+    ['{ name: blog, state: absent }', APPLY],
     [undefined, { ...APPLY, 'confirm-delete': 'blog' }],
   ),
   CDN077: zones([WWW_TTL, APPLY], [WWW_TTL, APPLY], ({ cdn }) =>

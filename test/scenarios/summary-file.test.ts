@@ -42,7 +42,7 @@ describe('the output `summary-file`', () => {
 
   test('belongs to `zone/` and `stats/`, too', async ({ scenario }) => {
     await using zones = await startZoneScenario()
-    const zone = await zones.step('zones: [{ name: www, cache_ttl: 1 }]', { summary: 'false' })
+    const zone = await zones.step('{ name: www, cache_ttl: 1 }', { summary: 'false' })
     expect(zone.summaryFile).toContain('CDN zones: 1 of 1 zone differs')
     const stats = await scenario.step({ summary: 'false' }, { action: 'stats' })
     expect(stats.summaryFile).toContain('requests')

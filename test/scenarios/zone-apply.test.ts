@@ -44,7 +44,7 @@ describe('apply', () => {
       ],
     })
     const { writes, outputs } = await scenario.step(
-      `zones: [{ name: site, uuid: ${WWW.toUpperCase()}, origin_host_header: null }]`,
+      `{ name: site, uuid: ${WWW.toUpperCase()}, origin_host_header: null }`,
       APPLY,
     )
     expect({ writes, status: outputs['status'] }).toEqual({
@@ -112,7 +112,7 @@ describe('apply', () => {
   test('reports a field that the service ignores', async ({ scenario }) => {
     Object.assign(scenario.cdn.service.behavior, { ignoredFields: ['waf_enabled', 'custom_domains'] })
     const step = await scenario.step(
-      'zones: [{ name: www, waf_enabled: true, cache_ttl: 1, custom_domains: [a.example.com] }]',
+      '{ name: www, waf_enabled: true, cache_ttl: 1, custom_domains: [a.example.com] }',
       APPLY,
     )
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, codes: ['CDN077'] })
@@ -124,10 +124,7 @@ describe('apply', () => {
 
   test('reports a deletion that the service ignores', async ({ scenario }) => {
     scenario.cdn.service.behavior.ignoresDeletes = true
-    const step = await scenario.step('zones: [{ name: blog, state: absent }]', {
-      ...DELETE_BLOG,
-      timeout: '3s',
-    })
+    const step = await scenario.step('{ name: blog, state: absent }', { ...DELETE_BLOG, timeout: '3s' })
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
     expect(step.stdout).toContain('the zone still exists')
   })
@@ -135,7 +132,7 @@ describe('apply', () => {
   test('waits for a service that shows changes late', async ({ scenario }) => {
     Object.assign(scenario.cdn.service.behavior, { changeVisibleAfterMs: 1500, zoneVisibleAfterMs: 1500 })
     const step = await scenario.step(
-      'zones: [{ name: www, waf_enabled: true }, { name: n, origin_url: "https://n.example" }]',
+      '{ name: www, waf_enabled: true }, { name: n, origin_url: "https://n.example" }',
       APPLY,
     )
     expect(step, step.stdout).toMatchObject({ exitCode: 0, outputs: { status: 'applied' } })
@@ -144,7 +141,7 @@ describe('apply', () => {
 
   test('a field that the service does not show counts as ignored', async ({ scenario }) => {
     scenario.cdn.service.behavior.hiddenFields = ['waf_enabled']
-    const step = await scenario.step('zones: [{ name: www, waf_enabled: true, cache_ttl: 3600 }]', APPLY)
+    const step = await scenario.step('{ name: www, waf_enabled: true, cache_ttl: 3600 }', APPLY)
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN077'], writes: ['PUT www {"waf_enabled":true}'] })
     expect(step.stdout).toContain('`waf_enabled` is still `null`, but should be `true`')
   })
@@ -158,7 +155,7 @@ describe('apply', () => {
         normalizesOrigins: true,
       })
       const file =
-        'zones: [{ name: blog, origin_url: "https://b.example", custom_domains: [a.example.com] }, { name: www, custom_domains: [] }]'
+        '{ name: blog, origin_url: "https://b.example", custom_domains: [a.example.com] }, { name: www, custom_domains: [] }'
       const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
       expect(step, step.stdout).toMatchObject({ exitCode: 0, outputs: { status: 'applied' } })
       expect(step.writes).toHaveLength(3)
@@ -177,7 +174,7 @@ test.for([
   async (behavior, { scenario }) => {
     Object.assign(scenario.cdn.service.behavior, behavior)
     const file =
-      'zones: [{ name: new, origin_url: "https://n.example", custom_domains: [n.example.com] }, { name: www, cache_ttl: 9 }]'
+      '{ name: new, origin_url: "https://n.example", custom_domains: [n.example.com] }, { name: www, cache_ttl: 9 }'
     expect((await scenario.step(file, APPLY)).outputs['status']).toBe('applied')
     expect((await scenario.step(file, APPLY)).writes).toEqual([])
   },
@@ -227,7 +224,7 @@ describe('a lost answer', () => {
   test.for(['^PUT ', '^DELETE '])('is a 408, too: %s is sent once', async (on, { scenario }) => {
     scenario.cdn.faults.add({ on, do: 'answer', status: 408, headers: { 'retry-after': '1' } })
     const step = await scenario.step(
-      'zones: [{ name: www, cache_ttl: 1 }, { name: blog, state: absent }]',
+      '{ name: www, cache_ttl: 1 }, { name: blog, state: absent }',
       DELETE_BLOG,
     )
     expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN079'] })
@@ -237,7 +234,7 @@ describe('a lost answer', () => {
 
   test('that is rejected with `Retry-After` is sent once', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 403, headers: { 'retry-after': '1' } })
-    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    const step = await scenario.step('{ name: www, cache_ttl: 1 }', APPLY)
     expect([step.codes, step.writes.length]).toEqual([['CDN021'], 1])
   })
 
@@ -249,7 +246,7 @@ describe('a lost answer', () => {
       headers: { 'retry-after': '1' },
       times: 1,
     })
-    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    const step = await scenario.step('{ name: www, cache_ttl: 1 }', APPLY)
     expect([step.exitCode, step.writes.length]).toEqual([0, 2])
   })
 })
@@ -257,14 +254,14 @@ describe('a lost answer', () => {
 describe('what a service may do', () => {
   test('a listed zone that cannot be read is an error, and is not created again', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 404 })
-    const step = await scenario.step('zones: [{ name: www, origin_url: "https://o.example" }]', APPLY)
+    const step = await scenario.step('{ name: www, origin_url: "https://o.example" }', APPLY)
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN022'], writes: [] })
   })
 
   test('a name that it changes at creation fails the step, and so does a type', async ({ scenario }) => {
     Object.assign(scenario.cdn.service.behavior, { normalizesNames: true, ignoredFields: ['zone_type'] })
     const zone = (name: string) =>
-      `zones: [{ name: ${name}, zone_type: accelerator, origin_url: "https://my.example" }]`
+      `{ name: ${name}, zone_type: accelerator, origin_url: "https://my.example" }`
     const named = await scenario.step(zone('My Zone'), APPLY)
     expect(named).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
     const created = scenario.cdn.service.zones.all().find(({ name }) => name === 'my-zone')
@@ -272,7 +269,7 @@ describe('what a service may do', () => {
     expect(named.stdout).toContain('1 change made before the run stopped')
     // The advice, followed: no second zone.
     const again = await scenario.step(
-      `zones: [{ name: my-zone, uuid: ${created?.uuid}, origin_url: "https://my.example" }]`,
+      `{ name: my-zone, uuid: ${created?.uuid}, origin_url: "https://my.example" }`,
       APPLY,
     )
     expect(again).toMatchObject({ exitCode: 0, writes: [] })
@@ -287,7 +284,7 @@ describe('what a service may do', () => {
       await using scenario = await startZoneScenario({
         zones: ZONES.map((zone) => ({ ...zone, domains: [domain, 'x.example.com'] })).slice(0, 1),
       })
-      const step = await scenario.step('zones: [{ name: www, custom_domains: [] }]', {
+      const step = await scenario.step('{ name: www, custom_domains: [] }', {
         ...APPLY,
         'prune-domains': 'true',
       })
@@ -299,7 +296,7 @@ describe('what a service may do', () => {
   test('a zone that is shown without its domains or its type is a wrong shape', async ({ scenario }) => {
     for (const field of ['custom_domains', 'zone_type']) {
       scenario.cdn.service.behavior.hiddenFields = [field]
-      const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+      const step = await scenario.step('{ name: www, cache_ttl: 1 }', APPLY)
       expect(step).toMatchObject({ exitCode: 1, codes: ['CDN028'], writes: [] })
       expect(step.stdout).toContain(`\`data.${field}\` is missing`)
     }
@@ -308,10 +305,7 @@ describe('what a service may do', () => {
   test('a zone whose detail has another name than the list is not renamed back', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'rewrite', set: { 'data.name': 'site' } })
     for (const entry of ['cache_ttl: 1', 'state: absent']) {
-      const step = await scenario.step(`zones: [{ name: www, ${entry} }]`, {
-        ...APPLY,
-        'confirm-delete': 'www',
-      })
+      const step = await scenario.step(`{ name: www, ${entry} }`, { ...APPLY, 'confirm-delete': 'www' })
       expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
       expect(step.stdout).toContain(`the zone \`www\` (${WWW}) is called \`site\` when it is read alone`)
     }
@@ -328,7 +322,7 @@ describe('what a service may do', () => {
       })
       const otherTeam = { name: 'other-team', origin_url: 'https://shared.example' }
       const step = await scenario.step(
-        'zones: [{ name: mine, origin_url: "https://shared.example", cache_ttl: 9 }]',
+        '{ name: mine, origin_url: "https://shared.example", cache_ttl: 9 }',
         APPLY,
         {
           onOutput: (text) => {
@@ -346,15 +340,14 @@ describe('what a service may do', () => {
 
   test('a service that shows a change late is not blamed where time was short', async ({ scenario }) => {
     scenario.cdn.service.behavior.changeVisibleAfterMs = 60_000
-    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
+    const step = await scenario.step('{ name: www, cache_ttl: 1 }', { ...APPLY, timeout: '2s' })
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
     expect(step.stdout).toContain('`cache_ttl` is still `3600`, but should be `1`')
   })
 
   test('after a failure the summary does not show domains as they were before', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: '^POST .*domains$', do: 'answer', status: 422 })
-    const file =
-      'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }]'
+    const file = '{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }'
     const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
     expect([step.exitCode, step.summary.includes('active')]).toEqual([1, false])
     expect(step.summary).toContain('removed')
@@ -364,24 +357,21 @@ describe('what a service may do', () => {
     Object.assign(scenario.cdn.service.behavior, { ignoredFields: ['waf_enabled'] })
     // The plan reads the zone once, and the first look after the write shows it.
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 403, skip: 2 })
-    const step = await scenario.step('zones: [{ name: www, waf_enabled: true }]', APPLY)
+    const step = await scenario.step('{ name: www, waf_enabled: true }', APPLY)
     expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN077'] })
     expect(step.stdout).toContain('`waf_enabled` is still `false`, but should be `true`')
   })
 
   test('a read-back that fails at first is made again', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 403, skip: 1, times: 1 })
-    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    const step = await scenario.step('{ name: www, cache_ttl: 1 }', APPLY)
     expect(step, step.stdout).toMatchObject({ exitCode: 0, outputs: { status: 'applied' } })
   })
 
   test('a deletion that cannot be seen to be done is not taken for one', async ({ scenario }) => {
     scenario.cdn.service.behavior.ignoresDeletes = true
     scenario.cdn.faults.add({ on: `^GET /zones/${BLOG}$`, do: 'answer', status: 403, skip: 1 })
-    const step = await scenario.step('zones: [{ name: blog, state: absent }]', {
-      ...DELETE_BLOG,
-      timeout: '3s',
-    })
+    const step = await scenario.step('{ name: blog, state: absent }', { ...DELETE_BLOG, timeout: '3s' })
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
     expect(step.stdout).toContain('the token is not allowed to do this (403)')
   })
@@ -389,15 +379,15 @@ describe('what a service may do', () => {
   test.for([404, 410])('a zone that is gone may answer %i', async (status, { scenario }) => {
     const uuid = '33333333-3333-4333-8333-333333333333'
     scenario.cdn.faults.add({ on: `^GET /zones/${uuid}$`, do: 'answer', status })
-    const absent = await scenario.step(`zones: [{ name: gone, uuid: ${uuid}, state: absent }]`, APPLY)
+    const absent = await scenario.step(`{ name: gone, uuid: ${uuid}, state: absent }`, APPLY)
     expect(absent).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' }, writes: [] })
-    const present = await scenario.step(`zones: [{ name: gone, uuid: ${uuid} }]`, APPLY)
+    const present = await scenario.step(`{ name: gone, uuid: ${uuid} }`, APPLY)
     expect(present).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
   })
 
   test('a name that is not shown is no difference', async ({ scenario }) => {
     scenario.cdn.service.behavior.hiddenFields = ['name']
-    const step = await scenario.step(`zones: [{ name: www, uuid: ${WWW}, zone_type: cdn }]`)
+    const step = await scenario.step(`{ name: www, uuid: ${WWW}, zone_type: cdn }`)
     expect([step.exitCode, step.outputs['status'], step.stdout.includes('error')]).toEqual([
       0,
       'no-changes',
@@ -408,7 +398,7 @@ describe('what a service may do', () => {
   test('the hostname of a created zone is shown, though what came after failed', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 422 })
     const step = await scenario.step(
-      'zones: [{ name: new, origin_url: "https://n.example", waf_enabled: true }]',
+      '{ name: new, origin_url: "https://n.example", waf_enabled: true }',
       APPLY,
     )
     const uuid = step.outputs['zone-uuid']
@@ -423,7 +413,7 @@ describe('what a service may do', () => {
 test('a signal during a write does not say that nothing was changed', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: '^DELETE ', do: 'stall', bytes: 3 })
   const isSent = () => scenario.cdn.requestLog.some(({ method }) => method === 'DELETE')
-  const step = await scenario.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG, killOnce(isSent))
+  const step = await scenario.step('{ name: blog, state: absent }', DELETE_BLOG, killOnce(isSent))
   expect({
     exitCode: step.exitCode,
     status: step.outputs['status'],
@@ -435,7 +425,7 @@ test('a signal during a write does not say that nothing was changed', async ({ s
 
 describe('moves, deletions and answers of other shapes', () => {
   test('a domain moves away from a zone that is deleted in the same run', async ({ scenario }) => {
-    const file = 'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, state: absent }]'
+    const file = '{ name: blog, custom_domains: [www.example.com] }, { name: www, state: absent }'
     const inputs = { ...APPLY, 'prune-domains': 'true', 'confirm-delete': 'www' }
     const step = await scenario.step(file, inputs)
     expect(step, step.stdout).toMatchObject({ exitCode: 0 })
@@ -446,7 +436,7 @@ describe('moves, deletions and answers of other shapes', () => {
   test('an answer to a creation that is no zone stands in the error', async ({ scenario }) => {
     const body = '{"error":"your plan allows 3 zones"}'
     scenario.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status: 200, body })
-    const step = await scenario.step('zones: [{ name: n, origin_url: "https://n.example" }]', APPLY)
+    const step = await scenario.step('{ name: n, origin_url: "https://n.example" }', APPLY)
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN079'] })
     expect(step.stdout).toContain('your plan allows 3 zones')
     expect(step.stdout).not.toContain('the response was lost')
@@ -454,7 +444,7 @@ describe('moves, deletions and answers of other shapes', () => {
 
   test.for([404, 410])('what is gone already is no change (%i)', async (status, { scenario }) => {
     scenario.cdn.faults.add({ on: `^DELETE /zones/${BLOG}$`, do: 'answer-after', status, body: '' })
-    const step = await scenario.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG)
+    const step = await scenario.step('{ name: blog, state: absent }', DELETE_BLOG)
     expect(step, step.stdout).toMatchObject({ exitCode: 0 })
     expect(step.stdout).not.toContain('deleted')
   })
@@ -463,7 +453,7 @@ describe('moves, deletions and answers of other shapes', () => {
     await using scenario = await startZoneScenario({
       zones: ZONES.map((zone) => (zone.uuid === WWW ? { ...zone, name: '' } : zone)),
     })
-    const step = await scenario.step(`zones: [{ name: www, uuid: ${WWW} }]`, APPLY)
+    const step = await scenario.step(`{ name: www, uuid: ${WWW} }`, APPLY)
     expect(step, step.stdout).toMatchObject({ exitCode: 0, writes: [`PUT www {"name":"www"}`] })
   })
 })
@@ -475,10 +465,9 @@ describe('a zone that was there before', () => {
       data: { uuid: WWW, name: 'new', cdn_hostname: 'x', origin_url: 'https://o.example' },
     })
     scenario.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status: 200, body })
-    const step = await scenario.step(
-      'zones: [{ name: new, origin_url: "https://o.example", waf_enabled: false }]',
-      { command: 'apply' },
-    )
+    const step = await scenario.step('{ name: new, origin_url: "https://o.example", waf_enabled: false }', {
+      command: 'apply',
+    })
     expect([step.exitCode, step.codes, step.writes.length]).toEqual([1, ['CDN075'], 1])
     expect(scenario.cdn.service.zones.all().find(({ uuid }) => uuid === WWW)).toEqual(before)
   })
@@ -486,9 +475,7 @@ describe('a zone that was there before', () => {
   test('is found under a name in another Unicode form, and no second zone is planned', async () => {
     const zone = { uuid: WWW, name: 'caf\u00e9', originUrl: 'https://origin.example.com', domains: [] }
     await using scenario = await startZoneScenario({ zones: [zone] })
-    const step = await scenario.step(
-      'zones: [{ name: "cafe\u0301", origin_url: "https://origin.example.com" }]',
-    )
+    const step = await scenario.step('{ name: "cafe\u0301", origin_url: "https://origin.example.com" }')
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
   })
 })

@@ -44,9 +44,9 @@ describe('plan', () => {
   })
 
   test('fails on a difference only where it is asked to, and stays `planned`', async ({ scenario }) => {
-    const drift = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { 'fail-on-changes': 'true' })
+    const drift = await scenario.step('{ name: www, cache_ttl: 1 }', { 'fail-on-changes': 'true' })
     expect(drift).toMatchObject({ exitCode: 1, outputs: { status: 'planned' }, codes: ['CDN078'] })
-    const none = await scenario.step('zones: [{ name: www, cache_ttl: 3600 }]', { 'fail-on-changes': 'true' })
+    const none = await scenario.step('{ name: www, cache_ttl: 3600 }', { 'fail-on-changes': 'true' })
     expect(none).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes', changed: 'false' } })
     expect([none.outputs['zone-uuid'], none.outputs['cdn-hostname']]).toEqual([WWW, `${WWW}.cdn.localhost`])
   })
@@ -59,7 +59,7 @@ test('the summary says what happens to each domain, with DNS only for those that
     ),
   })
   const file =
-    'zones: [{ name: www, custom_domains: [b.example.com, n.example.com] }, { name: blog, state: absent }, { name: shop }]'
+    '{ name: www, custom_domains: [b.example.com, n.example.com] }, { name: blog, state: absent }, { name: shop }'
   const { summary } = await scenario.step(file, { 'prune-domains': 'true' })
   const rows = [...summary.matchAll(/^\| <code>(\S+)<\/code> \| <code>\S+<\/code> \| (.+) \|$/gm)].map(
     ([, domain, rest = '']) => [domain?.replaceAll('&#46;', '.'), ...rest.split(' | ')].join(' / '),
@@ -88,19 +88,18 @@ describe('a new zone whose name stands for a live one', () => {
     ['its hostname', `${BLOG}.cdn.localhost`, 'blog'],
     ['its UUID', BLOG, 'blog'],
   ] as const)('by %s is an error that says what to write', async ([, name, other], { scenario }) => {
-    const file = `zones: [{ name: ${name}, origin_url: "https://n.example" }]`
+    const file = `{ name: ${name}, origin_url: "https://n.example" }`
     const step = await scenario.step(file, APPLY)
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
     expect(step.stdout).toContain(`help: for that zone, write \`name: ${other}\``)
-    const followed = await scenario.step(`zones: [{ name: ${other} }]`, APPLY)
+    const followed = await scenario.step(`{ name: ${other} }`, APPLY)
     expect(followed).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
   })
 })
 
 describe('nothing is written', () => {
   test('and every error is shown at once, at its place in the file', async ({ scenario }) => {
-    const file =
-      'zones: [{ name: new }, { name: www, zone_type: accelerator }, { name: blog, state: absent }]'
+    const file = '{ name: new }, { name: www, zone_type: accelerator }, { name: blog, state: absent }'
     const step = await scenario.step(file, APPLY)
     expect(step, step.stdout).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, writes: [] })
     expect(step.codes.toSorted()).toEqual(['CDN075', 'CDN075', 'CDN076'])
@@ -111,10 +110,10 @@ describe('nothing is written', () => {
     await using scenario = await startZoneScenario({
       zones: ZONES.map((zone) => ({ ...zone, name: zone.uuid === BLOG ? 'www' : zone.name })),
     })
-    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    const step = await scenario.step('{ name: www, cache_ttl: 1 }', APPLY)
     expect(step).toMatchObject({ codes: ['CDN075'], writes: [] })
     for (const uuid of [WWW, BLOG]) expect(step.stdout).toContain(`   |  ${uuid}  www`)
-    const chosen = await scenario.step(`zones: [{ name: www, uuid: ${BLOG}, cache_ttl: 1 }]`, APPLY)
+    const chosen = await scenario.step(`{ name: www, uuid: ${BLOG}, cache_ttl: 1 }`, APPLY)
     expect(chosen.writes).toEqual(['PUT www {"cache_ttl":1}'])
   })
 
@@ -177,7 +176,7 @@ describe('nothing is written', () => {
 
 test('a deadline while zones are read is not put down to the last error', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: 'GET /zones$', do: 'stall', bytes: 3 })
-  const step = await scenario.step('zones: [{ name: www }]', { timeout: '1s' })
+  const step = await scenario.step('{ name: www }', { timeout: '1s' })
   expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN041'], outputs: { status: 'failed' } })
 })
 
@@ -194,13 +193,10 @@ test('domains are looked for on all of 250 zones, and only where one is to be ad
     domains: [`site-${index}.example.com`],
   }))
   await using scenario = await startZoneScenario({ zones: many })
-  const taken = await scenario.step(
-    'zones: [{ name: site-1, custom_domains: [site-249.example.com] }]',
-    APPLY,
-  )
+  const taken = await scenario.step('{ name: site-1, custom_domains: [site-249.example.com] }', APPLY)
   expect(taken).toMatchObject({ codes: ['CDN075'], writes: [], reads: 253 })
   const settings = await scenario.step(
-    'zones: [{ name: site-249, cache_ttl: 1, custom_domains: [site-249.example.com] }]',
+    '{ name: site-249, cache_ttl: 1, custom_domains: [site-249.example.com] }',
     APPLY,
   )
   expect(settings).toMatchObject({ writes: ['PUT site-249 {"cache_ttl":1}'], reads: 5 })

@@ -15,7 +15,7 @@ export interface ZoneScenario extends AsyncDisposable {
   readonly workspace: string
   write(file: string, text: string): void
   read(file: string): string
-  /** One step of `zone/`; a text is what the file of zones says. */
+  /** One step of `zone/`; a text is what the file of zones says, or only its entries. */
   step(
     file: string | undefined,
     inputs?: Readonly<Record<string, string>>,
@@ -90,7 +90,8 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
     write: (file, text) => writeFileSync(join(workspace, file), text),
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
     async step(file, inputs = {}, stepOptions = {}) {
-      if (file !== undefined) scenario.write('cdn-zones.yml', file)
+      const text = file?.startsWith('{') === true ? `zones: [${file}]` : file
+      if (text !== undefined) scenario.write('cdn-zones.yml', text)
       const from = cdn.requestLog.length
       const step = await runStep(
         {
