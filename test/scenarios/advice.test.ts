@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { runStep } from './step.ts'
 import { makeFolder } from '../fakes/folder.ts'
 import { startScenario } from './scene.ts'
 import { test } from './site.ts'
@@ -19,15 +18,11 @@ describe('following the advice of a message does what was meant', () => {
   })
 
   test('stats: max-server-error-rate', async ({ scenario }) => {
-    const inputs = {
-      'api-token': scenario.cdn.token,
-      'base-url': scenario.cdn.baseUrl,
-      zone: scenario.cdn.zone,
-    }
-    const wrong = await runStep({ action: 'stats', with: { ...inputs, 'max-server-error-rate': '5%' } })
+    const stats = { action: 'stats' }
+    const wrong = await scenario.step({ 'max-server-error-rate': '5%' }, stats)
     const [name = ''] = suggestionsIn(wrong.stdout)
     expect({ exitCode: wrong.exitCode, name }).toEqual({ exitCode: 1, name: 'max-server-error-ratio' })
-    expect((await runStep({ action: 'stats', with: { ...inputs, [name]: '5%' } })).exitCode).toBe(0)
+    expect((await scenario.step({ [name]: '5%' }, stats)).exitCode).toBe(0)
   })
 })
 

@@ -9,7 +9,6 @@ import { makeRun } from '../fakes/github.ts'
 import { killAt, startScenario, type Scenario, zoneOf } from './scene.ts'
 import type { Files } from '../fakes/repository.ts'
 import { startSiteScenario, type SiteScenario } from './site.ts'
-import { runStep } from './step.ts'
 import { startZoneScenario, WWW, ZONES, type ZoneScenario } from './zones.ts'
 
 /** A step that ends with an error, and the step that follows its advice. */
@@ -294,11 +293,11 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
       for (let index = 0; index < count; index++)
         cdn.service.traffic.record({ zone: cdn.zone, atMs: Date.now(), status: 200, bytes: 1, isHit })
     }
-    const inputs = { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www', 'min-hit-ratio': '50%' }
+    const step = () => scenario.step({ zone: 'www', 'min-hit-ratio': '50%' }, { action: 'stats' })
     visit(10, false)
-    const first = await runStep({ action: 'stats', with: inputs })
+    const first = await step()
     visit(100, true)
-    return [first, await runStep({ action: 'stats', with: inputs })]
+    return [first, await step()]
   },
   CDN081: zones([MOVE, PRUNE], [MOVE, PRUNE], ({ cdn }) =>
     cdn.faults.add({ on: 'POST .*domains$', do: 'answer', status: 500, body: '{}' }),

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { runAction } from '../../emulator/run-action.ts'
 import { test, expectNothingOf, startScenario } from './scene.ts'
 import { startZoneScenario, ZONES } from './zones.ts'
 
@@ -67,15 +66,8 @@ test('a password in the live `origin_url` is not shown by a plan, and is no diff
 })
 
 test('a bad day of `stats/` is shown as text in its summary', async ({ scenario }) => {
-  const step = await runAction({
-    action: 'stats',
-    with: {
-      'api-token': scenario.cdn.token,
-      'base-url': scenario.cdn.baseUrl,
-      zone: scenario.cdn.zone,
-      'start-date': '<img src=x>\n# pwned\n**x**',
-    },
-  })
+  const inputs = { 'start-date': '<img src=x>\n# pwned\n**x**' }
+  const step = await scenario.step(inputs, { action: 'stats' })
   expect(step.exitCode).toBe(1)
   expect(step.summary).not.toMatch(/<img|^# pwned|\*\*x\*\*/m)
 })

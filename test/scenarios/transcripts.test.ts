@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Emulator } from '../../emulator/emulator.ts'
-import { runAction, type StepResult } from '../../emulator/run-action.ts'
+import type { StepResult } from '../../emulator/run-action.ts'
 import { killOnce, startScenario } from './scene.ts'
 import { paths } from '../fakes/paths.ts'
 import { startSiteScenario } from './site.ts'
@@ -109,15 +109,7 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
       [500, false],
     ] as const)
       scenario.cdn.service.traffic.record({ zone: scenario.cdn.zone, atMs, status, bytes: 1000, isHit })
-    const step = await runAction({
-      action: 'stats',
-      with: {
-        'api-token': scenario.cdn.token,
-        'base-url': scenario.cdn.baseUrl,
-        zone: scenario.cdn.zone,
-        'min-hit-ratio': '85%',
-      },
-    })
+    const step = await scenario.step({ 'min-hit-ratio': '85%' }, { action: 'stats' })
     return { steps: [step], cdn: scenario.cdn }
   },
 }
