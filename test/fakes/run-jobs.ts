@@ -147,3 +147,14 @@ const notRead = new Proxy({} as ZonesApi, {
 const zones: Pick<ZonesApi, 'readZone'> = {
   readZone: async (uuid) => ok(makeZone({ uuid, originUrl: 'http://origin.invalid', hostname: '' })),
 }
+
+/** So many jobs of paths in a time, as the input `quota` says it. */
+export const quotaOf = (jobs: number, windowMs = HOUR) => ({ ...DEFAULTS.quota, path: { jobs, windowMs } })
+
+/** Jobs of another client, created so long ago. */
+export function createEarlierJobs({ cdn: { state } }: Harness, agesMs: readonly number[]): void {
+  for (const ageMs of agesMs) {
+    state.createJob(ZONE, { type: 'path', paths: ['/theirs'] })
+    Object.assign(state.jobs.at(-1) ?? {}, { createdMs: state.now() - ageMs })
+  }
+}

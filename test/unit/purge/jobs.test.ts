@@ -10,17 +10,12 @@ import { toOutputs, toReportFile } from '../../../src/purge/outputs.ts'
 import { summarize } from '../../../src/purge/summary.ts'
 import { VERSION } from '../../../src/version.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
-import { createHarness, runPurge, type Harness } from '../../fakes/run-jobs.ts'
+import { createEarlierJobs, createHarness, quotaOf, runPurge, type Harness } from '../../fakes/run-jobs.ts'
 import { paths } from '../../fakes/paths.ts'
 
 const HOUR = 3_600_000
 const POST = 'POST'
 const START_MS = Date.UTC(2026, 10, 21, 12)
-
-const quotaOf = (jobs: number, windowMs = HOUR) => ({
-  path: { jobs, windowMs },
-  all: { jobs: 10, windowMs: HOUR },
-})
 
 /** Moments of the creates that were sent. */
 function createTimes({ cdn }: Harness): number[] {
@@ -44,19 +39,6 @@ function spoilFirstCreate({ cdn }: Harness, result: HttpResult, isCarriedOut: bo
     isSpoiled = true
     if (isCarriedOut) pass()
     return result
-  }
-}
-
-/** Jobs of another client, created so long ago. */
-function createEarlierJobs(harness: Harness, agesMs: readonly number[], type: 'path' | 'all' = 'path'): void {
-  const { state } = harness.cdn
-  for (const ageMs of agesMs) {
-    const before = state.jobs.length
-    state.createJob(
-      state.options.zones[0]?.uuid ?? '',
-      type === 'all' ? { type } : { type, paths: ['/theirs'] },
-    )
-    Object.assign(state.jobs[before] ?? {}, { createdMs: state.now() - ageMs })
   }
 }
 
