@@ -133,7 +133,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
         { paths: '/a', 'base-url': `https://${HOST}`, timeout: signal === undefined ? '3s' : '5m' },
         { env, ...killOnce(() => signal !== undefined && asked.length > 0, signal) },
       )
-      await close(silent)
+      silent.close()
       expect(result).toMatchObject({
         exitCode: 1,
         outputs: { status: signal === undefined ? 'timed-out' : 'cancelled' },
