@@ -95,7 +95,7 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
   ['a copy that is about as old as the purge', { headers: { age: '11' } }, {}, 'unknown by age'],
   ['410 of a deleted file', { status: 410 }, { isDeleted: true }, 'fresh by status'],
   ['404 of another file', { status: 404, headers: OLD }, {}, 'old by age'],
-])('%s is %s', (_, given, known, result) => {
+])('the evidence of %s', (_, given, known, result) => {
   expect(resultOf(given, known)).toBe(result)
 })
 

@@ -80,7 +80,7 @@ test.each<[string, Case, RegExp | undefined]>([
   ['a deployment that succeeded', deployment('success'), undefined],
   ['a run that failed', workflowRun('failure'), /`failure`/],
   ['a run that succeeded', workflowRun('success'), undefined],
-])('%s deploys nothing: %s', (_, given, why) => {
+])('whether %s deploys nothing', (_, given, why) => {
   const found = whyNothingDeployed(context(given))
   if (why === undefined) expect(found).toEqual({ ok: true, value: undefined })
   else expect(found.ok && found.value).toMatch(why)
