@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../emulator/listen.ts'
 import { race, sampleOf, type Figure } from './figure.ts'
 
 const ROUNDS = 51
@@ -21,10 +21,7 @@ export async function startFigures(): Promise<Figure[]> {
     arrived(performance.now())
     response.writeHead(401).end()
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = await listen(server)
   const toFirstRequest = async (args: readonly string[], environment: Record<string, string>) => {
     const arrival = new Promise<number>((resolve) => {
       arrived = resolve

@@ -71,9 +71,9 @@ function toZoneFile(zones) {
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
 function entryOf(zone, exportedDomains, warnings) {
     const entry = { name: zone.name, uuid: zone.uuid };
-    for (const { name, kind, accelerator } of _file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .FIELDS */ .cJ) {
+    for (const { name, kind, create } of _file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .FIELDS */ .cJ) {
         const value = zone.settings.get(name);
-        const isForOthers = accelerator && zone.type !== 'accelerator';
+        const isForOthers = create === 'accelerator' && zone.type !== 'accelerator';
         // Null means unset, which a file supports only for hosts; an empty host it does not support.
         const isUnset = kind === 'host-or-null' ? value === '' : value === null;
         const isSecret = kind === 'url' && typeof value === 'string' && hasUserinfo(value);

@@ -13,12 +13,12 @@ exports.modules = {
 /* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(57075);
 /* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_0__);
 
-const DECODERS = {
-    gzip: ({ createGunzip }) => createGunzip(),
-    'x-gzip': ({ createGunzip }) => createGunzip(),
-    deflate: ({ createInflate }) => createInflate(),
-    br: ({ createBrotliDecompress }) => createBrotliDecompress(),
-};
+const DECODERS = new Map([
+    ['gzip', 'createGunzip'],
+    ['x-gzip', 'createGunzip'],
+    ['deflate', 'createInflate'],
+    ['br', 'createBrotliDecompress'],
+]);
 /** Receives at most `maxBytes` decoded bytes. @throws the error of the socket, or of the signal that destroyed it */
 async function readDecoded(message, maxBytes) {
     const chunks = [];
@@ -29,17 +29,15 @@ async function readDecoded(message, maxBytes) {
     });
     const encodings = (message.headers['content-encoding'] ?? '')
         .toLowerCase()
-        .split(',')
-        .map((name) => name.trim())
+        .split(/[\s,]+/)
         .filter((name) => name !== '' && name !== 'identity');
-    if (encodings.length > 2 || !encodings.every(isKnown))
+    const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
+    if (encodings.length > 2 || decoders.length < encodings.length)
         return end('unreadable');
+    let decoded = message;
     // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
-    const zlib = encodings.length === 0 ? undefined : await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 38522, 23));
-    const decoders = zlib === undefined ? [] : encodings.filter(isKnown).map((name) => DECODERS[name](zlib));
-    const decoded = decoders
-        .toReversed()
-        .reduce((stream, decoder) => (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(stream, decoder, () => undefined), message);
+    for (const create of decoders.toReversed())
+        decoded = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decoded, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 38522, 23)))[create](), () => undefined);
     try {
         for await (const chunk of decoded) {
             const bytes = Buffer.from(chunk);
@@ -62,9 +60,6 @@ async function readDecoded(message, maxBytes) {
         return end('too-large');
     return end(message.complete ? 'whole' : 'unreadable');
 }
-function isKnown(name) {
-    return Object.hasOwn(DECODERS, name);
-}
 /** Joins repeated headers; names are in lower case. */
 function joinHeaders(headers) {
     const entries = Object.entries(headers);
@@ -79,7 +74,7 @@ function joinHeaders(headers) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   a: () => (/* binding */ createSender),
-/* harmony export */   i: () => (/* binding */ proxyFor)
+/* harmony export */   i: () => (/* reexport safe */ _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__.s)
 /* harmony export */ });
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(37067);
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
@@ -93,11 +88,8 @@ function joinHeaders(headers) {
 
 
 
+/** Returns the proxy for a server, from the usual environment variables. */
 
-/** The proxy for a server, from the usual environment variables. */
-function proxyFor(server) {
-    return (0,_actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__/* .getProxyUrl */ .s)(server);
-}
 /**
  * Creates a sender on @actions/http-client, used as agent and proxy layer only: its body reader never settles on a
  * truncated body, it sends the token across redirects, and it has no deadline and no size limit.
@@ -105,34 +97,30 @@ function proxyFor(server) {
 function createSender(userAgent) {
     // A client keeps the agent of its first request, and an agent supports one scheme only.
     const clients = { http: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent), https: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent) };
-    return async (request, signal) => {
-        const { server } = request;
-        const client = server.protocol === 'https:' ? clients.https : clients.http;
+    return async ({ server, method, path, headers, body, tlsName }, signal) => {
+        const isEncrypted = server.protocol === 'https:';
+        const client = isEncrypted ? clients.https : clients.http;
         const agent = client.getAgent(server.href);
         // Request options do not reach the agent that tunnels through a proxy.
         if ('options' in agent)
             Object.assign(agent.options ?? {}, { rejectUnauthorized: true });
-        const response = await client.requestRaw({
-            parsedUrl: server,
-            httpModule: server.protocol === 'https:' ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__,
-            options: { ...optionsOf(request, userAgent), agent, signal },
-        }, 
+        const options = {
+            method,
+            // Node expects an IPv6 address without brackets.
+            host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
+            port: Number(server.port || (isEncrypted ? 443 : 80)),
+            path,
+            // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
+            rejectUnauthorized: true,
+            headers: { ...headers, 'user-agent': userAgent },
+            ...(tlsName === undefined ? {} : { servername: tlsName }),
+            agent,
+            signal,
+        };
+        const info = { parsedUrl: server, httpModule: isEncrypted ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__, options };
         // An empty string would send `Content-Length: 0`, which no browser sends with a GET.
-        request.body ?? node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([]));
-        return response.message;
-    };
-}
-function optionsOf({ method, server, path, headers, tlsName }, userAgent) {
-    return {
-        method,
-        // Node expects an IPv6 address without brackets.
-        host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
-        port: server.port === '' ? (server.protocol === 'https:' ? 443 : 80) : Number(server.port),
-        path,
-        // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
-        rejectUnauthorized: true,
-        headers: { ...headers, 'user-agent': userAgent },
-        ...(tlsName === undefined ? {} : { servername: tlsName }),
+        const { message } = await client.requestRaw(info, body ?? node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([]));
+        return message;
     };
 }
 
@@ -163,7 +151,9 @@ function createTransport(options) {
     const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)(options.userAgent);
     const { clock, signal: cancelled } = options.deadline;
     return {
-        async send(request) {
+        async send({ url, headers: own, ...rest }) {
+            const headers = { ...own, 'accept-encoding': options.acceptEncoding };
+            const request = { ...rest, server: url, path: url.pathname + url.search, headers };
             const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(options.deadline));
             if (cancelled.aborted)
                 return fault('late', 'cancelled before it was sent');
@@ -172,17 +162,16 @@ function createTransport(options) {
             const limit = withTimeout(timeoutMs, cancelled);
             const sentAtMs = clock.nowMs();
             try {
-                const message = await abortable(send(toRaw(request, options), limit.signal), limit.signal);
+                const message = await abortable(send(request, limit.signal), limit.signal);
                 const body = await readBody(message, options.maxBytes);
                 if ('kind' in body)
                     return { kind: 'fault', fault: body };
-                const { statusCode: status = 0, headers } = message;
                 return {
                     kind: 'answer',
                     answer: {
-                        status,
-                        url: request.url.href,
-                        headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(headers),
+                        status: message.statusCode ?? 0,
+                        url: url.href,
+                        headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(message.headers),
                         body: body.text,
                         sentAtMs,
                         receivedAtMs: clock.nowMs(),
@@ -194,7 +183,7 @@ function createTransport(options) {
                     return fault('aborted', 'cancelled');
                 if (limit.signal.aborted)
                     return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-                return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .e)(error), host: request.url.host } };
+                return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .e)(error), host: url.host } };
             }
             finally {
                 limit.end();
@@ -202,36 +191,21 @@ function createTransport(options) {
         },
     };
 }
-function toRaw({ url, headers, ...rest }, { acceptEncoding }) {
-    const path = url.pathname + url.search;
-    return { ...rest, server: url, path, headers: { ...headers, 'accept-encoding': acceptEncoding } };
-}
 async function readBody(message, maxBytes) {
-    if ((message.statusCode ?? 0) >= 300)
-        return readErrorBody(message);
+    if ((message.statusCode ?? 0) >= 300) {
+        const body = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES).catch(() => undefined);
+        // The part of a body may end within a secret, which then cannot be recognized. The status is enough.
+        return { text: body?.kind === 'whole' ? textOf(body.bytes) : '' };
+    }
     const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, maxBytes);
     if (kind === 'too-large')
         return { kind, detail: `more than ${maxBytes} bytes` };
-    if (kind === 'unreadable')
-        return {
-            kind: 'cut',
-            detail: 'the connection closed in the middle of the body, or its encoding is broken',
-        };
-    return { text: textOf(bytes) };
+    const detail = 'the connection closed in the middle of the body, or its encoding is broken';
+    return kind === 'unreadable' ? { kind: 'cut', detail } : { text: textOf(bytes) };
 }
-/** Reads the body of an error answer, or nothing if that fails: the status is enough. */
-async function readErrorBody(message) {
-    try {
-        const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES);
-        // The part of a body may end within a secret, which then cannot be recognized.
-        return { text: kind === 'whole' ? textOf(bytes) : '' };
-    }
-    catch {
-        return { text: '' };
-    }
-}
+/** Without a byte order mark. */
 function textOf(bytes) {
-    return bytes.toString('utf8').replace(/^\ufeff/, '');
+    return new TextDecoder().decode(bytes);
 }
 function fault(kind, detail) {
     return { kind: 'fault', fault: { kind, detail } };

@@ -3,242 +3,6 @@ exports.id = 585;
 exports.ids = [585];
 exports.modules = {
 
-/***/ 18319:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Gi: () => (/* binding */ decodeCreatedJob),
-/* harmony export */   Hb: () => (/* binding */ decodeJobPage),
-/* harmony export */   Pr: () => (/* binding */ meaningOf),
-/* harmony export */   Qm: () => (/* binding */ decodeJob)
-/* harmony export */ });
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
-
-
-/** Decodes `createPurgeJob`. */
-function decodeCreatedJob(body) {
-    return listedJob((0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body), 'data');
-}
-/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
-function decodeJob(body, id) {
-    const data = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body);
-    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, name));
-    const found = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'id');
-    if (found !== id)
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.id', `\`${id}\``, found);
-    const completedAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(data, 'completed_at'));
-    return {
-        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'status'), 'data.status'),
-        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
-        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
-        type: type === undefined || type === null ? undefined : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(type, 'data.type'),
-        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
-    };
-}
-function textsOf(value, name) {
-    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)(value, name).map((text, index) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(text, `${name}[${index}]`));
-}
-/** Decodes `listPurgeJobs`. */
-function decodeJobPage(body) {
-    return (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .decodePage */ .Ci)(body, listedJob);
-}
-function listedJob(value, name) {
-    const job = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name);
-    const type = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'type'), `${name}.type`);
-    const createdAt = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'created_at'), `${name}.created_at`);
-    return {
-        id: (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .identifier */ .Cv)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'id'), `${name}.id`),
-        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'status'), `${name}.status`),
-        type,
-        paths: type === 'path' ? textsOf((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'paths'), `${name}.paths`) : [],
-        createdAtMs: timestampMs(createdAt, `${name}.created_at`),
-        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
-    };
-}
-function timestampMs(value, name) {
-    const ms = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)(value);
-    if (Number.isNaN(ms))
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'an ISO 8601 time', value);
-    return ms;
-}
-function edgeStatuses(value) {
-    const name = 'data.edge_statuses';
-    // Some languages serialize an empty map as an empty list.
-    if (Array.isArray(value) && value.length === 0)
-        return new Map();
-    return new Map(Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name)).map(([edge, status]) => [
-        edge,
-        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(status, `${name}.${edge}`),
-    ]));
-}
-/** The meaning of each documented status of a job or an edge (`JobStatus`). */
-const MEANINGS = { pending: 'open', processing: 'open', completed: 'completed', failed: 'failed' };
-function meaningOf(status) {
-    return isDocumented(status) ? MEANINGS[status] : 'unknown';
-}
-function isDocumented(status) {
-    return Object.hasOwn(MEANINGS, status);
-}
-
-
-/***/ }),
-
-/***/ 27173:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F5: () => (/* binding */ windowStartMs),
-/* harmony export */   FK: () => (/* binding */ slotsFor),
-/* harmony export */   KD: () => (/* binding */ MAX_PATHS),
-/* harmony export */   Rz: () => (/* binding */ remainingJobs),
-/* harmony export */   de: () => (/* binding */ longestWindowMs),
-/* harmony export */   nw: () => (/* binding */ countUsage),
-/* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
-/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
-/* harmony export */   z_: () => (/* binding */ toLocalMs)
-/* harmony export */ });
-/** The documented limits of the service. */
-const SERVICE_QUOTA = {
-    path: { jobs: 100, windowMs: 3_600_000 },
-    all: { jobs: 10, windowMs: 3_600_000 },
-};
-const PATHS_PER_JOB = 1000;
-/** The quota of an hour. */
-const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
-function longestWindowMs({ all, path }) {
-    return Math.max(all.windowMs, path.windowMs);
-}
-/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
-function windowStartMs(now, windowMs) {
-    return now.earliestMs - windowMs - 1000;
-}
-/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
-function countUsage(jobs, type, limit, now) {
-    const expiresAtMs = [...jobs]
-        .filter((job) => job.type === type)
-        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1000 : 0) + limit.windowMs)
-        .filter((ms) => ms > now.earliestMs);
-    return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
-}
-function remainingJobs(usage) {
-    return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
-}
-/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
-const CREATION_MARGIN_MS = 1000;
-/**
- * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
- * Each of them counts for the ones after it.
- */
-function slotsFor(usage, count, now) {
-    const expiresAtMs = [...usage.expiresAtMs];
-    return Array.from({ length: count }, () => {
-        const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
-        expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
-        return startMs;
-    });
-}
-/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
-function toLocalMs(slotMs, nowMs, now) {
-    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
-}
-
-
-/***/ }),
-
-/***/ 5531:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   V$: () => (/* binding */ nextLookMs),
-/* harmony export */   aJ: () => (/* binding */ NO_POLL),
-/* harmony export */   as: () => (/* binding */ afterPoll)
-/* harmony export */ });
-/** When to look up the effect of a lost write, in ms after it was lost: spread over more than three seconds. */
-const LOOK_AFTER_MS = [300, 1000, 2000, 3200];
-const NO_POLL = { polls: 0, problem: undefined };
-/** When to look up the effect next; undefined after the last look-up. */
-function nextLookMs({ lostAtMs, polls }) {
-    const afterMs = LOOK_AFTER_MS[polls];
-    return afterMs === undefined ? undefined : lostAtMs + afterMs;
-}
-/** The state after a look-up that did not find the effect. */
-function afterPoll(lookUp, reading) {
-    return { ...lookUp, polls: lookUp.polls + 1, problem: reading.ok ? undefined : reading.problem };
-}
-
-
-/***/ }),
-
-/***/ 37630:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ checkCondition),
-/* harmony export */   z: () => (/* binding */ parseCondition)
-/* harmony export */ });
-/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1064);
-/* harmony import */ var _evidence_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(78986);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
-
-
-
-const FORMS = 'write `PATH contains TEXT`, `PATH status CODE` or `site`';
-function parseCondition(line) {
-    const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
-    if (/^sites?$/i.test(first))
-        return invalid(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line');
-    const parsed = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePath */ .Rr)(first);
-    if (parsed.kind === 'invalid')
-        return { ...parsed, fault: `the path ${parsed.fault}` };
-    if (parsed.host !== undefined)
-        return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``);
-    if (parsed.path.includes('*'))
-        return invalid('a wildcard in its path', 'write the path of a single page');
-    const found = (expected) => ({
-        kind: 'condition',
-        condition: { text: line, path: parsed.path, expected },
-    });
-    switch (verb) {
-        case 'contains':
-            return rest === ''
-                ? invalid('no string after `contains`', 'write what the new page contains, such as a commit id')
-                : found({ kind: 'contains', text: rest });
-        case 'status':
-            return /^[1-5]\d\d$/.test(rest)
-                ? found({ kind: 'status', status: Number(rest) })
-                : invalid(`no status code after \`status\``, 'write a number from 100 to 599');
-        default:
-            return invalid(verb === '' ? 'a path alone' : `the unknown condition \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(verb, 40)}\``, FORMS);
-    }
-}
-function invalid(fault, help) {
-    return { kind: 'invalid', fault, help };
-}
-/** Whether the condition holds, and what was found. */
-function checkCondition({ expected }, page) {
-    const status = `status ${page.status}`;
-    const hasPage = (0,_evidence_js__WEBPACK_IMPORTED_MODULE_1__/* .isSuccess */ .oJ)(page.status);
-    switch (expected.kind) {
-        case 'status':
-            return { holds: page.status === expected.status, found: status };
-        case 'contains':
-            if (!hasPage)
-                return { holds: false, found: status };
-            return page.contains(expected.text)
-                ? { holds: true, found: status }
-                : { holds: false, found: `${status}, ${WITHOUT_TEXT[page.body]}` };
-    }
-}
-const WITHOUT_TEXT = {
-    whole: 'without that text',
-    'too-large': 'without that text in the first 1 MiB',
-    unreadable: 'with a body that cannot be decoded or was cut',
-};
-
-
-/***/ }),
-
 /***/ 78986:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -246,14 +10,15 @@ const WITHOUT_TEXT = {
 /* harmony export */   GN: () => (/* binding */ NOTHING_KNOWN),
 /* harmony export */   HG: () => (/* binding */ combineEvidence),
 /* harmony export */   ME: () => (/* binding */ evaluateBody),
+/* harmony export */   N6: () => (/* binding */ isRedirect),
 /* harmony export */   _3: () => (/* binding */ evaluate),
 /* harmony export */   km: () => (/* binding */ isOtherPage),
+/* harmony export */   mm: () => (/* binding */ isPending),
 /* harmony export */   no: () => (/* binding */ IMAGES),
 /* harmony export */   oJ: () => (/* binding */ isSuccess),
 /* harmony export */   oL: () => (/* binding */ CACHE_HEADERS),
 /* harmony export */   pP: () => (/* binding */ contentHashOf)
 /* harmony export */ });
-/* unused harmony exports findWrongPage, isMissing */
 const NOTHING_KNOWN = {
     file: undefined,
     builtHash: undefined,
@@ -280,7 +45,7 @@ function evaluate(response, expected) {
         return { freshness: 'fresh', by: 'content' };
     if (contentHash !== undefined && contentHash === expected.oldHash)
         return { freshness: 'old', by: 'content' };
-    if (isRefusal(status))
+    if ([401, 403, 405, 451].includes(status))
         return { freshness: 'unknown', by: 'refusal' };
     if (status === 408 || status === 429 || status >= 500)
         return { freshness: 'unreachable', by: 'status' };
@@ -294,9 +59,7 @@ function evaluate(response, expected) {
         return wrong;
     if (!isSuccess(status))
         return { freshness: 'unknown', by: 'status' };
-    if (bodyHash === undefined)
-        return { freshness: 'unknown', by: 'body' };
-    if (isUndecided(response, expected))
+    if (bodyHash === undefined || isUndecided(response, expected))
         return { freshness: 'unknown', by: 'body' };
     if (isMiss(headers))
         return { freshness: 'fresh', by: 'headers' };
@@ -348,15 +111,18 @@ function evaluateBody(response, expected) {
 /** Extensions of images, for a regular expression. */
 const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
 const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i');
-/** Whether the CDN refuses to serve this client. */
-function isRefusal(status) {
-    return [401, 403, 405, 451].includes(status);
-}
 function isMissing(status) {
     return status === 404 || status === 410;
 }
 function isSuccess(status) {
     return status >= 200 && status < 300;
+}
+function isRedirect(status) {
+    return status >= 300 && status < 400;
+}
+/** Whether a page is fetched again; if it stays so, its path stays unconfirmed. Undefined: it was not fetched. */
+function isPending(evidence) {
+    return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
 }
 /** Combines the evidence of two responses: after an old or wrong copy, only a fresh one changes the result. */
 function combineEvidence(before, after) {
@@ -365,37 +131,34 @@ function combineEvidence(before, after) {
 }
 /** Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree. */
 function isMiss(headers) {
-    const misses = [missOfCacheStatus(headers['cache-status']), missOfXCache(headers['x-cache'])];
-    const known = misses.filter((miss) => miss !== undefined);
-    return known.length > 0 && known.every(Boolean);
+    const misses = [
+        everyMember(headers['cache-status'], isForwarded),
+        everyMember(headers['x-cache'], (member) => MISS_WORD.test(member) && !HIT_WORD.test(member)),
+    ].filter((miss) => miss !== undefined);
+    return misses.length > 0 && misses.every(Boolean);
 }
 /** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
 function parseAgeMs(value) {
     const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1];
     return digits === undefined ? undefined : Number(digits) * 1000;
 }
-/** Whether every cache in `Cache-Status` (RFC 9211) fetched a new copy; undefined without the header. */
-function missOfCacheStatus(value) {
-    if (value === undefined || value.trim() === '')
-        return undefined;
-    return everyMember(value, (member) => {
-        const parameters = splitOutsideQuotes(member, ';').slice(1);
-        const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()));
-        // The next server failed, so the cache sent an old copy.
-        const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter));
-        return names.has('fwd') && !names.has('hit') && !hasFailed;
-    });
-}
-/** Whether every cache in `X-Cache` reports a miss; undefined without the header. */
-function missOfXCache(value) {
-    if (value === undefined || value.trim() === '')
-        return undefined;
-    return everyMember(value, (member) => MISS_WORD.test(member) && !HIT_WORD.test(member));
+/** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
+function isForwarded(member) {
+    const parameters = splitOutsideQuotes(member, ';').slice(1);
+    const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()));
+    // The next server failed, so the cache sent an old copy.
+    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter));
+    return names.has('fwd') && !names.has('hit') && !hasFailed;
 }
 const MISS_WORD = /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)(?![a-z0-9])/i;
 const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i;
-/** Whether a list has members and all of them pass; empty members do not count (RFC 9110, 5.6.1). */
+/**
+ * Whether a list has members and all of them pass; empty members do not count (RFC 9110, 5.6.1). Undefined without the
+ * header.
+ */
 function everyMember(value, isPassing) {
+    if (value === undefined || value.trim() === '')
+        return undefined;
     const members = splitOutsideQuotes(value, ',')
         .map((member) => member.trim())
         .filter((member) => member !== '');
@@ -469,15 +232,287 @@ function ownAddressesOf(rules, html) {
 }
 /** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
 function encodeName(name) {
-    return UNSAFE.test(name) ? name.replaceAll(new RegExp(UNSAFE, 'g'), encodeText) : name;
+    return name.replaceAll(UNSAFE, (text) => encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A'));
 }
-const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/;
-function encodeText(text) {
-    return encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A');
-}
+const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g;
 /** A glob that matches just this name. Not the package's, which is large: messages need no other globs. */
 function escapeGlob(name) {
     return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&');
+}
+
+
+/***/ }),
+
+/***/ 52855:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ activeRules),
+/* harmony export */   q: () => (/* binding */ mapFiles)
+/* harmony export */ });
+/* harmony import */ var _addresses_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(54783);
+/* harmony import */ var _rules_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(72078);
+/* harmony import */ var _target_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(32814);
+
+
+
+/** The rules that match a file. */
+function activeRules({ effects }) {
+    return effects.filter(({ files }) => files > 0);
+}
+const MAX_UNMATCHED = 10;
+/** Maps each file of a built site to its own addresses; rules only add to them. */
+const DEFAULT_SITE_RULES = (0,_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .parseRules */ .N)('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
+/** Number of files mapped between checks for signals: a few milliseconds of work. */
+const FILES_AT_ONCE = 500;
+/** Every matching rule contributes; an exclusion always wins. @param isStopped lets signals arrive; true: stop */
+async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(false)) {
+    const effects = [...rules, ...(how.isSite ? DEFAULT_SITE_RULES : [])]
+        .filter((rule) => !rule.excludes)
+        .map((rule) => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }));
+    const made = { paths: new Set(), deletedPaths: new Set() };
+    const unmatched = [];
+    let [number, excluded] = [0, 0];
+    let everything;
+    for (const file of files) {
+        if (++number % FILES_AT_ONCE === 0 && (await isStopped()))
+            break;
+        if ((0,_addresses_js__WEBPACK_IMPORTED_MODULE_2__/* .isExcluded */ .RF)(rules, file)) {
+            excluded++;
+            continue;
+        }
+        const active = effects.filter(({ rule }) => rule.glob.matches(file));
+        if (active.length === 0)
+            unmatched.push(file);
+        const all = active.find(({ rule }) => rule.isEverything);
+        if (all !== undefined)
+            everything ??= { rule: all.rule, file };
+        for (const effect of active)
+            addPaths(effect, file, how, made);
+    }
+    return {
+        paths: [...made.paths],
+        deletedPaths: made.deletedPaths,
+        effects,
+        excluded,
+        everything,
+        unmatched: { count: unmatched.length, first: unmatched.slice(0, MAX_UNMATCHED) },
+    };
+}
+function addPaths(effect, file, how, { paths, deletedPaths }) {
+    const { targets, glob } = effect.rule;
+    const before = paths.size;
+    const isDeleted = how.isDeleted?.(file) === true;
+    for (const target of targets)
+        for (const path of (0,_target_js__WEBPACK_IMPORTED_MODULE_1__/* .expandTarget */ .m)(target, file, glob.staticPrefix, how)) {
+            if (!isDeleted || !namesFile(target))
+                deletedPaths.delete(path);
+            else if (!paths.has(path))
+                deletedPaths.add(path);
+            paths.add(path);
+            effect.example ??= { file, path };
+            if (isOfSource(target, file, path))
+                effect.ofSource ??= { file, path };
+        }
+    effect.files++;
+    effect.paths += paths.size - before;
+}
+const INDEX = /(^|\/)_?index(\.[^/.]*)?$/;
+function isOfSource({ text }, file, path) {
+    return (0,_addresses_js__WEBPACK_IMPORTED_MODULE_2__/* .isSource */ .__)(path) || (text.includes('{name}') && INDEX.test(file));
+}
+/** Whether the target is a page of this file, rather than one that lists several files. */
+function namesFile({ text }) {
+    return /\{(url|path|rel|file|name)\}/.test(text);
+}
+
+
+/***/ }),
+
+/***/ 72078:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  N: () => (/* binding */ parseRules)
+});
+
+// EXTERNAL MODULE: ../../node_modules/minimatch/dist/esm/index.js + 6 modules
+var esm = __webpack_require__(95659);
+;// CONCATENATED MODULE: ./paths/glob.ts
+
+const MAX_LENGTH = 1024;
+/** minimatch silently drops alternatives above its own limit, so this limit is an error. */
+const MAX_ALTERNATIVES = 1000;
+/** Parses a glob of minimatch with `/` on every platform, hidden files included, no comments and no negation. */
+function parseGlob(text) {
+    const glob = normalize(text);
+    const fault = RULES.find(({ broken }) => broken(glob));
+    if (fault !== undefined)
+        return { kind: 'invalid', fault: fault.fault, help: fault.help };
+    const matcher = compile(glob);
+    if (matcher === undefined)
+        return { kind: 'invalid', fault: 'the glob is nested too deeply', help: 'split it into simpler rules' };
+    const staticPrefix = fixedPart(glob, matcher);
+    const folder = staticPrefix === '' ? '' : `${staticPrefix}/`;
+    return {
+        kind: 'glob',
+        // Comparing the prefix first is much faster, because most files are in other folders.
+        glob: {
+            text: glob,
+            staticPrefix,
+            matches: (file) => file.startsWith(folder) && matcher.match(file),
+            mayMatchBelow: (below) => matcher.match(below, true),
+        },
+    };
+}
+function compile(glob) {
+    try {
+        return new esm/* Minimatch */.VR(glob, OPTIONS);
+    }
+    catch {
+        return undefined;
+    }
+}
+const OPTIONS = { dot: true, nocomment: true, nonegate: true, platform: 'linux' };
+function normalize(text) {
+    if (/^[./]*\/$/.test(text) && !text.includes('..'))
+        return '**';
+    return text
+        .replace(/^(\.?\/+)+/, '')
+        .replaceAll(/\/{2,}/g, '/')
+        .replace(/\/$/, '/**');
+}
+const RULES = [
+    {
+        broken: (glob) => glob === '',
+        fault: 'the glob is missing',
+        help: 'write what to match, such as `public/**`',
+    },
+    {
+        broken: (glob) => /^["'`]/.test(glob),
+        fault: 'a quotation mark before the glob',
+        help: 'write the glob without quotation marks; for a name that begins with one, use `?` in its place',
+    },
+    {
+        broken: (glob) => /^[-•]\s/.test(glob),
+        fault: 'a list marker before the glob',
+        help: 'write one rule per line, without a list marker',
+    },
+    {
+        broken: (glob) => glob.length > MAX_LENGTH,
+        fault: `the glob has more than ${MAX_LENGTH} characters`,
+        help: 'write several rules',
+    },
+    {
+        broken: (glob) => /[\p{Cc}\ufffd]/u.test(glob),
+        fault: 'a control character or broken UTF-8 in the glob',
+        help: 'use `?` in its place',
+    },
+    {
+        broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
+        fault: 'a `.` or `..` segment in the glob',
+        help: `globs are relative to the root of the repository (or to \`site-dir\`): write the path from there`,
+    },
+    {
+        broken: (glob) => (0,esm/* braceExpand */.KA)(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,
+        fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
+        help: 'use `*` instead of braces, or write several rules',
+    },
+    {
+        broken: (glob) => (0,esm/* braceExpand */.KA)(glob).some((one) => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x'))),
+        fault: '`**` beside other characters',
+        help: '`**` stands for any number of folders, and is a segment of its own: write `**/*.html`, or `*` for a part of a name',
+    },
+];
+const BESIDE = /[^/]\*\*|\*\*[^/]/;
+/** The folders before the first wildcard; without a wildcard, the file's folder. */
+function fixedPart(glob, { set }) {
+    const [row = []] = set;
+    const literal = row.findIndex((part) => typeof part !== 'string');
+    // minimatch expands braces into separate globs, so that the braces are not visible in any of them.
+    const braces = set.length === 1
+        ? -1
+        : glob.split('/').findIndex((segment) => segment.replaceAll(/\\./g, '').includes('{'));
+    const ends = [literal, braces, row.length - 1].filter((end) => end !== -1);
+    return row.slice(0, Math.min(...ends)).join('/');
+}
+
+// EXTERNAL MODULE: ./paths/target.ts
+var paths_target = __webpack_require__(32814);
+;// CONCATENATED MODULE: ./paths/rules.ts
+
+
+const MAX_RULES = 1000;
+/** Parses the input `map`: one rule per line. Skips blank lines and lines that begin with `#`. */
+function parseRules(block) {
+    const rules = [];
+    const faults = [];
+    const lines = block.replace(/^\ufeff/, '').split(/\r?\n/);
+    for (const [index, line] of lines.entries()) {
+        const text = line.trim();
+        if (text === '' || text.startsWith('#'))
+            continue;
+        const parsed = parseRule(line);
+        faults.push(...parsed.faults.map(({ at, ...found }) => ({ ...found, line: index + 1, text, column: at + 1 })));
+        if (parsed.rule !== undefined)
+            rules.push({ ...parsed.rule, line: index + 1, text });
+    }
+    const tooMany = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs', column: 1, text: '' };
+    if (rules.length > MAX_RULES)
+        faults.push({ ...tooMany, line: rules[MAX_RULES]?.line ?? 0 });
+    return { rules, faults };
+}
+function parseRule(line) {
+    const [left, right, rightAt] = splitRule(line);
+    // Before a target, `!(a|b)` is a glob, not an exclusion.
+    const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left));
+    const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
+    const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
+    const [text = ''] = right?.split(/\s#/) ?? [];
+    const isEverything = text.trim() === ALL_TARGET;
+    const targets = isEverything ? [] : parseTargets(text, rightAt);
+    const hasTarget = isEverything || targets.length > 0;
+    const faults = [
+        ...(right === undefined || right === text ? [] : [{ at: rightAt + text.length + 1, ...COMMENT }]),
+        ...arrowFaults(excludes, right, hasTarget).map(({ at, ...fault }) => ({ ...fault, at: rightAt + at })),
+        ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
+        ...targets.flatMap((target) => target.faults),
+    ];
+    if (faults.length > 0 || parsed.kind === 'invalid')
+        return { faults };
+    const good = targets.flatMap(({ target }) => target ?? []);
+    return { rule: { glob: parsed.glob, targets: good, excludes, isEverything }, faults };
+}
+const COMMENT = {
+    fault: 'a comment after a rule',
+    help: 'write comments on lines of their own; a literal `#` is `%23`',
+};
+/** As the only target: everything in the zone. `/*` cannot express that, because its coverage is undocumented. */
+const ALL_TARGET = '{all}';
+function parseTargets(text, textAt) {
+    return [...text.matchAll(/\S+/g)].map(({ 0: given, index }) => {
+        const { target, faults } = (0,paths_target/* parseTarget */.h)(given);
+        return { target, faults: faults.map((fault) => ({ ...fault, at: textAt + index + fault.at })) };
+    });
+}
+/** A glob may contain spaces and even `=>`: the first `=>` between white space separates. */
+function splitRule(line) {
+    const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line);
+    if (arrow === null)
+        return [line, undefined, line.trimEnd().length];
+    const rightAt = arrow.index + arrow[0].length;
+    return [line.slice(0, arrow.index), line.slice(rightAt), rightAt];
+}
+/** Positions are relative to the right side. */
+function arrowFaults(excludes, right, hasTarget) {
+    if (excludes && right !== undefined)
+        return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }];
+    if (excludes || hasTarget)
+        return [];
+    const fault = right === undefined ? '`=>` is missing' : 'no target after `=>`';
+    return [{ at: 0, fault, help: 'write `glob => target`, such as `public/** => {url}`' }];
 }
 
 
@@ -495,7 +530,6 @@ function escapeGlob(name) {
 /* harmony export */   iV: () => (/* binding */ coversAlmostEverything),
 /* harmony export */   uf: () => (/* binding */ isPath)
 /* harmony export */ });
-/* unused harmony export PATH_CHECKS */
 /* harmony import */ var _hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77232);
 
 /** Parses one line. The caller compares the host of a full URL with those of the zone. */
@@ -569,9 +603,6 @@ function comparablePath(path) {
 function coversAlmostEverything(path) {
     return path.includes('*') && /^[/*.]*$/.test(path);
 }
-function isValid(line) {
-    return parsePath(line).kind === 'path';
-}
 function invalid(fault, help) {
     return { kind: 'invalid', fault, help };
 }
@@ -602,7 +633,7 @@ function checkPath(text) {
     const checked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
     const rule = PATH_CHECKS.find(({ broken }) => broken.test(checked));
     if (rule !== undefined)
-        return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text, isValid));
+        return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text));
     const path = encode(head, query);
     if (path.length > MAX_LENGTH)
         return invalid(`has more than ${MAX_LENGTH} characters when encoded`, 'use a shorter path that ends with `*`');
@@ -674,18 +705,119 @@ const MEANS_ALL = /^(all|everything|\*+)$/i;
 /** A path that only lacks its first `/` or has extra slashes. */
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
 /** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
-function rightForm(text, accepts) {
+function rightForm(text) {
     if (MEANS_ALL.test(text))
         return 'to purge everything in the zone, set `type: all` and remove `paths`';
-    const path = asPath(text);
-    if (path !== text && ALMOST_PATH.test(text) && accepts(path))
+    const path = `/${text}`.replaceAll(/\/{2,}/g, '/');
+    if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
         return `write \`${path}\``;
     if (text.includes('**'))
         return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard';
     return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`';
 }
-function asPath(text) {
-    return `/${text}`.replaceAll(/\/{2,}/g, '/');
+
+
+/***/ }),
+
+/***/ 32814:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ parseTarget),
+/* harmony export */   m: () => (/* binding */ expandTarget)
+/* harmony export */ });
+/* harmony import */ var _addresses_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(54783);
+/* harmony import */ var _syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1064);
+
+
+const TOKENS = new Map([
+    ['path', ({ file }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(file)],
+    ['rel', ({ rel }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(rel)],
+    ['dir', ({ file }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(folderOf(file))],
+    ['reldir', ({ rel }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(folderOf(rel))],
+    ['file', ({ file }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(nameOf(file))],
+    ['name', ({ file }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(splitExtension(nameOf(file)).name)],
+    ['ext', ({ file }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(splitExtension(nameOf(file)).extension)],
+    ['url', ({ url }) => url],
+]);
+function parseTarget(text) {
+    const faults = tokenFaults(text);
+    if (faults.length > 0)
+        return { faults };
+    // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
+    const sample = (0,_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePath */ .Rr)(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'));
+    if (sample.kind === 'invalid') {
+        const help = 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard';
+        return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] };
+    }
+    if (sample.host !== undefined) {
+        const help = 'write only the path: it is purged for all hosts of the zone';
+        return { faults: [{ at: 0, fault: 'the target contains a host', help }] };
+    }
+    // Every other part is the name of a token.
+    const parts = text
+        .split(/\{(\w+)\}/)
+        .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : (TOKENS.get(part) ?? part)));
+    return { target: { text, parts }, faults };
+}
+function tokenFaults(text) {
+    const known = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ');
+    const faults = [...text.matchAll(/\{([^{}]*)\}/g)]
+        .filter(([, name = '']) => !TOKENS.has(name))
+        .map(({ 0: token, index }) => token === '{all}'
+        ? {
+            at: index,
+            fault: '`{all}` is combined with other text',
+            help: '`{all}` purges everything in the zone: write it as the only target',
+        }
+        : {
+            at: index,
+            fault: `unknown token \`${token}\``,
+            help: `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
+        });
+    if (text.split('{url}').length > 2)
+        faults.push({
+            at: text.lastIndexOf('{url}'),
+            fault: 'two `{url}` in one target',
+            help: 'write two targets',
+        });
+    return faults;
+}
+function encodeLiteral(text) {
+    return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
+}
+/**
+ * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1` gives for the root.
+ * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is relative
+ */
+function expandTarget(target, file, fixed, { html, isSite }) {
+    const rel = fixed === '' ? file : file.slice(fixed.length + 1);
+    const urls = target.text.includes('{url}') ? (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .urlPathsOf */ .dX)((0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(isSite ? file : rel), html) : [''];
+    const filled = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
+    const paths = urls.map((url) => tidy(filled({ file, rel, url })));
+    // `tidy` has reduced `**` to `*`.
+    const all = target.text.endsWith('/**') ? paths.flatMap((path) => (0,_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .expandBelow */ .al)(`${path}*`)) : paths;
+    return all.filter(_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .isPath */ .uf);
+}
+function folderOf(path) {
+    return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+function nameOf(path) {
+    return path.slice(path.lastIndexOf('/') + 1);
+}
+/** A name whose only dots are leading ones, such as `.htaccess`, has no extension. */
+function splitExtension(file) {
+    const [, name = file, extension = ''] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? [];
+    return { name, extension };
+}
+/** Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers resolve. */
+function tidy(path) {
+    if (!/\/\/|\/\.|\*\*/.test(path))
+        return path;
+    const [head = '', ...query] = path.split('?');
+    const single = head.replaceAll(/\/{2,}/g, '/').replaceAll(/\*{2,}/g, '*');
+    const resolved = /\/\.{1,2}(\/|$)/.test(single) ? new URL(single, 'http://zone.invalid').pathname : single;
+    return [resolved, ...query].join('?');
 }
 
 
@@ -720,6 +852,8 @@ function contextOf(env, payload) {
         ref: env['GITHUB_REF'] || (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, 'ref'),
         repository: env['GITHUB_REPOSITORY'] || (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, 'repository', 'full_name'),
         repositoryId: env['GITHUB_REPOSITORY_ID'] || idText((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(payload, 'repository', 'id')),
+        apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+        serverUrl: (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, ''),
         runId: env['GITHUB_RUN_ID'] ?? '',
         attempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
         workflowFile: workflow?.[1] ?? '',
@@ -789,10 +923,8 @@ function findHead(context, { head, dryRun }, checkedOut) {
         : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .headNotGiven */ .Tj)(event, checkedOut));
 }
 function baseOfPreview({ event, payload }) {
-    const sha = event === 'merge_group'
-        ? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, 'merge_group', 'base_sha')
-        : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, 'pull_request', 'base', 'sha');
-    return commitId(sha) ?? '';
+    const place = event === 'merge_group' ? ['merge_group', 'base_sha'] : ['pull_request', 'base', 'sha'];
+    return commitId((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, ...place)) ?? '';
 }
 
 
@@ -825,6 +957,7 @@ function baseOfPreview({ event, payload }) {
 /* harmony export */   gk: () => (/* binding */ gitFailed),
 /* harmony export */   ht: () => (/* binding */ sourceFileWarnings),
 /* harmony export */   jn: () => (/* binding */ noRules),
+/* harmony export */   lN: () => (/* binding */ noCommit),
 /* harmony export */   n4: () => (/* binding */ unreadableManifest),
 /* harmony export */   u9: () => (/* binding */ serverLacksIds),
 /* harmony export */   vl: () => (/* binding */ unusableSite),
@@ -855,23 +988,18 @@ const unreadableEvent = (event) => ({
         ...(HEADS[event] === undefined ? ['or set `head` to the commit that is live'] : []),
     ],
 });
-function notLive(event) {
-    const isTarget = event === 'pull_request_target';
-    return {
-        kind: 'not-live',
-        title: `the event \`${event}\` does not deploy anything`,
-        where: 'inputs `map`, `site-dir`',
-        cause: 'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
-        help: [
-            'run this step on `push` to the deployed branch',
-            isTarget
-                ? 'to show only the plan, use `pull_request` with `dry-run: true`'
-                : 'to show only the plan, set `dry-run: true`',
-            'to purge the zone of the preview itself, use `type: all`',
-            'if this run does deploy the zone, use `map` with `head: ${{ github.sha }}`',
-        ],
-    };
-}
+const notLive = (event) => ({
+    kind: 'not-live',
+    title: `the event \`${event}\` does not deploy anything`,
+    where: 'inputs `map`, `site-dir`',
+    cause: 'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
+    help: [
+        'run this step on `push` to the deployed branch',
+        `to show only the plan, ${event === 'pull_request_target' ? 'use `pull_request` with' : 'set'} \`dry-run: true\``,
+        'to purge the zone of the preview itself, use `type: all`',
+        'if this run does deploy the zone, use `map` with `head: ${{ github.sha }}`',
+    ],
+});
 /** The expression of the commit that an event’s run deploys. */
 const HEADS = {
     workflow_run: '${{ github.event.workflow_run.head_sha }}',
@@ -896,21 +1024,23 @@ const headNotGiven = (event, checkedOut) => ({
         'or compare the built files instead, with `site-dir`, which needs no commit',
     ],
 });
-const OBSTACLES = {
-    'no-repository': 'run the command in the clone whose changes are purged',
-    'no-commit': 'commit the files first',
-};
-const OWNER = 'the clone belongs to another user: run the command that git names above, or run this one as its owner';
-/** The command line has no repository or commit to compare. @param said the message of git */
-const noWorkTree = (obstacle, said) => ({
+/** The command line has no repository to compare. @param said the message of git */
+const noWorkTree = (said) => ({
     kind: 'commit-not-found',
-    title: obstacle === 'no-commit'
-        ? 'the git repository has no commit'
-        : 'git does not find a repository in the current folder',
+    title: 'git does not find a repository in the current folder',
     where: 'the work tree',
     details: saidBy(said),
     cause: 'changed files are found with git, in the folder in which the command runs',
-    help: [said.includes('safe.directory') ? OWNER : OBSTACLES[obstacle]],
+    help: [
+        said.includes('safe.directory')
+            ? 'the clone belongs to another user: run the command that git names above, or run this one as its owner'
+            : 'run the command in the clone whose changes are purged',
+    ],
+});
+const noCommit = () => ({
+    ...noWorkTree(''),
+    title: 'the git repository has no commit',
+    help: ['commit the files first'],
 });
 const commitNotFound = (given, input, isShallow = false) => ({
     kind: 'commit-not-found',
@@ -1038,7 +1168,7 @@ const noRules = () => ({
     cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
     help: ['add a rule, such as `public/** => {url}`'],
 });
-const unknownBase = ({ why, source, }) => ({
+const unknownBase = (why, source) => ({
     kind: 'unknown-base',
     title: 'it is not known which cached pages are stale',
     where: source === 'site' ? 'input `site-dir`' : 'inputs `map`, `base`',
@@ -1133,21 +1263,66 @@ const unreadableManifest = (path, why) => ({
 
 /***/ }),
 
-/***/ 71905:
+/***/ 47500:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Y0: () => (/* binding */ MAX_PAGES),
-/* harmony export */   jz: () => (/* binding */ readFreshnessInputs),
-/* harmony export */   nG: () => (/* binding */ usesOrigin),
-/* harmony export */   tp: () => (/* binding */ usesPageChecks)
-/* harmony export */ });
-/* harmony import */ var _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4656);
-/* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
-/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(77135);
-/* harmony import */ var _pages_condition_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37630);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10085);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Y0: () => (/* binding */ MAX_PAGES),
+  jz: () => (/* binding */ readFreshnessInputs),
+  nG: () => (/* binding */ usesOrigin),
+  tp: () => (/* binding */ usesPageChecks)
+});
+
+// EXTERNAL MODULE: ./inputs/declared.ts
+var declared = __webpack_require__(4656);
+// EXTERNAL MODULE: ./inputs/reader.ts
+var inputs_reader = __webpack_require__(9453);
+// EXTERNAL MODULE: ./inputs/service.ts
+var service = __webpack_require__(77135);
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(10085);
+;// CONCATENATED MODULE: ./pages/condition.ts
+
+
+function parseCondition(line) {
+    const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
+    if (/^sites?$/i.test(first))
+        return invalid(`\`${(0,safe_text/* shorten */.ml)(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line');
+    const parsed = (0,syntax/* parsePath */.Rr)(first);
+    if (parsed.kind === 'invalid')
+        return { ...parsed, fault: `the path ${parsed.fault}` };
+    if (parsed.host !== undefined)
+        return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``);
+    if (parsed.path.includes('*'))
+        return invalid('a wildcard in its path', 'write the path of a single page');
+    const found = (expected) => ({
+        kind: 'condition',
+        condition: { text: line, path: parsed.path, expected },
+    });
+    switch (verb) {
+        case 'contains':
+            return rest === ''
+                ? invalid('no string after `contains`', 'write what the new page contains, such as a commit id')
+                : found({ kind: 'contains', text: rest });
+        case 'status':
+            return /^[1-5]\d\d$/.test(rest)
+                ? found({ kind: 'status', status: Number(rest) })
+                : invalid(`no status code after \`status\``, 'write a number from 100 to 599');
+        default:
+            return invalid(verb === '' ? 'a path alone' : `the unknown condition \`${(0,safe_text/* shorten */.ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
+    }
+}
+function invalid(fault, help) {
+    return { kind: 'invalid', fault, help };
+}
+
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(48975);
+;// CONCATENATED MODULE: ./purge/freshness-inputs.ts
 
 
 
@@ -1163,7 +1338,7 @@ function usesPageChecks(inputs) {
     return usesOrigin(inputs) || inputs.verify > 0;
 }
 function readFreshnessInputs(reader) {
-    const verifies = reader.text('verify') !== _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.verify;
+    const verifies = reader.text('verify') !== declared/* INPUTS */.m.purge.verify.byDefault;
     const waits = reader.text('wait-for-origin') !== '';
     if (reader.text('site-url') !== '' && !verifies)
         reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
@@ -1185,12 +1360,12 @@ function readConditions(reader) {
     const conditions = [];
     let waitsForSite = false;
     const faults = [];
-    for (const { line, text } of (0,_inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .parseList */ .E1)(reader.block('wait-for-origin'))) {
+    for (const { line, text } of (0,inputs_reader/* parseList */.E1)(reader.block('wait-for-origin'))) {
         if (text === SITE) {
             waitsForSite = true;
             continue;
         }
-        const parsed = (0,_pages_condition_js__WEBPACK_IMPORTED_MODULE_2__/* .parseCondition */ .z)(text);
+        const parsed = parseCondition(text);
         if (parsed.kind === 'condition')
             conditions.push(parsed.condition);
         else
@@ -1204,7 +1379,7 @@ function readConditions(reader) {
                 ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
                 : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
             where: `input \`wait-for-origin\`, line ${first.line}`,
-            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(text, 120)}\`: ${fault}; ${help}`),
+            details: (0,format/* firstLines */.UV)(faults, format/* MAX_LISTED */.Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,safe_text/* shorten */.ml)(text, 120)}\`: ${fault}; ${help}`),
             help: [
                 faults.length === 1 ? first.help : 'fix each line as shown above',
                 'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',
@@ -1220,10 +1395,10 @@ function readPageUrl(reader, name, { mayHaveUser }) {
     const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser);
     if (fault === undefined)
         return url;
-    const shown = urlText.includes('@') ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .hideUserinfo */ .kc)(urlText) : urlText;
+    const shown = urlText.includes('@') ? (0,safe_text/* hideUserinfo */.kc)(urlText) : urlText;
     reader.problems.push({
         kind: 'invalid-input',
-        title: `\`${name}\` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
+        title: `\`${name}\` \`${(0,safe_text/* shorten */.ml)(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
         where: `input \`${name}\``,
         help: ['specify the scheme, the host and an optional path prefix, such as `https://www.example.com`'],
     });
@@ -1231,7 +1406,7 @@ function readPageUrl(reader, name, { mayHaveUser }) {
 }
 function findFault(url, urlText, mayHaveUser) {
     return url.protocol === 'https:' || url.protocol === 'http:'
-        ? (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_5__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser)
+        ? (0,service/* findUrlFault */.hu)(url, urlText, mayHaveUser)
         : `\`${url.protocol}\` is neither http nor https`;
 }
 
@@ -1382,7 +1557,7 @@ function wordsOf({ freshness, by }, { why, file = '', servedFile = '' }) {
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(77232);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(10085);
-/* harmony import */ var _freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(71905);
+/* harmony import */ var _freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(47500);
 
 
 
@@ -1504,17 +1679,19 @@ const siteIsOrigin = ({ origin }) => ({
 /* harmony export */   wv: () => (/* binding */ describeCounts),
 /* harmony export */   zk: () => (/* binding */ stillUnconfirmed)
 /* harmony export */ });
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(48975);
+/* harmony import */ var _pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(78986);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48975);
+
 
 /** Number of pages by result. `unverified`: not fetched before the deadline. */
 function countPages(verification) {
     const tally = (freshness) => pagesThatAre(verification, freshness).length;
-    const fresh = tally('fresh');
-    const byContent = pagesThatAre(verification, 'fresh').filter(({ evidence }) => evidence?.by === 'content').length;
+    const fresh = pagesThatAre(verification, 'fresh');
+    const byContent = fresh.filter(({ evidence }) => evidence?.by === 'content').length;
     return {
         byContent,
-        byHeaders: fresh - byContent,
-        fresh,
+        byHeaders: fresh.length - byContent,
+        fresh: fresh.length,
         old: tally('old'),
         wrong: tally('wrong'),
         unknown: tally('unknown'),
@@ -1540,22 +1717,19 @@ function stalePagesOf(verification) {
 }
 /** Paths that stay unconfirmed in the manifest: pages that are old, wrong, unreachable or not fetched. */
 function stillUnconfirmed(verification) {
-    const { pages = [] } = verification ?? {};
-    return pages
-        .filter(({ evidence }) => evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness))
-        .map(({ path }) => path);
+    return (verification?.pages ?? []).filter(({ evidence }) => (0,_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__/* .isPending */ .mm)(evidence)).map(({ path }) => path);
 }
 /** `20 of 20 pages fresh: 14 by content, 6 by headers` */
 function describeCounts(verification) {
     const { fresh, byContent, byHeaders, ...others } = countPages(verification);
     const total = verification.pages.length;
     const proof = [
-        ...(byContent === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatInteger */ .Sm)(byContent)} by content`]),
-        ...(byHeaders === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatInteger */ .Sm)(byHeaders)} by headers`]),
+        ...(byContent === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(byContent)} by content`]),
+        ...(byHeaders === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(byHeaders)} by headers`]),
     ];
-    const rest = Object.entries(others).flatMap(([name, number]) => number === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatInteger */ .Sm)(number)} ${name}`]);
+    const rest = Object.entries(others).flatMap(([name, number]) => number === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(number)} ${name}`]);
     const how = proof.length === 0 ? '' : `: ${proof.join(', ')}`;
-    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatInteger */ .Sm)(fresh)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`;
+    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(fresh)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`;
 }
 /** Why no page was proven fresh; undefined if one was, or if a page fails the step. */
 function whyNotVerified(verification) {
@@ -1586,14 +1760,16 @@ const REASONS = {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $P: () => (/* binding */ withEdges),
 /* harmony export */   Dl: () => (/* binding */ countConfirmedEdges),
 /* harmony export */   Iv: () => (/* binding */ openJob),
 /* harmony export */   JE: () => (/* binding */ withMismatch),
-/* harmony export */   M6: () => (/* binding */ recordEdges),
 /* harmony export */   QM: () => (/* binding */ continueLookUp),
 /* harmony export */   Qv: () => (/* binding */ timesOf),
+/* harmony export */   V$: () => (/* binding */ nextLookMs),
 /* harmony export */   WL: () => (/* binding */ beginCreate),
 /* harmony export */   _N: () => (/* binding */ end),
+/* harmony export */   as: () => (/* binding */ afterPoll),
 /* harmony export */   ec: () => (/* binding */ withJob),
 /* harmony export */   fG: () => (/* binding */ newBatch),
 /* harmony export */   iO: () => (/* binding */ newJob),
@@ -1606,11 +1782,20 @@ const REASONS = {
 /* harmony export */   wV: () => (/* binding */ unconfirmedIn),
 /* harmony export */   xc: () => (/* binding */ openJobOf)
 /* harmony export */ });
-/* unused harmony exports TRANSITIONS, withEdges */
+/* unused harmony export TRANSITIONS */
 /* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18319);
-/* harmony import */ var _cdn_look_up_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5531);
 
-
+/** When to look up a lost create, in ms after it was lost: spread over more than three seconds. */
+const LOOK_AFTER_MS = [300, 1000, 2000, 3200];
+/** When to look next; undefined after the last look-up. */
+function nextLookMs({ lostAtMs, polls }) {
+    const afterMs = LOOK_AFTER_MS[polls];
+    return afterMs === undefined ? undefined : lostAtMs + afterMs;
+}
+/** The state after a look-up that did not find the job. */
+function afterPoll(lookUp, reading) {
+    return { ...lookUp, polls: lookUp.polls + 1, problem: reading.ok ? undefined : reading.problem };
+}
 const TRANSITIONS = {
     waiting: ['creating', 'open', 'waiting', 'ended'],
     creating: ['open', 'lost', 'waiting', 'ended'],
@@ -1619,7 +1804,7 @@ const TRANSITIONS = {
     ended: [],
 };
 const NO_RESENDS = { unsent: 0, lost: 0 };
-function newBatch({ number, spec, retries, }) {
+function newBatch(number, spec, retries) {
     return {
         number,
         spec,
@@ -1647,7 +1832,7 @@ function beginCreate(batch, nowMs) {
     return moveTo(batch, { kind: 'creating' }, { createSentMs: nowMs, firstCreateSentMs: batch.firstCreateSentMs ?? nowMs, needsList: false });
 }
 function loseCreate(batch, why, nowMs, rejection) {
-    const lookUp = { ..._cdn_look_up_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_POLL */ .aJ, lostAtMs: nowMs };
+    const lookUp = { lostAtMs: nowMs, polls: 0, problem: undefined };
     const coveredSinceMs = batch.coveredSinceMs ?? batch.createSentMs;
     return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { coveredSinceMs });
 }
@@ -1673,9 +1858,6 @@ function openJob(batch, job) {
 }
 function withJob(batch, job) {
     return moveTo(batch, { kind: 'open' }, { jobs: [...batch.jobs.slice(0, -1), job] });
-}
-function recordEdges(batch, id, edges) {
-    return { ...batch, edges: withEdges(batch.edges, id, edges) };
 }
 /** Keeps the first mismatch: the job has purged something else, whatever later readings show. */
 function withMismatch(batch, mismatch) {
@@ -1712,15 +1894,15 @@ function unconfirmedIn(readings) {
 /**
  * Only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still works, or
  * is no longer listed without having completed.
- * @param known the edges of its batch, including this reading
+ * @param ofBatch the edges of its batch, including this reading
  */
-function withReading(job, reading, known, nowMs) {
+function withReading(job, reading, ofBatch, nowMs) {
     const { status, edges, completedAtMs = job.completedAtMs } = reading;
     const read = { ...job, status, edges, completedAtMs };
-    const result = resultOf(reading, known);
+    const result = resultOf(reading, ofBatch);
     return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } };
 }
-function resultOf({ status, edges }, known) {
+function resultOf({ status, edges }, ofBatch) {
     const meaning = (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status);
     if (meaning !== 'completed')
         return meaning === 'failed' ? 'failed' : 'open';
@@ -1729,7 +1911,7 @@ function resultOf({ status, edges }, known) {
         return 'open';
     if (ofEdges.some((ofEdge) => ofEdge !== 'completed'))
         return 'failed';
-    return unconfirmedIn(known).length === 0 ? 'completed' : 'open';
+    return unconfirmedIn(ofBatch).length === 0 ? 'completed' : 'open';
 }
 /** How long a new job may return 404. */
 const FRESH_MS = 10_000;
@@ -1751,6 +1933,221 @@ function timesOf(job) {
 /** Number of edges that the job lists as completed. */
 function countConfirmedEdges({ edges }) {
     return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'completed').length;
+}
+
+
+/***/ }),
+
+/***/ 29649:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B2: () => (/* binding */ unexplainedRefusals),
+/* harmony export */   Hx: () => (/* binding */ deadlinePassed),
+/* harmony export */   IV: () => (/* binding */ otherJobCreated),
+/* harmony export */   KW: () => (/* binding */ cancelled),
+/* harmony export */   L4: () => (/* binding */ quotaUsedUp),
+/* harmony export */   TM: () => (/* binding */ edgesUnconfirmed),
+/* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
+/* harmony export */   ji: () => (/* binding */ createLost)
+/* harmony export */ });
+/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18319);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(48975);
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
+/* harmony import */ var _proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5483);
+/* harmony import */ var _state_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(62256);
+
+
+
+
+
+const PER_JOB = { all: '`type: all`', path: '`type: path`' };
+function quotaUsedUp({ type, limit }, { retryAtMs, jobsWithoutSlot, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
+    const isTooLarge = plannedJobs > limit.jobs;
+    const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatMoment */ .K9)(retryAtMs, nowMs);
+    return {
+        kind: 'quota-exceeded',
+        title: `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(jobsWithoutSlot, 'job')} ${jobsWithoutSlot === 1 ? 'has' : 'have'} no free slot before the deadline`,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
+        details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
+        cause: isTooLarge
+            ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
+            : hasRetryAfter
+                ? 'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
+                : 'other runs or users used the quota',
+        help: [
+            ...(isTooLarge ? [] : [`run the step again after ${at}`]),
+            isTooLarge
+                ? `increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(Math.ceil(plannedJobs / limit.jobs), 'quota window')}`
+                : 'increase `timeout` to wait longer',
+            ...(type === 'all'
+                ? []
+                : [
+                    `to purge everything with one job instead, set \`type: all\`, or \`purge-all-above\` for long lists`,
+                    ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
+                ]),
+        ],
+    };
+}
+/** @param free slots that the last list has shown */
+const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
+    kind: 'unexplained-refusals',
+    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
+    details: [
+        `the service said: ${serverMessage}`,
+        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
+    ],
+    cause: 'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
+    help: [
+        `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
+        `run the step again in an hour`,
+    ],
+});
+const createLost = (why, listProblem) => ({
+    kind: 'create-unanswered',
+    title: 'it is unknown whether the service created a purge job',
+    details: [
+        `the response to the create request was lost: ${why}`,
+        ...(listProblem === undefined
+            ? ['the list of jobs does not show the job']
+            : [`the list of jobs could not be read: ${listProblem.title}`, ...(listProblem.details ?? [])]),
+    ],
+    cause: 'the service, or a gateway in front of it, fails while it handles purges',
+    help: [`run the step again when the service is available: at worst, the same paths are purged twice`],
+});
+/** The service created a job that differs from its request. @param missing paths that the job lacks */
+const otherJobCreated = (id, difference, missing = []) => ({
+    kind: 'wrong-job',
+    title: `the service created a different job than requested: ${difference}`,
+    where: `job ${id}`,
+    details: inReport(missing, 10),
+    cause: 'the service changed the request, so some pages are not purged',
+    help: [
+        `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
+        'if it happens again, report the job’s id and the lines above to the CDN’s support',
+    ],
+});
+/** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
+const unrelatedAnswer = (id, { why, cause }) => ({
+    kind: 'wrong-job',
+    title: 'the service answered a create request with a job that is not new',
+    where: `job ${id}`,
+    details: [why, 'the list of jobs shows no new job for this purge'],
+    cause,
+    help: [
+        `run the step again: it is safe to purge twice`,
+        'if it happens again, report the lines above to the CDN’s support',
+    ],
+});
+/** The first lines; the report has all of them. */
+function inReport(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .firstLines */ .UV)(lines, max, (line) => line, 'more, in the report');
+}
+function span(windowMs) {
+    return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
+}
+function edgesUnconfirmed(failed, edges) {
+    const names = [...new Set(edges.map(({ edge }) => edge))];
+    const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`;
+    const tries = Math.max(...failed.map((batch) => batch.jobs.length));
+    const isGone = failed.every(({ jobs: ofBatch }) => ofBatch.at(-1)?.status === _batch_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_FOUND */ .p2);
+    return {
+        kind: 'edge-unconfirmed',
+        title: names.length === 0
+            ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
+            : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(names)}`,
+        where: `${failed.length === 1 ? 'job' : 'jobs'} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
+        details: inReport([
+            ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
+            ...(0,_state_js__WEBPACK_IMPORTED_MODULE_3__/* .jobsOf */ .aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
+        ]),
+        cause: isGone
+            ? 'the service no longer has the job, so nobody knows whether its edges have purged'
+            : names.length === 0
+                ? 'the service failed the job, and visitors may still get the old pages'
+                : `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? (tries === 2 ? '; both attempts failed' : `; all ${tries} attempts failed`) : ''}`,
+        help: [
+            `run the step again: it is safe to purge twice`,
+            names.length === 0
+                ? 'if it happens again, report the job’s id to the CDN’s support'
+                : 'if the same edge fails again, report its name and the job’s id to the CDN’s support',
+            'to retry more often, increase `retries`',
+        ],
+    };
+}
+function deadlinePassed(jobs, timeoutMs) {
+    const { batches = [], readProblem } = jobs ?? {};
+    const open = (0,_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
+    const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
+    const edges = [...new Set((0,_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .failedEdges */ .sK)(batches).map(({ edge, status }) => `${edge} (${status})`))];
+    const unsupported = batches.flatMap(unsupportedReading);
+    return {
+        kind: 'deadline-exceeded',
+        title: batches.length === 0
+            ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
+            : `not every edge confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
+        details: [
+            ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(edges)}`]),
+            ...(open.length === 0 ? [] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(open)}`]),
+            ...inReport(unsupported),
+            ...(uncreated === 0 ? [] : [`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(uncreated, 'job')}`]),
+            ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
+            ...inFlight(batches),
+        ],
+        cause: readProblem?.cause ?? causeOfDeadline(batches, open.length, unsupported.length),
+        help: [
+            `run the step again: it is safe to purge twice`,
+            unsupported.length > 0
+                ? 'if it happens again, report the lines above to the CDN’s support'
+                : `increase \`timeout\``,
+        ],
+    };
+}
+function causeOfDeadline(batches, open, unsupported) {
+    if (unsupported > 0)
+        return 'the service reports a job in a way that its documentation does not describe';
+    if (batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0))
+        return 'the service, or a gateway in front of it, does not answer create requests, or only with errors';
+    if (open > 0)
+        return `the jobs take longer than \`timeout\`; they keep running on the service`;
+    return batches.length === 0
+        ? 'the service, or GitHub, responds slowly or not at all'
+        : 'the service responds slowly or not at all';
+}
+/** Undocumented readings that keep a job open: its status, or edges of a completed job. */
+function unsupportedReading({ state, jobs, failedEdges: edges }) {
+    const job = jobs.at(-1);
+    if (state !== 'open' || job === undefined)
+        return [];
+    const { id, status } = job;
+    if ((0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'unknown')
+        return [`job ${id} has the status ${status}, which the API does not document`];
+    if ((0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed')
+        return [];
+    return edges.map(({ edge, status: ofEdge }) => job.edges?.has(edge) === true
+        ? `job ${id} is completed, but edge ${edge} is ${ofEdge}`
+        : `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`);
+}
+function cancelled(batches) {
+    const open = (0,_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
+    return {
+        kind: 'cancelled',
+        title: 'cancelled before the purge was complete',
+        details: [
+            ...(open.length === 0 ? ['no job is running'] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(open)}`]),
+            ...inFlight(batches),
+        ],
+        cause: 'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
+        help: [
+            'run the step again: pages that were not confirmed may be stale',
+            'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
+        ],
+    };
+}
+function inFlight(batches) {
+    return batches.some((batch) => batch.hasUnresolvedCreate)
+        ? ['a create request was in progress: the service may have created the job']
+        : [];
 }
 
 
@@ -1778,17 +2175,15 @@ function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }) {
 }
 function proveBatch(batch) {
     const { kind } = batch.state;
+    const problem = batch.state.kind === 'ended' ? batch.state.problem : undefined;
     return {
         ...batch,
         state: stateOf(batch),
-        problem: problemOf(batch),
+        problem,
         failedEdges: (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges),
         listsEdges: batch.edges.size > 0,
-        hasUnresolvedCreate: kind === 'creating' || kind === 'lost' || problemOf(batch)?.kind === 'create-unanswered',
+        hasUnresolvedCreate: kind === 'creating' || kind === 'lost' || problem?.kind === 'create-unanswered',
     };
-}
-function problemOf({ state }) {
-    return state.kind === 'ended' ? state.problem : undefined;
 }
 function stateOf(batch) {
     const { state, jobs } = batch;
@@ -1831,7 +2226,6 @@ function failedEdges(batches) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AG: () => (/* binding */ NO_REFUSALS),
 /* harmony export */   CV: () => (/* binding */ areJobsExpired),
 /* harmony export */   Ck: () => (/* binding */ withKnown),
 /* harmony export */   Kb: () => (/* binding */ batchOf),
@@ -1850,14 +2244,14 @@ function failedEdges(batches) {
 // The state of all jobs of a run: the batches, what was seen of the list and of refusals, and the log. Everything that is
 // said about a run follows from it.
 
-const NO_REFUSALS = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' };
-function startJobs(policy, { batches, listed, remaining }) {
+/** @param listed the jobs before the first create */
+function startJobs(policy, listed, { batches, remaining }) {
     return {
         policy,
         batches,
         knownSinceMs: new Map(listed.map((job) => [job.id, -Infinity])),
         remaining,
-        refusals: NO_REFUSALS,
+        refusals: { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' },
         waits: [],
         retryAtMs: undefined,
         listReads: 0,
@@ -1955,7 +2349,7 @@ function usesChangedFiles({ map, siteDir }) {
 }
 function readChangedInputs(reader) {
     const hasFiles = reader.text('map') !== '' || reader.text('site-dir') !== '';
-    if (reader.text('html') !== declared/* INPUTS */.m.purge.html && !hasFiles)
+    if (reader.text('html') !== declared/* INPUTS */.m.purge.html.byDefault && !hasFiles)
         reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
     return {
         map: reader.text('map') === '' ? '' : reader.block('map'),
@@ -2002,36 +2396,29 @@ var servers = __webpack_require__(90564);
 var markdown = __webpack_require__(32873);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(10085);
+// EXTERNAL MODULE: ./paths/map-files.ts
+var map_files = __webpack_require__(52855);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(48975);
 ;// CONCATENATED MODULE: ./purge/changed/lines.ts
 
 
 
+
 function changeLines(changes) {
-    const { assumptions, otherCommits, mapped, unconfirmedCount } = changes;
+    const { files, assumptions, otherCommits, mapped, whyEverything, unconfirmedCount } = changes;
+    const others = `${(0,format/* pluralize */.td)(otherCommits.length, 'more commit')} may have been live since`;
     return [
         `Base   ${baseOf(changes)}`,
         ...assumptions.map((assumption) => `       ${assumption}`),
-        ...(otherCommits.length === 0
-            ? []
-            : [
-                `       ${(0,format/* pluralize */.td)(otherCommits.length, 'more commit')} may have been live since: ${(0,format/* listNames */.Zv)(otherCommits.map(lines_short), 10)}`,
-            ]),
-        ...(mapped === undefined
-            ? []
-            : [
-                `Files  ${filesOf(changes)}`,
-                ...(changes.files.size === 0 ? [] : ruleLines(mapped)),
-                ...unmatchedLines(mapped),
-            ]),
-        ...(changes.whyEverything === undefined
-            ? []
-            : [`All    ${changes.whyEverything}: everything in the zone`]),
-        ...(unconfirmedCount === 0
-            ? []
-            : [`Again  ${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} of earlier purges that were not confirmed`]),
-    ];
+        otherCommits.length > 0 && `       ${others}: ${(0,format/* listNames */.Zv)(otherCommits.map(lines_short), 10)}`,
+        mapped !== undefined && `Files  ${filesOf(changes)}`,
+        ...(mapped === undefined || files.size === 0 ? [] : ruleLines(mapped)),
+        ...(mapped === undefined ? [] : unmatchedLines(mapped)),
+        whyEverything !== undefined && `All    ${whyEverything}: everything in the zone`,
+        unconfirmedCount > 0 &&
+            `Again  ${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} of earlier purges that were not confirmed`,
+    ].filter((line) => line !== false);
 }
 function baseOf({ base, head, why, isBaseKnown, source }) {
     if (!isBaseKnown)
@@ -2047,8 +2434,9 @@ function filesOf({ files, isBaseKnown }) {
         : `${(0,format/* pluralize */.td)(files.size, 'file')}: all of \`site-dir\``;
 }
 /** One line for each rule that matched; the others are only counted. */
-function ruleLines({ effects, excluded }) {
-    const active = effects.filter(({ files }) => files > 0);
+function ruleLines(mapped) {
+    const { effects, excluded } = mapped;
+    const active = (0,map_files/* activeRules */.I)(mapped);
     // The implicit rule for built sites has no line, and cannot be idle by mistake.
     const idle = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
     return [
@@ -2058,14 +2446,10 @@ function ruleLines({ effects, excluded }) {
                 : `, for example ${(0,safe_text/* shorten */.ml)(example.file, 60)} → ${(0,safe_text/* shorten */.ml)(example.path, 60)}`;
             return `Rule   ${(0,safe_text/* shorten */.ml)(rule.text, 100)}: ${(0,format/* pluralize */.td)(files, 'file')} → ${rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path')}${sample}`;
         }),
-        ...(active.length > MAX_LINES
-            ? [`       … and ${(0,format/* pluralize */.td)(active.length - MAX_LINES, 'rule')} more`]
-            : []),
-        ...(idle === 0
-            ? []
-            : [`       ${(0,format/* pluralize */.td)(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`]),
-        ...(excluded === 0 ? [] : [`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`]),
-    ];
+        active.length > MAX_LINES && `       … and ${(0,format/* pluralize */.td)(active.length - MAX_LINES, 'rule')} more`,
+        idle > 0 && `       ${(0,format/* pluralize */.td)(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`,
+        excluded > 0 && `       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`,
+    ].filter((line) => line !== false);
 }
 const MAX_LINES = 20;
 function unmatchedLines({ unmatched: { count: number, first } }) {
@@ -2089,7 +2473,7 @@ function unconfirmedLines(unconfirmedCount, isRejected) {
     ];
 }
 function changesTable(changes) {
-    const active = activeRules(changes);
+    const active = changes.mapped === undefined ? [] : (0,map_files/* activeRules */.I)(changes.mapped);
     const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
         const sample = example === undefined ? '' : (0,markdown/* escapeMarkdown */.FV)(`${example.file} → ${example.path}`);
         return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), sample];
@@ -2101,9 +2485,6 @@ function changesTable(changes) {
         .trimEnd();
 }
 const MAX_ROWS = 50;
-function activeRules({ mapped }) {
-    return (mapped?.effects ?? []).filter(({ files }) => files > 0);
-}
 function comparedIn(changes) {
     if (!changes.isBaseKnown)
         return changes.mapped === undefined ? 'base unknown' : `base unknown, ${(0,markdown/* escapeProse */.fd)(filesOf(changes))}`;
@@ -2115,10 +2496,10 @@ function comparedIn(changes) {
 function scopeRemarks({ mapped, unconfirmedCount, whyEverything }) {
     const unmatched = mapped?.unmatched.count ?? 0;
     return [
-        ...(whyEverything === undefined ? [] : [`everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`]),
-        ...(unmatched === 0 ? [] : [`${(0,format/* pluralize */.td)(unmatched, 'file')} without a rule`]),
-        ...(unconfirmedCount === 0 ? [] : [`${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} unconfirmed before`]),
-    ];
+        whyEverything !== undefined && `everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`,
+        unmatched > 0 && `${(0,format/* pluralize */.td)(unmatched, 'file')} without a rule`,
+        unconfirmedCount > 0 && `${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} unconfirmed before`,
+    ].filter((remark) => remark !== false);
 }
 
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
@@ -2127,8 +2508,8 @@ var quota = __webpack_require__(27173);
 var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
 var service = __webpack_require__(77135);
-// EXTERNAL MODULE: ./purge/freshness-inputs.ts
-var freshness_inputs = __webpack_require__(71905);
+// EXTERNAL MODULE: ./purge/freshness-inputs.ts + 1 modules
+var freshness_inputs = __webpack_require__(47500);
 ;// CONCATENATED MODULE: ./purge/inputs.ts
 
 
@@ -2172,7 +2553,9 @@ function readQuota(reader) {
     const text = reader.text('quota');
     const limits = parseQuota(text);
     if (limits === undefined) {
-        reader.reject('quota', text, [`give jobs per span for each type, such as \`${declared/* INPUTS */.m.purge.quota}\``]);
+        reader.reject('quota', text, [
+            `give jobs per span for each type, such as \`${declared/* INPUTS */.m.purge.quota.byDefault}\``,
+        ]);
     }
     return { ...quota/* SERVICE_QUOTA */.rU, ...limits };
 }
@@ -2184,11 +2567,8 @@ function parseQuota(text) {
         if (match === null)
             return undefined;
         const [, name, count, span = ''] = match;
-        const [type, jobs, windowMs] = [
-            name === 'all' ? 'all' : 'path',
-            Number(count),
-            (0,reader/* parseDurationMs */.yi)(span),
-        ];
+        const type = name === 'all' ? 'all' : 'path';
+        const [jobs, windowMs] = [Number(count), (0,reader/* parseDurationMs */.yi)(span)];
         if (windowMs === undefined || jobs === 0 || limits[type] !== undefined)
             return undefined;
         limits[type] = { jobs, windowMs };
@@ -2197,11 +2577,8 @@ function parseQuota(text) {
 }
 /** Finds conflicts between inputs that are each valid, and missing paths. */
 function checkInputs(inputs, mayBeMistyped) {
-    return [
-        ...conflictsWithAll(inputs),
-        ...[conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((rulesOf) => rulesOf(inputs).flatMap(problemOf)),
-        ...missingSource(inputs, mayBeMistyped),
-    ];
+    const rules = [conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((of) => of(inputs));
+    return [...conflictsWithAll(inputs), ...rules.flatMap(problemOf), ...missingSource(inputs, mayBeMistyped)];
 }
 function sourcesOf(inputs) {
     return [
@@ -2323,8 +2700,8 @@ function missingSource(inputs, mayBeMistyped) {
 var freshness_verification = __webpack_require__(40113);
 // EXTERNAL MODULE: ./purge/jobs/state.ts
 var state = __webpack_require__(62256);
-// EXTERNAL MODULE: ./purge/report.ts + 1 modules
-var purge_report = __webpack_require__(25838);
+// EXTERNAL MODULE: ./purge/report.ts
+var purge_report = __webpack_require__(80524);
 ;// CONCATENATED MODULE: ./purge/headline.ts
 
 
@@ -2433,15 +2810,14 @@ function planLines(request, requested, plan, nowMs) {
             : [
                 `Wait   ${(0,format/* pluralize */.td)(waiting.length, 'job')} ${waiting.length === 1 ? 'waits' : 'wait'} for a slot, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`,
             ]),
-        ...(plan.isTooLate ? [] : slotLines(plan, nowMs)),
+        ...slotLines(waiting, plan, nowMs),
     ];
 }
-function slotLines({ jobs }, nowMs) {
-    const lines = jobs.flatMap(({ createAtMs, startsAtMs }, index) => createAtMs > nowMs
-        ? [
-            `       job ${index + 1}/${jobs.length} not before ${(0,format/* formatMoment */.K9)(startsAtMs, startsAtMs - (createAtMs - nowMs))}`,
-        ]
-        : []);
+function slotLines(waiting, { jobs }, nowMs) {
+    const lines = waiting.map((job) => {
+        const at = (0,format/* formatMoment */.K9)(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs));
+        return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
+    });
     return lines.length > 10
         ? [...lines.slice(0, 9), `       … and ${(0,format/* pluralize */.td)(lines.length - 9, 'job')} later`]
         : lines;
@@ -2590,7 +2966,8 @@ const EDGES_MAX_LENGTH = 192 * 1024;
 const PAGES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
     const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
-    const ids = (0,action/* jsonWithin */.Ir)('purge-ids', jobs.map((job) => job.id), IDS_MAX_LENGTH);
+    const purgeIds = jobs.map(({ id }) => id);
+    const ids = (0,action/* jsonWithin */.Ir)('purge-ids', purgeIds, IDS_MAX_LENGTH);
     const edges = (0,action/* jsonWithin */.Ir)('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
     const pages = (0,action/* jsonWithin */.Ir)('stale-pages', report.stalePages, PAGES_MAX_LENGTH);
     return {
@@ -2601,7 +2978,7 @@ function toOutputs(report) {
             'job-count': String(jobs.length),
             'failed-edges': edges.json,
             'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
-            'retry-at': report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString(),
+            'retry-at': isoTime(report.retryAtMs) ?? '',
             base: report.changes?.base ?? '',
             head: report.changes?.head ?? '',
             'stale-pages': pages.json,
@@ -2613,6 +2990,7 @@ function toOutputs(report) {
 const SCHEMA_VERSION = 1;
 /** The complete JSON report, without truncation: report.schema.json. */
 function toReportFile(report) {
+    const { originWait } = report;
     const timeAt = (ms) => isoTime(report.startedAtMs + ms);
     return JSON.stringify({
         schemaVersion: SCHEMA_VERSION,
@@ -2636,7 +3014,7 @@ function toReportFile(report) {
         })),
         jobs: (0,proof/* jobsInOrder */._5)(report.batches).map((job) => jobOf(report, job)),
         failedEdges: report.failedEdges,
-        originWaitMs: originWaitMs(report),
+        originWaitMs: rounded(originWait && originWait.toMs - originWait.fromMs),
         freshness: freshnessOf(report),
         openIds: report.openIds,
         problems: report.problems.map(problem/* toJson */.aB),
@@ -2665,9 +3043,6 @@ function isoTime(ms) {
 }
 function rounded(ms) {
     return ms === undefined ? null : Math.round(ms);
-}
-function originWaitMs({ originWait }) {
-    return originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs);
 }
 function freshnessOf({ verification }) {
     if (verification === undefined)
@@ -2732,12 +3107,12 @@ function summarize(report, docsUrl) {
         ...(0,markdown/* explainAll */.HU)(report.problems.map(withoutEdges), docsUrl),
         warningList(report),
         pathsOf(report),
-        pageTable(report),
+        ...pageTable(report),
         jobTable(report),
         edgeTable(report),
         (0,markdown/* truncationNote */.yr)(report.failedEdges.length - summary_MAX_ROWS, 'edge'),
         report.changes === undefined ? '' : changesTable(report.changes),
-        timeline(report, MAX_BARS),
+        ...timeline(report),
     ]);
 }
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
@@ -2752,12 +3127,8 @@ function jobTable(report) {
 }
 function warningList({ warnings }) {
     const shown = warnings.slice(0, MAX_WARNINGS).map((warning) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(warning)}`);
-    return [
-        ...shown,
-        ...(warnings.length > MAX_WARNINGS
-            ? [`- ${(0,markdown/* truncationNote */.yr)(warnings.length - MAX_WARNINGS, 'warning')}`]
-            : []),
-    ].join('\n');
+    const more = (0,markdown/* truncationNote */.yr)(warnings.length - MAX_WARNINGS, 'warning');
+    return [...shown, ...(more === '' ? [] : [`- ${more}`])].join('\n');
 }
 function head(report) {
     const { quota, quotaRemaining } = report;
@@ -2821,7 +3192,8 @@ function withoutEdges(problem) {
 /** The purged paths or, after a failure, the paths that were not confirmed. */
 function pathsOf(report) {
     const { status, batches, paths } = report;
-    if (!purge_report/* STATUS */.XQ[status].listsUnconfirmed)
+    const { isGreen, allJobsCompleted } = purge_report/* STATUS */.XQ[status];
+    if (isGreen || allJobsCompleted)
         return pathList(paths, (0,format/* pluralize */.td)(paths.length, 'path'));
     if (batches.length === 0)
         return pathList(paths, `${(0,format/* pluralize */.td)(paths.length, 'path')} not purged`);
@@ -2845,13 +3217,13 @@ function pathList(paths, heading) {
 const LONG_WAIT_MS = 5000;
 const MAX_WAITS = 5;
 /** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
-function timeline(report, maxBars) {
-    const waits = waitsOf(report).slice(0, maxBars - 1);
+function timeline(report) {
+    const waits = waitsOf(report);
     const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1);
     const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
     if (waits.length === 0 && !hasRetry)
-        return '';
-    const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, maxBars - waits.length);
+        return [];
+    const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, MAX_BARS - waits.length);
     const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs);
     const tasks = bars.map(({ label, state, fromMs, toMs }) => {
         const untilMs = Math.max(toMs, fromMs + 1);
@@ -2859,7 +3231,7 @@ function timeline(report, maxBars) {
     });
     const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S';
     const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n');
-    return [chart, (0,markdown/* truncationNote */.yr)(jobs.length - ofJobs.length, 'job')].join('\n\n').trimEnd();
+    return [chart, (0,markdown/* truncationNote */.yr)(jobs.length - ofJobs.length, 'job')];
 }
 const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' };
 function waitsOf({ originWait, waits, durationMs }) {
@@ -2886,11 +3258,9 @@ function barOf(report, job) {
     };
 }
 function freshnessLine({ originWait, verification }) {
-    const originWaitMs = originWait && originWait.toMs - originWait.fromMs;
+    const waitedMs = originWait === undefined ? 0 : originWait.toMs - originWait.fromMs;
     const parts = [
-        ...(originWaitMs === undefined || originWaitMs < 1000
-            ? []
-            : [`waited ${(0,format/* formatDuration */.a3)(originWaitMs)} for the origin`]),
+        ...(waitedMs < 1000 ? [] : [`waited ${(0,format/* formatDuration */.a3)(waitedMs)} for the origin`]),
         ...(verification === undefined ? [] : [verifiedWords(verification)]),
     ];
     return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`;
@@ -2922,9 +3292,7 @@ function pageTable({ verification }) {
         'Judged by',
         ...headers.map((header) => (header === 'Age' ? 'Age:' : header)),
     ];
-    return [(0,markdown/* table */.tp)(columns, rows), (0,markdown/* truncationNote */.yr)(pages.length - summary_MAX_ROWS, 'page')]
-        .filter((part) => part !== '')
-        .join('\n\n');
+    return [(0,markdown/* table */.tp)(columns, rows), (0,markdown/* truncationNote */.yr)(pages.length - summary_MAX_ROWS, 'page')];
 }
 
 ;// CONCATENATED MODULE: ./purge/main.ts
@@ -2954,7 +3322,7 @@ const runStep = (0,action/* defineAction */.QP)({
         const proof = problems.length > 0
             ? (0,purge_report/* notBegun */.dH)('failed', problems, inputs.zone)
             : // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-                await (await Promise.all(/* import() */[__webpack_require__.e(614), __webpack_require__.e(443)]).then(__webpack_require__.bind(__webpack_require__, 1443))).startPurge(inputs, { lists, changed }, log, context);
+                await (await Promise.all(/* import() */[__webpack_require__.e(614), __webpack_require__.e(847)]).then(__webpack_require__.bind(__webpack_require__, 20847))).startPurge(inputs, { lists, changed }, log, context);
         return (0,purge_report/* buildReport */.FK)(inputs, proof, {
             warnings: log.warnings,
             runUrl: runUrlOf(runner),
@@ -2986,7 +3354,7 @@ function hasFailedBeforeRequests({ zone }, proof) {
     return ((0,find/* isUuid */.O1)(zone) &&
         status === 'failed' &&
         proof.plan === undefined &&
-        problems.every(({ kind }) => problem/* PROBLEMS */.D3[kind].isLocal));
+        problems.every(({ kind }) => problem/* PROBLEMS */.D3[kind].setUp === 'local'));
 }
 /** User name and password of `origin-url`, as given and as sent. */
 function secretsOf({ originUrl }) {
@@ -3005,7 +3373,7 @@ const SHORTEST_SECRET = 6;
 async function readChanged(inputs, { runner, deadline }) {
     if (!usesChangedFiles(inputs.changed))
         return undefined;
-    const { openChangedInputs: openChanged } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(253), __webpack_require__.e(659), __webpack_require__.e(265)]).then(__webpack_require__.bind(__webpack_require__, 42662));
+    const { openChangedInputs: openChanged } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(676)]).then(__webpack_require__.bind(__webpack_require__, 13053));
     return openChanged(inputs.changed, { ...inputs, runner, deadline });
 }
 
@@ -3037,27 +3405,26 @@ async function readChanged(inputs, { runner, deadline }) {
 
 function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFile, exists }) {
     const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile);
-    const targets = [];
+    const paths = [];
     const bad = [];
     const below = [];
     let lines = 0;
-    for (const line of linesOfBoth(block, pathsFile, file.text ?? '')) {
+    for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.text ?? '')) {
         if (++lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
             break;
-        const { parsed, where } = line;
         if (parsed.kind === 'path') {
-            const url = urlOf(parsed, where);
+            const url = parsed.host === undefined ? undefined : { where, host: parsed.host };
             for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .expandBelow */ .al)(parsed.path))
-                targets.push({ path, url });
+                paths.push({ path, url });
             if (parsed.path.endsWith('/**'))
                 below.push(parsed.path);
         }
         else
-            bad.push(line);
+            bad.push({ where, text, ...parsed });
     }
     const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
     return {
-        targets,
+        paths,
         isTooLong,
         notices: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below),
         problems: [
@@ -3066,9 +3433,6 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFi
             ...(isTooLong && purgeAllAbove > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD ? [tooManyPaths('lines')] : []),
         ],
     };
-}
-function urlOf({ host }, where) {
-    return host === undefined ? undefined : { where, host };
 }
 function* linesOfBoth(block, pathsFile, text) {
     yield* linesOf('`paths`, line', block);
@@ -3079,12 +3443,11 @@ function* linesOfBoth(block, pathsFile, text) {
 const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
 /** A file of this machine is not what visitors request. */
 function asLocalFile(line, exists) {
-    const { text, parsed } = line;
-    const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(text)?.[1];
-    if (parsed.kind !== 'invalid' || folder === undefined || !exists(text))
+    const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1];
+    if (folder === undefined || !exists(line.text))
         return line;
     const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``;
-    return { ...line, parsed: { kind: 'invalid', fault: 'is a file of this machine', help } };
+    return { ...line, fault: 'is a file of this machine', help };
 }
 function hidden({ where }) {
     const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file';
@@ -3120,68 +3483,82 @@ function whyUnreadable(error) {
         return NOT_READABLE;
     return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : error.message;
 }
-function urlsOf(targets) {
-    return [...new Set(targets.flatMap(({ url }) => url ?? []))];
+function urlsOf(paths) {
+    return [...new Set(paths.flatMap(({ url }) => url ?? []))];
 }
-/** Reports full URLs whose host does not belong to the zone. */
-function checkHosts(targets, zone) {
+/** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
+function checkHosts(paths, zone) {
     const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '');
-    const foreignUrls = urlsOf(targets).filter(({ host }) => !hosts.some((known) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(known, host)));
-    return foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)];
+    const foreignUrls = urlsOf(paths).filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(own, host)));
+    const [first] = foreignUrls;
+    if (first === undefined)
+        return undefined;
+    return {
+        kind: 'foreign-host',
+        title: `\`${first.host}\` is not a host of this zone`,
+        where: first.where,
+        details: [
+            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .firstLines */ .UV)(foreignUrls, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
+            `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(hosts)}`,
+        ],
+        cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
+        help: [`set \`zone\` to the zone that serves this host, or write only the path`],
+    };
 }
 const NOT_READABLE = 'this user may not read it';
 const NOT_UTF8 = 'it is not UTF-8';
 const UTF16 = 'it is UTF-16, not UTF-8';
-function unreadableFile(path, why) {
-    const problem = {
-        kind: 'unreadable-paths-file',
-        title: `\`paths-file\` cannot be used: ${why}`,
-        where: `file \`${path}\``,
-    };
-    if (why === NOT_UTF8 || why === UTF16)
-        return {
-            ...problem,
-            cause: why === UTF16
-                ? 'Windows PowerShell writes UTF-16'
-                : 'the file is in another encoding, such as Latin-1',
-            help: [
-                why === UTF16
-                    ? 'write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'
-                    : 'convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`',
-            ],
-        };
-    if (why === NOT_READABLE)
-        return { ...problem, help: ['give the user of this step the right to read the file'] };
-    if (why === _runner_workspace_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_A_FILE */ .bd)
-        return {
-            ...problem,
+const ADVICE = new Map([
+    [NOT_READABLE, { help: ['give the user of this step the right to read the file'] }],
+    [
+        NOT_UTF8,
+        {
+            cause: 'the file is in another encoding, such as Latin-1',
+            help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
+        },
+    ],
+    [
+        UTF16,
+        {
+            cause: 'Windows PowerShell writes UTF-16',
+            help: ['write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'],
+        },
+    ],
+    [
+        _runner_workspace_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_A_FILE */ .bd,
+        {
             cause: 'it is a folder, pipe or device, not a regular file',
             help: ['write the list to a regular file'],
-        };
-    return {
-        ...problem,
-        cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
-        help: [
-            'if the file is in the repository, check it out before this step',
-            `if another step writes the file, run it before this step, with one path per line, in UTF-8`,
-            `an empty file is valid: the step then purges nothing and succeeds`,
-        ],
-    };
-}
-function invalidPaths(lines) {
-    const bad = lines.flatMap(({ where, text, parsed }) => parsed.kind === 'invalid' ? [{ where, text, ...parsed }] : []);
-    if (bad.length === 0)
+        },
+    ],
+]);
+const NO_FILE = {
+    cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
+    help: [
+        'if the file is in the repository, check it out before this step',
+        `if another step writes the file, run it before this step, with one path per line, in UTF-8`,
+        `an empty file is valid: the step then purges nothing and succeeds`,
+    ],
+};
+const unreadableFile = (path, why) => ({
+    kind: 'unreadable-paths-file',
+    title: `\`paths-file\` cannot be used: ${why}`,
+    where: `file \`${path}\``,
+    ...(ADVICE.get(why) ?? NO_FILE),
+});
+function invalidPaths(bad) {
+    const [first, ...others] = bad;
+    if (first === undefined)
         return [];
-    const details = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .firstLines */ .UV)(bad, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ where, text, fault, help }) => `${where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(text, 120)}\` ${fault}; ${help}`);
+    const lines = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .firstLines */ .UV)(bad, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ where, text, fault, help }) => `${where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(text, 120)}\` ${fault}; ${help}`);
+    const isOne = others.length === 0;
     return [
         {
             kind: 'invalid-path',
-            title: bad.length === 1
-                ? `a path cannot be purged: it ${bad[0]?.fault}`
-                : `${bad.length} paths cannot be purged`,
-            where: bad[0]?.where ?? '',
-            details: bad.length === 1 ? [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(bad[0]?.text ?? '', 120)] : details,
-            help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'fix each line as shown above; nothing was purged'],
+            title: isOne ? `a path cannot be purged: it ${first.fault}` : `${bad.length} paths cannot be purged`,
+            where: first.where,
+            details: isOne ? [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(first.text, 120)] : lines,
+            help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
         },
     ];
 }
@@ -3194,165 +3571,29 @@ const tooManyPaths = (what) => ({
         'to need fewer paths, use wildcards',
     ],
 });
-const otherHost = (foreignUrls, hosts) => ({
-    kind: 'foreign-host',
-    title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,
-    where: foreignUrls[0]?.where ?? '',
-    details: [
-        ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .firstLines */ .UV)(foreignUrls, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
-        `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(hosts)}`,
-    ],
-    cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
-    help: [`set \`zone\` to the zone that serves this host, or write only the path`],
-});
 
 
 /***/ }),
 
-/***/ 25838:
+/***/ 80524:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  XQ: () => (/* binding */ STATUS),
-  Kb: () => (/* binding */ batchOf),
-  FK: () => (/* binding */ buildReport),
-  f8: () => (/* binding */ edgesNotListed),
-  dH: () => (/* binding */ notBegun),
-  $d: () => (/* binding */ sizeOf),
-  c2: () => (/* binding */ statusOf)
-});
-
-// UNUSED EXPORTS: succeeds
-
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(29647);
-// EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(48975);
-// EXTERNAL MODULE: ./purge/freshness/problems.ts
-var problems = __webpack_require__(58270);
-// EXTERNAL MODULE: ./purge/freshness/verification.ts
-var freshness_verification = __webpack_require__(40113);
-// EXTERNAL MODULE: ./purge/jobs/proof.ts
-var jobs_proof = __webpack_require__(5483);
-// EXTERNAL MODULE: ./cdn/jobs/decode.ts
-var decode = __webpack_require__(18319);
-// EXTERNAL MODULE: ./purge/jobs/batch.ts
-var batch = __webpack_require__(1245);
-// EXTERNAL MODULE: ./purge/jobs/state.ts
-var state = __webpack_require__(62256);
-;// CONCATENATED MODULE: ./purge/problems.ts
-
-
-
-
-
-function edgesUnconfirmed(failed, edges) {
-    const names = [...new Set(edges.map(({ edge }) => edge))];
-    const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`;
-    const tries = Math.max(...failed.map((batch) => batch.jobs.length));
-    const isGone = failed.every(({ jobs: ofBatch }) => ofBatch.at(-1)?.status === batch/* NOT_FOUND */.p2);
-    return {
-        kind: 'edge-unconfirmed',
-        title: names.length === 0
-            ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
-            : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${(0,format/* listNames */.Zv)(names)}`,
-        where: `${failed.length === 1 ? 'job' : 'jobs'} ${(0,format/* listNames */.Zv)(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
-        details: (0,format/* firstLines */.UV)([
-            ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
-            ...(0,state/* jobsOf */.aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,decode/* meaningOf */.Pr)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
-        ], format/* MAX_LISTED */.Bl, (line) => line, 'more, in the report'),
-        cause: isGone
-            ? 'the service no longer has the job, so nobody knows whether its edges have purged'
-            : names.length === 0
-                ? 'the service failed the job, and visitors may still get the old pages'
-                : `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? (tries === 2 ? '; both attempts failed' : `; all ${tries} attempts failed`) : ''}`,
-        help: [
-            `run the step again: it is safe to purge twice`,
-            names.length === 0
-                ? 'if it happens again, report the job’s id to the CDN’s support'
-                : 'if the same edge fails again, report its name and the job’s id to the CDN’s support',
-            'to retry more often, increase `retries`',
-        ],
-    };
-}
-function deadlinePassed(jobs, timeoutMs) {
-    const { batches = [], readProblem } = jobs ?? {};
-    const open = (0,jobs_proof/* openIds */.nN)(batches);
-    const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
-    const edges = [...new Set((0,jobs_proof/* failedEdges */.sK)(batches).map(({ edge, status }) => `${edge} (${status})`))];
-    const unsupported = batches.flatMap(unsupportedReading);
-    return {
-        kind: 'deadline-exceeded',
-        title: batches.length === 0
-            ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
-            : `not every edge confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
-        details: [
-            ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${(0,format/* listNames */.Zv)(edges)}`]),
-            ...(open.length === 0 ? [] : [`still running: ${(0,format/* listNames */.Zv)(open)}`]),
-            ...(0,format/* firstLines */.UV)(unsupported, format/* MAX_LISTED */.Bl, (line) => line, 'more, in the report'),
-            ...(uncreated === 0 ? [] : [`not created: ${(0,format/* pluralize */.td)(uncreated, 'job')}`]),
-            ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
-            ...inFlight(batches),
-        ],
-        cause: readProblem?.cause ?? causeOfDeadline(batches, open.length, unsupported.length),
-        help: [
-            `run the step again: it is safe to purge twice`,
-            unsupported.length > 0
-                ? 'if it happens again, report the lines above to the CDN’s support'
-                : `increase \`timeout\``,
-        ],
-    };
-}
-function causeOfDeadline(batches, open, unsupported) {
-    if (unsupported > 0)
-        return 'the service reports a job in a way that its documentation does not describe';
-    if (batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0))
-        return 'the service, or a gateway in front of it, does not answer create requests, or only with errors';
-    if (open > 0)
-        return `the jobs take longer than \`timeout\`; they keep running on the service`;
-    return batches.length === 0
-        ? 'the service, or GitHub, responds slowly or not at all'
-        : 'the service responds slowly or not at all';
-}
-/** Undocumented readings that keep a job open: its status, or edges of a completed job. */
-function unsupportedReading({ state, jobs, failedEdges: edges }) {
-    const job = jobs.at(-1);
-    if (state !== 'open' || job === undefined)
-        return [];
-    const { id, status } = job;
-    if ((0,decode/* meaningOf */.Pr)(status) === 'unknown')
-        return [`job ${id} has the status ${status}, which the API does not document`];
-    if ((0,decode/* meaningOf */.Pr)(status) !== 'completed')
-        return [];
-    return edges.map(({ edge, status: ofEdge }) => job.edges?.has(edge) === true
-        ? `job ${id} is completed, but edge ${edge} is ${ofEdge}`
-        : `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`);
-}
-function cancelled(batches) {
-    const open = (0,jobs_proof/* openIds */.nN)(batches);
-    return {
-        kind: 'cancelled',
-        title: 'cancelled before the purge was complete',
-        details: [
-            ...(open.length === 0 ? ['no job is running'] : [`still running: ${(0,format/* listNames */.Zv)(open)}`]),
-            ...inFlight(batches),
-        ],
-        cause: 'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
-        help: [
-            'run the step again: pages that were not confirmed may be stale',
-            'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
-        ],
-    };
-}
-function inFlight(batches) {
-    return batches.some((batch) => batch.hasUnresolvedCreate)
-        ? ['a create request was in progress: the service may have created the job']
-        : [];
-}
-
-;// CONCATENATED MODULE: ./purge/report.ts
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $d: () => (/* binding */ sizeOf),
+/* harmony export */   FK: () => (/* binding */ buildReport),
+/* harmony export */   Kb: () => (/* binding */ batchOf),
+/* harmony export */   XQ: () => (/* binding */ STATUS),
+/* harmony export */   c2: () => (/* binding */ statusOf),
+/* harmony export */   dH: () => (/* binding */ notBegun),
+/* harmony export */   f8: () => (/* binding */ edgesNotListed)
+/* harmony export */ });
+/* unused harmony export succeeds */
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(48975);
+/* harmony import */ var _freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(58270);
+/* harmony import */ var _freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(40113);
+/* harmony import */ var _jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(29649);
+/* harmony import */ var _jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5483);
 
 
 
@@ -3377,28 +3618,28 @@ function notBegun(status, problems, zone = '') {
 function buildReport(inputs, seen, { isCancelled, ...facts }) {
     // Cancellation may have happened after the last event.
     const proof = isCancelled ? { ...seen, status: 'cancelled' } : seen;
-    const { plan, jobs, ...known } = proof;
+    const { plan, jobs, ...others } = proof;
     const batches = jobs?.batches ?? [];
     // Errors of requests that the cancellation aborted are not reported.
     const ofRequests = isCancelled ? [] : distinctProblems(proof.problems, batches);
     const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...ofRequests];
     return {
-        ...known,
+        ...others,
         ...facts,
         exitsZero: succeeds(proof, problems, inputs.failOnError),
         givenZone: inputs.zone,
         type: plan?.type ?? inputs.type,
         batches,
         problems,
-        failedEdges: (0,jobs_proof/* failedEdges */.sK)(batches),
+        failedEdges: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .failedEdges */ .sK)(batches),
         isAwaited: inputs.wait,
-        openIds: (0,jobs_proof/* openIds */.nN)(batches),
+        openIds: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .openIds */ .nN)(batches),
         plannedJobs: plan?.jobs.length ?? 0,
         quota: plan?.quota,
         quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
         retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
         waits: jobs?.waits ?? [],
-        stalePages: (0,freshness_verification/* stalePagesOf */.tX)(known.verification).map(({ url }) => url),
+        stalePages: (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePagesOf */ .tX)(others.verification).map(({ url }) => url),
     };
 }
 /** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
@@ -3409,7 +3650,7 @@ function statusOf({ batches }, { wait }, verification) {
     if (!wait)
         return statusOfCreated(batches);
     const status = statusOfAwaited(batches);
-    return status === 'completed' && (0,freshness_verification/* isStale */.QO)(verification) ? 'stale' : status;
+    return status === 'completed' && (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .isStale */ .QO)(verification) ? 'stale' : status;
 }
 /** At the end of the run, a batch that is still open or waiting has timed out. */
 function statusOfAwaited(batches) {
@@ -3439,7 +3680,7 @@ function succeeds({ status, plan }, problems, failOnError) {
     return (status !== 'cancelled' &&
         plan !== undefined &&
         !failOnError &&
-        problems.every(({ kind }) => !problem/* PROBLEMS */.D3[kind].isNeverTolerated));
+        problems.every(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].setUp !== 'never-tolerated'));
 }
 /** @throws Error for a job of another report, which is a bug */
 function batchOf(batches, job) {
@@ -3457,7 +3698,7 @@ function edgesNotListed({ batches }) {
     const without = batches.filter(({ listsEdges }) => !listsEdges).length;
     if (without === 0)
         return undefined;
-    const which = without === batches.length ? '' : ` for ${without} of ${(0,format/* pluralize */.td)(batches.length, 'job')}`;
+    const which = without === batches.length ? '' : ` for ${without} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(batches.length, 'job')}`;
     return `every job completed; the service listed no edges${which}`;
 }
 /** The same problem can end many batches, and is reported once. */
@@ -3472,47 +3713,39 @@ function distinctProblems(before, batches) {
 }
 function problemsOfStatus({ status, jobs, verification, problems }, timeoutMs) {
     const batches = jobs?.batches ?? [];
-    switch (status) {
-        case 'cancelled':
-            return [cancelled(batches)];
-        case 'timed-out':
-            if (problems.some(({ kind }) => kind === 'origin-not-ready'))
-                return [];
-            return [deadlinePassed(jobs, timeoutMs), ...failedBatches(batches), ...failedPages(verification)];
-        case 'partial':
-        case 'failed':
-        case 'stale':
-            return [...failedBatches(batches), ...failedPages(verification)];
-        case 'completed':
-        case 'nothing-to-purge':
-        case 'planned':
-        case 'created':
-            return [];
-    }
+    if (status === 'cancelled')
+        return [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .cancelled */ .KW)(batches)];
+    if (problems.some(({ kind }) => kind === 'origin-not-ready'))
+        return [];
+    return [
+        ...(status === 'timed-out' ? [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .deadlinePassed */ .Hx)(jobs, timeoutMs)] : []),
+        ...failedBatches(batches),
+        ...failedPages(verification),
+    ];
 }
 function failedPages(verification) {
-    const [old, wrong] = [(0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old'), (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong')];
-    const unreachable = (0,freshness_verification/* unreachableSite */.UW)(verification);
+    const [old, wrong] = [(0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .pagesThatAre */ .gZ)(verification, 'old'), (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .pagesThatAre */ .gZ)(verification, 'wrong')];
+    const unreachable = (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .unreachableSite */ .UW)(verification);
     return [
-        ...(old.length === 0 ? [] : [(0,problems/* stalePages */.w)(old)]),
-        ...(wrong.length === 0 ? [] : [(0,problems/* wrongPagesServed */.Xq)(wrong)]),
-        ...(unreachable.length === 0 ? [] : [(0,problems/* siteUnreachable */.Qf)(unreachable)]),
+        ...(old.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .stalePages */ .w)(old)]),
+        ...(wrong.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .wrongPagesServed */ .Xq)(wrong)]),
+        ...(unreachable.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .siteUnreachable */ .Qf)(unreachable)]),
     ];
 }
 function failedBatches(batches) {
     const failed = batches.filter((batch) => batch.state === 'failed');
-    return failed.length === 0 ? [] : [edgesUnconfirmed(failed, (0,jobs_proof/* failedEdges */.sK)(failed))];
+    return failed.length === 0 ? [] : [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .edgesUnconfirmed */ .TM)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .failedEdges */ .sK)(failed))];
 }
 const STATUS = {
-    completed: { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
-    'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
-    planned: { icon: 'plan', isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
-    created: { icon: 'good', isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
-    stale: { icon: 'bad', isGreen: false, allJobsCompleted: true, listsUnconfirmed: false },
-    partial: { icon: 'bad', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
-    failed: { icon: 'bad', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
-    'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
-    cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+    completed: { icon: 'good', isGreen: true, allJobsCompleted: true },
+    'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true },
+    planned: { icon: 'plan', isGreen: true, allJobsCompleted: false },
+    created: { icon: 'good', isGreen: true, allJobsCompleted: false },
+    stale: { icon: 'bad', isGreen: false, allJobsCompleted: true },
+    partial: { icon: 'bad', isGreen: false, allJobsCompleted: false },
+    failed: { icon: 'bad', isGreen: false, allJobsCompleted: false },
+    'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false },
+    cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false },
 };
 
 

@@ -31,7 +31,7 @@ var server_clock = __webpack_require__(49177);
 /** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
 const BODY_MAX_BYTES = 32 * 1024 * 1024;
 /** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
-function createHttp(baseUrl, token, deadline) {
+function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
     let opened;
     // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
@@ -44,22 +44,14 @@ function createHttp(baseUrl, token, deadline) {
             acceptEncoding: 'identity',
         });
     };
-    return {
-        async send({ method, path, body }) {
-            const url = new URL(base.href + path);
-            if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
-                throw new Error('a request would have gone elsewhere');
-            const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-            const transport = await (opened ??= open());
-            if (body === undefined)
-                return transport.send({ method, url, headers });
-            return transport.send({
-                method,
-                url,
-                headers: { ...headers, 'content-type': 'application/json' },
-                body: JSON.stringify(body),
-            });
-        },
+    return async ({ method, path, body }) => {
+        const url = new URL(base.href + path);
+        if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+            throw new Error('a request would have gone elsewhere');
+        const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+        const ofBody = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+        const transport = await (opened ??= open());
+        return transport.send({ method, url, ...(body === undefined ? { headers } : ofBody) });
     };
 }
 
@@ -77,17 +69,16 @@ var problems = __webpack_require__(50570);
 /** Assumed error of this machine's clock until the service has sent a `Date`. */
 const CLOCK_MARGIN_MS = 60_000;
 function createClient({ baseUrl, apiToken }, deadline, options = {}) {
-    return new Client(createHttp(baseUrl, apiToken, deadline), deadline, options);
+    return new Client(createSend(baseUrl, apiToken, deadline), deadline, options);
 }
 /** Sends requests to the service, decides which ones to resend, and keeps the service's clock. */
 class Client {
-    #http;
+    #send;
     #deadline;
     #debug;
     #clock;
-    /** @param http sends the requests; tests pass a fake */
-    constructor(http, deadline, { debug, clockMarginMs = CLOCK_MARGIN_MS } = {}) {
-        this.#http = http;
+    constructor(send, deadline, { debug, clockMarginMs = CLOCK_MARGIN_MS } = {}) {
+        this.#send = send;
         this.#deadline = deadline;
         this.#debug = debug;
         this.#clock = new server_clock/* ServerClock */.i(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
@@ -103,7 +94,7 @@ class Client {
     async send(request, attempt = 1, waited) {
         const { clock } = this.#deadline;
         const sentAtMs = clock.nowMs();
-        const result = await this.#http.send(request);
+        const result = await this.#send(request);
         if (result.kind === 'answer')
             this.#clock.learn(result.answer);
         this.#debug?.((0,retry/* debugLine */.IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result));
@@ -205,7 +196,6 @@ function decodeBody(request, answer, decode) {
 /* harmony export */   vy: () => (/* binding */ problemOfFault),
 /* harmony export */   x_: () => (/* binding */ serverMessage)
 /* harmony export */ });
-/* unused harmony export explainUnreachable */
 /* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(63529);
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50533);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
@@ -239,6 +229,7 @@ function kindOf({ path }, status) {
         return 'redirect';
     return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other';
 }
+const PROXY_HELP = 'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host';
 const BY_STATUS = {
     401: {
         kind: 'unauthorized',
@@ -268,9 +259,7 @@ const BY_STATUS = {
         kind: 'unreachable',
         title: 'the proxy asks for a user name and a password',
         cause: 'requests to the service go through a proxy, which rejected them',
-        help: [
-            'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
-        ],
+        help: [PROXY_HELP],
     },
     redirect: {
         kind: 'redirected',
@@ -298,7 +287,7 @@ function whereOf(request) {
 }
 function problemOfFault(request, fault) {
     const where = whereOf(request);
-    if (fault.kind === 'late') {
+    if (fault.kind === 'late')
         return {
             kind: 'deadline-exceeded',
             title: 'the deadline passed before the request could be sent',
@@ -306,19 +295,13 @@ function problemOfFault(request, fault) {
             cause: `slow responses, retries or waiting used up \`timeout\``,
             help: [`increase \`timeout\``],
         };
-    }
-    if (fault.kind === 'unsent')
-        return {
-            kind: 'unreachable',
-            title: `the service cannot be reached: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
-            where,
-            ...explainUnreachable(fault.detail),
-        };
+    const isUnsent = fault.kind === 'unsent';
+    const words = isUnsent ? 'the service cannot be reached' : 'no readable response from the service';
     return {
-        kind: 'unreadable-response',
-        title: `no readable response from the service: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
+        kind: isUnsent ? 'unreachable' : 'unreadable-response',
+        title: `${words}: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
         where,
-        ...(/EPROTO/.test(fault.detail) ? explainUnreachable(fault.detail) : BROKEN),
+        ...(isUnsent || fault.detail.includes('EPROTO') ? explainUnreachable(fault.detail) : BROKEN),
     };
 }
 const BROKEN = {
@@ -394,12 +377,26 @@ const cancelledEarly = (again, details = []) => ({
 });
 /** What prevented the connection, and what to do, by the error code of the system, TLS or the proxy. */
 function explainUnreachable(detail) {
-    if (detail.startsWith('the proxy'))
-        return explainProxy(detail);
     const reason = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE;
     return { cause: reason.cause, help: [reason.help] };
 }
 const REASONS = [
+    {
+        codes: /^the proxy answered 5/,
+        cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
+        help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
+    },
+    {
+        codes: /^the proxy cannot/,
+        cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
+        help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
+    },
+    { codes: /^the proxy .*407$/, cause: 'the proxy asks for a user name and a password', help: PROXY_HELP },
+    {
+        codes: /^the proxy/,
+        cause: 'the proxy does not allow this machine to connect to this host',
+        help: 'allow the host in the proxy, or add it to `no_proxy`',
+    },
     {
         codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
         cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
@@ -425,28 +422,6 @@ const UNREACHABLE = {
     cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
     help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
 };
-function explainProxy(detail) {
-    if (detail.startsWith('the proxy answered 5'))
-        return {
-            cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
-            help: ['check the host in `base-url`, and run the step again when the proxy reaches it'],
-        };
-    if (detail.startsWith('the proxy cannot'))
-        return {
-            cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
-            help: ['check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`'],
-        };
-    return {
-        cause: detail.endsWith('407')
-            ? 'the proxy asks for a user name and a password'
-            : `the proxy does not allow this machine to connect to this host`,
-        help: detail.endsWith('407')
-            ? [
-                'add both to the URL in `https_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
-            ]
-            : ['allow the host in the proxy, or add it to `no_proxy`'],
-    };
-}
 /** The message of an error answer and what it says about single fields; the whole body where it has another form (`Refusal`). */
 function serverMessage({ body }) {
     if (/^\s*<(!doctype|html)/i.test(body))
@@ -482,7 +457,7 @@ function parseOrUndefined(body) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  _: () => (/* binding */ ZoneReader),
+  y: () => (/* binding */ createZoneReader),
   u: () => (/* binding */ createZonesApi)
 });
 
@@ -520,11 +495,10 @@ function decodeZone(body, uuid) {
 /** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
 function decodeCreatedZone(body) {
     const data = (0,cdn_decode/* dataOf */.qu)((0,decode/* parseJson */.qF)(body));
-    const name = (0,decode/* ownProperty */.Aq)(data, 'name');
     return {
         uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(data, 'uuid'), 'data.uuid'),
         hostname: optional(data, 'cdn_hostname', 'data'),
-        name: typeof name === 'string' ? name : '',
+        name: (0,decode/* stringAt */.bX)(data, 'name'),
         settings: new Map(Object.entries(data)),
     };
 }
@@ -556,7 +530,7 @@ function optional(value, key, name) {
 
 
 function createZonesApi(client) {
-    const write = (method, path, body, decode) => client.write(body === undefined ? { method, path } : { method, path, body }, decode);
+    const write = (method, path, body, decode) => client.write({ method, path, body }, decode);
     return {
         listZones: (page) => client.read(`/zones?page=${page}&per_page=${cdn_decode/* PER_PAGE */.EK}`, decodeZonePage),
         readZone: (uuid) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
@@ -580,29 +554,22 @@ function requireJsonOrNothing(text) {
 function acceptAnyBody() {
     return true;
 }
-/** Reads a zone at most once; a failure is kept, too. */
-class ZoneReader {
-    #uuid;
-    #api;
-    #reading;
-    #known;
-    /** @param known the zone, if finding it has already read it */
-    constructor(uuid, api, known) {
-        this.#uuid = uuid;
-        this.#api = api;
-        this.#known = known;
-    }
-    get known() {
-        return this.#known;
-    }
-    async read() {
-        if (this.#known !== undefined)
-            return (0,problem.ok)(this.#known);
-        const zone = await (this.#reading ??= this.#api.readZone(this.#uuid));
-        if (zone.ok)
-            this.#known = zone.value;
-        return zone;
-    }
+/** Reads a zone at most once; a failure is kept, too. @param found the zone, if finding it has already read it */
+function createZoneReader(uuid, api, found) {
+    let zone = found;
+    let reading;
+    return {
+        /** Undefined until it has been read. */
+        get ifRead() {
+            return zone;
+        },
+        async read() {
+            const read = zone === undefined ? await (reading ??= api.readZone(uuid)) : (0,problem.ok)(zone);
+            if (read.ok)
+                zone = read.value;
+            return read;
+        },
+    };
 }
 
 
@@ -686,18 +653,10 @@ function textOf(error, key) {
     return typeof value === 'string' ? value : '';
 }
 function describeFault(fault) {
-    switch (fault.kind) {
-        case 'unsent':
-            return `no connection${fault.host === undefined ? '' : ` to ${fault.host}`} (${fault.detail})`;
-        case 'late':
-        case 'timeout':
-        case 'cut':
-        case 'too-large':
-        case 'aborted':
-            return fault.detail;
-        case 'network':
-            return `the connection${fault.host === undefined ? '' : ` to ${fault.host}`} broke (${fault.detail})`;
-    }
+    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
+    if (fault.kind === 'unsent')
+        return `no connection${to} (${fault.detail})`;
+    return fault.kind === 'network' ? `the connection${to} broke (${fault.detail})` : fault.detail;
 }
 
 

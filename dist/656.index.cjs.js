@@ -13,12 +13,12 @@ exports.modules = {
 /* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(57075);
 /* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_0__);
 
-const DECODERS = {
-    gzip: ({ createGunzip }) => createGunzip(),
-    'x-gzip': ({ createGunzip }) => createGunzip(),
-    deflate: ({ createInflate }) => createInflate(),
-    br: ({ createBrotliDecompress }) => createBrotliDecompress(),
-};
+const DECODERS = new Map([
+    ['gzip', 'createGunzip'],
+    ['x-gzip', 'createGunzip'],
+    ['deflate', 'createInflate'],
+    ['br', 'createBrotliDecompress'],
+]);
 /** Receives at most `maxBytes` decoded bytes. @throws the error of the socket, or of the signal that destroyed it */
 async function readDecoded(message, maxBytes) {
     const chunks = [];
@@ -29,17 +29,15 @@ async function readDecoded(message, maxBytes) {
     });
     const encodings = (message.headers['content-encoding'] ?? '')
         .toLowerCase()
-        .split(',')
-        .map((name) => name.trim())
+        .split(/[\s,]+/)
         .filter((name) => name !== '' && name !== 'identity');
-    if (encodings.length > 2 || !encodings.every(isKnown))
+    const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
+    if (encodings.length > 2 || decoders.length < encodings.length)
         return end('unreadable');
+    let decoded = message;
     // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
-    const zlib = encodings.length === 0 ? undefined : await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 38522, 23));
-    const decoders = zlib === undefined ? [] : encodings.filter(isKnown).map((name) => DECODERS[name](zlib));
-    const decoded = decoders
-        .toReversed()
-        .reduce((stream, decoder) => (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(stream, decoder, () => undefined), message);
+    for (const create of decoders.toReversed())
+        decoded = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decoded, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 38522, 23)))[create](), () => undefined);
     try {
         for await (const chunk of decoded) {
             const bytes = Buffer.from(chunk);
@@ -61,9 +59,6 @@ async function readDecoded(message, maxBytes) {
     if (length > maxBytes)
         return end('too-large');
     return end(message.complete ? 'whole' : 'unreadable');
-}
-function isKnown(name) {
-    return Object.hasOwn(DECODERS, name);
 }
 /** Joins repeated headers; names are in lower case. */
 function joinHeaders(headers) {
@@ -108,18 +103,10 @@ function textOf(error, key) {
     return typeof value === 'string' ? value : '';
 }
 function describeFault(fault) {
-    switch (fault.kind) {
-        case 'unsent':
-            return `no connection${fault.host === undefined ? '' : ` to ${fault.host}`} (${fault.detail})`;
-        case 'late':
-        case 'timeout':
-        case 'cut':
-        case 'too-large':
-        case 'aborted':
-            return fault.detail;
-        case 'network':
-            return `the connection${fault.host === undefined ? '' : ` to ${fault.host}`} broke (${fault.detail})`;
-    }
+    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
+    if (fault.kind === 'unsent')
+        return `no connection${to} (${fault.detail})`;
+    return fault.kind === 'network' ? `the connection${to} broke (${fault.detail})` : fault.detail;
 }
 
 
@@ -149,7 +136,9 @@ function createTransport(options) {
     const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)(options.userAgent);
     const { clock, signal: cancelled } = options.deadline;
     return {
-        async send(request) {
+        async send({ url, headers: own, ...rest }) {
+            const headers = { ...own, 'accept-encoding': options.acceptEncoding };
+            const request = { ...rest, server: url, path: url.pathname + url.search, headers };
             const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(options.deadline));
             if (cancelled.aborted)
                 return fault('late', 'cancelled before it was sent');
@@ -158,17 +147,16 @@ function createTransport(options) {
             const limit = withTimeout(timeoutMs, cancelled);
             const sentAtMs = clock.nowMs();
             try {
-                const message = await abortable(send(toRaw(request, options), limit.signal), limit.signal);
+                const message = await abortable(send(request, limit.signal), limit.signal);
                 const body = await readBody(message, options.maxBytes);
                 if ('kind' in body)
                     return { kind: 'fault', fault: body };
-                const { statusCode: status = 0, headers } = message;
                 return {
                     kind: 'answer',
                     answer: {
-                        status,
-                        url: request.url.href,
-                        headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(headers),
+                        status: message.statusCode ?? 0,
+                        url: url.href,
+                        headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(message.headers),
                         body: body.text,
                         sentAtMs,
                         receivedAtMs: clock.nowMs(),
@@ -180,7 +168,7 @@ function createTransport(options) {
                     return fault('aborted', 'cancelled');
                 if (limit.signal.aborted)
                     return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-                return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .e)(error), host: request.url.host } };
+                return { kind: 'fault', fault: { ...(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .toFault */ .e)(error), host: url.host } };
             }
             finally {
                 limit.end();
@@ -188,36 +176,21 @@ function createTransport(options) {
         },
     };
 }
-function toRaw({ url, headers, ...rest }, { acceptEncoding }) {
-    const path = url.pathname + url.search;
-    return { ...rest, server: url, path, headers: { ...headers, 'accept-encoding': acceptEncoding } };
-}
 async function readBody(message, maxBytes) {
-    if ((message.statusCode ?? 0) >= 300)
-        return readErrorBody(message);
+    if ((message.statusCode ?? 0) >= 300) {
+        const body = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES).catch(() => undefined);
+        // The part of a body may end within a secret, which then cannot be recognized. The status is enough.
+        return { text: body?.kind === 'whole' ? textOf(body.bytes) : '' };
+    }
     const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, maxBytes);
     if (kind === 'too-large')
         return { kind, detail: `more than ${maxBytes} bytes` };
-    if (kind === 'unreadable')
-        return {
-            kind: 'cut',
-            detail: 'the connection closed in the middle of the body, or its encoding is broken',
-        };
-    return { text: textOf(bytes) };
+    const detail = 'the connection closed in the middle of the body, or its encoding is broken';
+    return kind === 'unreadable' ? { kind: 'cut', detail } : { text: textOf(bytes) };
 }
-/** Reads the body of an error answer, or nothing if that fails: the status is enough. */
-async function readErrorBody(message) {
-    try {
-        const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES);
-        // The part of a body may end within a secret, which then cannot be recognized.
-        return { text: kind === 'whole' ? textOf(bytes) : '' };
-    }
-    catch {
-        return { text: '' };
-    }
-}
+/** Without a byte order mark. */
 function textOf(bytes) {
-    return bytes.toString('utf8').replace(/^\ufeff/, '');
+    return new TextDecoder().decode(bytes);
 }
 function fault(kind, detail) {
     return { kind: 'fault', fault: { kind, detail } };
@@ -260,7 +233,7 @@ __webpack_require__.d(__webpack_exports__, {
   createGitHub: () => (/* binding */ createGitHub)
 });
 
-// UNUSED EXPORTS: decodeCaches, decodeRuns, problemOfGitHubAnswer, problemOfGitHubFault, problemOfGitHubShape
+// UNUSED EXPORTS: decodeCaches, decodeRuns
 
 // EXTERNAL MODULE: ./http/fault.ts
 var http_fault = __webpack_require__(63529);
@@ -321,6 +294,7 @@ function githubFetch({ transport, clock, deadline, debug }) {
         return answered(await (0,retry/* retry */.L5)(send, delayOf, deadline), url);
     };
 }
+/** The part of `Response` that Octokit uses. */
 function answered(result, url) {
     if (result.kind === 'fault')
         throw new NoAnswer(result.fault);
@@ -433,14 +407,15 @@ function createReader(octokit) {
         }
         catch (error) {
             if (error instanceof json_decode/* ShapeError */.ym)
-                return (0,problem/* fail */.fJ)(problemOfGitHubShape(where, error));
-            const cause = error instanceof Error ? error.cause : undefined;
+                return (0,problem/* fail */.fJ)({ ...problemOfShape(error), where });
+            const cause = (0,json_decode/* getPath */.Yn)(error, 'cause');
             if (cause instanceof NoAnswer)
-                return (0,problem/* fail */.fJ)(problemOfGitHubFault(where, cause.fault));
+                return (0,problem/* fail */.fJ)({ ...problemOfFault(cause.fault), where });
             const answer = errorAnswerOf(error);
             if (answer === undefined)
                 throw error;
-            return (0,problem/* fail */.fJ)(problemOfGitHubAnswer(where, answer), answer.status);
+            const details = [`GitHub said: ${(0,safe_text/* shorten */.ml)(answer.body, 200)}`];
+            return (0,problem/* fail */.fJ)({ ...problemOfAnswer(answer), where, details }, answer.status);
         }
     };
 }
@@ -449,20 +424,14 @@ const NO_OP_LOGGER = { debug: ignore, info: ignore, warn: ignore, error: ignore 
 function ignore() {
     // Octokit's messages must not reach the log.
 }
-/** Octokit throws responses other than 2xx. */
+/** Octokit throws responses other than 2xx: its message takes the place of the body. */
 function errorAnswerOf(error) {
-    if (!(error instanceof Error))
+    const status = (0,json_decode/* getPath */.Yn)(error, 'status');
+    if (!(error instanceof Error) || typeof status !== 'number')
         return undefined;
-    const status = (0,json_decode/* ownProperty */.Aq)(error, 'status');
-    if (typeof status !== 'number')
-        return undefined;
-    const headers = (0,json_decode/* getPath */.Yn)((0,json_decode/* ownProperty */.Aq)(error, 'response'), 'headers');
-    const names = Object.keys(typeof headers === 'object' && headers !== null ? headers : {});
-    return {
-        status,
-        headers: Object.fromEntries(names.map((name) => [name, (0,json_decode/* stringAt */.bX)(headers, name)])),
-        serverMessage: error.message,
-    };
+    const names = Object.keys((0,json_decode/* getPath */.Yn)(error, 'response', 'headers') ?? {});
+    const headers = names.map((name) => [name, (0,json_decode/* stringAt */.bX)(error, 'response', 'headers', name)]);
+    return { status, headers: Object.fromEntries(headers), body: error.message };
 }
 /** Decodes `actions/workflows/{file}/runs`. A row without a field that is not checked may still have deployed. */
 function decodeRuns(body) {
@@ -477,11 +446,7 @@ function decodeRuns(body) {
             event: (0,json_decode/* asString */.oJ)((0,json_decode/* ownProperty */.Aq)(run, 'event'), `${name}.event`),
             branch: (0,json_decode/* stringAt */.bX)(run, 'head_branch'),
             sha: (0,changed_event/* commitId */.xk)((0,json_decode/* stringAt */.bX)(run, 'head_sha')) ?? '',
-            headRepository: typeof from === 'object' && from !== null
-                ? { id: (0,changed_event/* idText */.FP)((0,json_decode/* ownProperty */.Aq)(from, 'id')), name: (0,json_decode/* stringAt */.bX)(from, 'full_name') }
-                : from === null
-                    ? null
-                    : undefined,
+            headRepository: from === null ? null : { id: (0,changed_event/* idText */.FP)((0,json_decode/* getPath */.Yn)(from, 'id')), name: (0,json_decode/* stringAt */.bX)(from, 'full_name') },
             attempt: typeof attempt === 'number' ? attempt : 1,
             status: (0,json_decode/* stringAt */.bX)(run, 'status'),
             conclusion: (0,json_decode/* stringAt */.bX)(run, 'conclusion'),
@@ -508,19 +473,9 @@ function timeAt(row, field, name) {
         throw new json_decode/* ShapeError */.ym(`${name}.${field}`, 'a time', (0,json_decode/* ownProperty */.Aq)(row, field));
     return time;
 }
-function problemOfGitHubAnswer(where, answer) {
-    const details = [`GitHub said: ${(0,safe_text/* shorten */.ml)(answer.serverMessage, 200)}`];
-    return { ...wordsFor(answer), where, details };
-}
-const BAD_TOKEN = {
-    kind: 'github-access-denied',
-    title: 'GitHub rejected `github-token` (401)',
-    cause: 'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
-    help: ['remove `github-token`: the default is the token of the job'],
-};
-function wordsFor(answer) {
+function problemOfAnswer(answer) {
     const { status } = answer;
-    if (isRateLimited({ ...answer, body: answer.serverMessage }))
+    if (isRateLimited(answer))
         return {
             kind: 'github-error',
             title: `GitHub’s rate limit is used up (${status})`,
@@ -528,7 +483,12 @@ function wordsFor(answer) {
             help: ['run the step again later, or increase `timeout`'],
         };
     if (status === 401)
-        return BAD_TOKEN;
+        return {
+            kind: 'github-access-denied',
+            title: 'GitHub rejected `github-token` (401)',
+            cause: 'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
+            help: ['remove `github-token`: the default is the token of the job'],
+        };
     if (status === 403)
         return {
             kind: 'github-access-denied',
@@ -552,29 +512,25 @@ function wordsFor(answer) {
         help: ['check that the job has `actions: read` under `permissions:`'],
     };
 }
-function problemOfGitHubFault(where, fault) {
-    const isLate = fault.kind === 'late';
-    return {
-        kind: isLate ? 'deadline-exceeded' : 'github-error',
-        title: isLate
-            ? 'the deadline passed before the request to GitHub could be sent'
-            : `GitHub cannot be reached: ${(0,http_fault/* describeFault */.Q)(fault)}`,
-        where,
-        cause: isLate
-            ? 'slow responses, retries or waiting used up `timeout`'
-            : 'this runner cannot reach `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
+const problemOfFault = (fault) => fault.kind === 'late'
+    ? {
+        kind: 'deadline-exceeded',
+        title: 'the deadline passed before the request to GitHub could be sent',
+        cause: 'slow responses, retries or waiting used up `timeout`',
+        help: ['increase `timeout`'],
+    }
+    : {
+        kind: 'github-error',
+        title: `GitHub cannot be reached: ${(0,http_fault/* describeFault */.Q)(fault)}`,
+        cause: 'this runner cannot reach `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
         help: [
-            isLate
-                ? 'increase `timeout`'
-                : 'if the runner is behind a proxy, set `https_proxy` and `no_proxy` on it; otherwise, run the step again',
+            'if the runner is behind a proxy, set `https_proxy` and `no_proxy` on it; otherwise, run the step again',
         ],
     };
-}
-const problemOfGitHubShape = (where, error) => ({
+const problemOfShape = ({ message }) => ({
     kind: 'github-error',
     title: 'GitHub returned an unexpected response format',
-    where,
-    details: [error.message],
+    details: [message],
     cause: '`GITHUB_API_URL` is the address of another service, or a gateway returned its own page',
     help: ['check `GITHUB_API_URL` on this runner'],
 });

@@ -94,7 +94,7 @@ function outcomeOf(result) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   a: () => (/* binding */ createSender),
-/* harmony export */   i: () => (/* binding */ proxyFor)
+/* harmony export */   i: () => (/* reexport safe */ _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__.s)
 /* harmony export */ });
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(37067);
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
@@ -108,11 +108,8 @@ function outcomeOf(result) {
 
 
 
+/** Returns the proxy for a server, from the usual environment variables. */
 
-/** The proxy for a server, from the usual environment variables. */
-function proxyFor(server) {
-    return (0,_actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__/* .getProxyUrl */ .s)(server);
-}
 /**
  * Creates a sender on @actions/http-client, used as agent and proxy layer only: its body reader never settles on a
  * truncated body, it sends the token across redirects, and it has no deadline and no size limit.
@@ -120,34 +117,30 @@ function proxyFor(server) {
 function createSender(userAgent) {
     // A client keeps the agent of its first request, and an agent supports one scheme only.
     const clients = { http: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent), https: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent) };
-    return async (request, signal) => {
-        const { server } = request;
-        const client = server.protocol === 'https:' ? clients.https : clients.http;
+    return async ({ server, method, path, headers, body, tlsName }, signal) => {
+        const isEncrypted = server.protocol === 'https:';
+        const client = isEncrypted ? clients.https : clients.http;
         const agent = client.getAgent(server.href);
         // Request options do not reach the agent that tunnels through a proxy.
         if ('options' in agent)
             Object.assign(agent.options ?? {}, { rejectUnauthorized: true });
-        const response = await client.requestRaw({
-            parsedUrl: server,
-            httpModule: server.protocol === 'https:' ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__,
-            options: { ...optionsOf(request, userAgent), agent, signal },
-        }, 
+        const options = {
+            method,
+            // Node expects an IPv6 address without brackets.
+            host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
+            port: Number(server.port || (isEncrypted ? 443 : 80)),
+            path,
+            // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
+            rejectUnauthorized: true,
+            headers: { ...headers, 'user-agent': userAgent },
+            ...(tlsName === undefined ? {} : { servername: tlsName }),
+            agent,
+            signal,
+        };
+        const info = { parsedUrl: server, httpModule: isEncrypted ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__, options };
         // An empty string would send `Content-Length: 0`, which no browser sends with a GET.
-        request.body ?? node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([]));
-        return response.message;
-    };
-}
-function optionsOf({ method, server, path, headers, tlsName }, userAgent) {
-    return {
-        method,
-        // Node expects an IPv6 address without brackets.
-        host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
-        port: server.port === '' ? (server.protocol === 'https:' ? 443 : 80) : Number(server.port),
-        path,
-        // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
-        rejectUnauthorized: true,
-        headers: { ...headers, 'user-agent': userAgent },
-        ...(tlsName === undefined ? {} : { servername: tlsName }),
+        const { message } = await client.requestRaw(info, body ?? node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([]));
+        return message;
     };
 }
 
@@ -311,9 +304,7 @@ function failureOf(command, result) {
     }
 }
 function partsOf(output) {
-    const parts = output.toString('utf8').split('\0');
-    parts.pop();
-    return parts;
+    return output.toString('utf8').split('\0').slice(0, -1);
 }
 
 // EXTERNAL MODULE: ./purge/changed/memory/record.ts
@@ -329,16 +320,11 @@ var memory_record = __webpack_require__(69026);
 
 /** An unknown base, and nothing else. */
 const NOTHING_FOUND = {
-    base: undefined,
-    head: undefined,
     otherCommits: [],
     isBaseKnown: false,
     isExpected: false,
     assumptions: [],
     files: new Map(),
-    state: undefined,
-    runCreatedMs: undefined,
-    site: undefined,
     warnings: [],
 };
 async function mapChanges(found, mapping) {
@@ -432,6 +418,7 @@ var changed_event = __webpack_require__(26031);
 
 
 
+
 /** A plan of a preview is compared with its base; otherwise the input or the memory names what was confirmed. */
 async function findBase(params, deps) {
     const { base, previewBase, memory } = params;
@@ -447,7 +434,7 @@ function known(base, why) {
     return { ...unknown(why), commits: [base] };
 }
 function unknown(why) {
-    return { commits: [], why, assumptions: [], warnings: [], runCreatedMs: undefined };
+    return { commits: [], why, assumptions: [], warnings: [] };
 }
 /** Said wherever no list shows which commits other runs have deployed. */
 const UNSEEN = 'a deploy that never reached its purge step is not seen';
@@ -514,8 +501,8 @@ function isCompared(run, context, line, { branches, tags }) {
 }
 /** A fork may also have a branch `main`. Without comparable fields, the repository is assumed to be this one. */
 function isOwnRepository({ headRepository: from }, own) {
-    if (from === null || from === undefined)
-        return from === undefined;
+    if (from === null)
+        return false;
     if (from.id !== '' && own.repositoryId !== '')
         return from.id === own.repositoryId;
     return from.name === '' || own.repository === '' || from.name.toLowerCase() === own.repository.toLowerCase();
@@ -577,14 +564,14 @@ async function compareCommitsOnGitHub(params, deps) {
     const commit = fetched.value.get(head);
     if (commit === undefined)
         return (0,problem_problem/* fail */.fJ)((0,changed_problems/* commitGone */.xV)(head));
-    const present = await repository.filesOf(commit);
+    const present = await filesOf(repository.git, commit);
     if (!present.ok)
         return present;
     const gone = ids.find((id) => !fetched.value.has(id));
     if (gone !== undefined && given !== '')
         return (0,problem_problem/* fail */.fJ)((0,changed_problems/* commitNotFound */.XM)(given, 'base'));
     const compared = gone === undefined ? ids.flatMap((id) => fetched.value.get(id) ?? []) : [];
-    const files = await repository.compare(commit, compared);
+    const files = await compareCommits(repository.git, commit, compared);
     if (!files.ok)
         return files;
     return (0,problem_problem.ok)({
@@ -594,7 +581,9 @@ async function compareCommitsOnGitHub(params, deps) {
         head: commit,
         otherCommits: compared.slice(1),
         isBaseKnown: compared.length > 0,
-        why: gone === undefined ? why : whyGone(gone, gone === ids[0] ? why : undefined),
+        why: gone === undefined
+            ? why
+            : `commit ${gone.slice(0, 12)} is gone: ${gone === ids[0] ? why : OTHER_COMMIT}`,
         isExpected: ids.length === 0 && why === memory?.whyUnknown && memory.isExpected,
         assumptions: compared.length > 0 ? assumptions : [],
         files: files.value,
@@ -610,10 +599,7 @@ function nothingNew({ base, context: { event } }) {
         return [BASE_IS_HEAD];
     return event === 'schedule' || (0,changed_event/* isDispatch */.Lc)(event) ? [NO_NEW_COMMIT] : [];
 }
-/** @param base why the commit is the base; undefined if it is another one */
-function whyGone(id, base) {
-    return `commit ${id.slice(0, 12)} is gone: ${base ?? 'it may have been live since the base'}`;
-}
+const OTHER_COMMIT = 'it may have been live since the base';
 const NO_NEW_COMMIT = 'the last confirmed commit is built again: what a build takes from elsewhere, such as a CMS, is in no commit; `site-dir` compares the built files';
 
 // EXTERNAL MODULE: external "node:child_process"
@@ -625,7 +611,7 @@ var external_node_child_process_ = __webpack_require__(31421);
 const MAX_STDOUT_BYTES = 256 * 1024 * 1024;
 const MAX_STDERR_BYTES = 64 * 1024;
 /** Creates a function that runs git in a folder. Cancellation and the deadline kill git and its child processes. */
-function createRunGit({ folder, env, deadline }) {
+function createRunGit(folder, env, deadline) {
     return async (args, input = '') => {
         if ((0,clock/* isExpired */._d)(deadline))
             return { kind: 'stopped' };
@@ -739,7 +725,7 @@ async function openStepRepository(options) {
         return made;
     const folder = made.value;
     const env = environmentFor(options, folder, certificates.value);
-    const git = createRunGit({ folder, env, deadline: options.deadline });
+    const git = createRunGit(folder, env, options.deadline);
     const remove = () => (0,workspace/* removeFolder */.v$)(folder);
     const opened = await init(git, options.anyCommit);
     if (!opened.ok) {
@@ -769,8 +755,7 @@ async function openStepRepository(options) {
             }
             return commitsOf(git, wanted);
         },
-        compare: (head, others) => compareCommits(git, head, others),
-        filesOf: (commit) => filesOf(git, commit),
+        git,
         remove,
     });
 }
@@ -897,7 +882,7 @@ async function checkedOutCommit(folder, env, deadline) {
     if (!(0,external_node_fs_.existsSync)(gitFolder))
         return (0,problem_problem.ok)(undefined);
     // `GIT_DIR` bypasses git's check of the folder's owner, which is safe because no code of the repository runs.
-    const git = createRunGit({ folder, env: { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline });
+    const git = createRunGit(folder, { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline);
     const head = await idOf(git, 'HEAD');
     return head.ok ? (0,problem_problem.ok)(head.value ?? '') : head;
 }
@@ -1262,8 +1247,11 @@ function isSystemError(error) {
 
 /** The record of one zone: what was confirmed, and what was begun and is not confirmed. */
 class Memory {
+    /** Without a confirmed state where it does not count for this run. */
     record;
+    /** Why the record has no confirmed state that counts. */
     whyUnknown;
+    /** Whether that is expected, as in a first run, so that a notice is enough. */
     isExpected;
     #store;
     #writer;
@@ -1733,11 +1721,7 @@ function whyNoFolder(siteDir, { pathOf, exists }) {
 }
 /** The user's git in the work tree of the current folder, without programs that the repository names. */
 function gitOf({ runner, deadline }) {
-    const git = createRunGit({
-        folder: topOf(runner.pathOf('.')),
-        env: { ...runner.env, LC_ALL: 'C' },
-        deadline,
-    });
+    const git = createRunGit(topOf(runner.pathOf('.')), { ...runner.env, LC_ALL: 'C' }, deadline);
     return (args, input) => git(['-c', 'core.fsmonitor=false', ...args], input);
 }
 /** Rules and memory → commits or files → changed paths. */

@@ -1,7 +1,7 @@
 /******/ (() => { // webpackBootstrap
 /******/ 	var __webpack_modules__ = ({
 
-/***/ 83609:
+/***/ 39294:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 "use strict";
@@ -15,8 +15,10 @@ __nccwpck_require__.d(__webpack_exports__, {
   R3: () => (/* binding */ runProcess)
 });
 
-// UNUSED EXPORTS: failInternally, maskedRunner
+// UNUSED EXPORTS: maskedRunner
 
+// EXTERNAL MODULE: ../node_modules/@actions/core/lib/core.js + 2 modules
+var core = __nccwpck_require__(65988);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(73024);
 // EXTERNAL MODULE: external "node:os"
@@ -31,33 +33,6 @@ var safe_text = __nccwpck_require__(10085);
 var problem_problem = __nccwpck_require__(29647);
 // EXTERNAL MODULE: ./version.ts
 var version = __nccwpck_require__(89996);
-// EXTERNAL MODULE: ../node_modules/@actions/core/lib/core.js + 2 modules
-var core = __nccwpck_require__(65988);
-;// CONCATENATED MODULE: ./runner/commands.ts
-
-
-/** The only module with @actions/core, whose `setOutput` and `summary` load large modules and are written here. */
-
-const ANNOTATE = { error: core/* error */.z3, warning: core/* warning */.$e, notice: core/* notice */.lm };
-function annotate(as, text, at = {}) {
-    const { line, col, ...rest } = at;
-    ANNOTATE[as](text, {
-        ...rest,
-        ...(line === undefined ? {} : { startLine: line }),
-        ...(col === undefined ? {} : { startColumn: col }),
-    });
-}
-/** @param file `GITHUB_OUTPUT`; if undefined or empty, nothing is written */
-function setOutput(file, name, value) {
-    if (file === undefined || file === '')
-        return;
-    let delimiter = `end_of_${name}`;
-    // No value may contain its delimiter: otherwise it could set other outputs.
-    while (value.includes(delimiter))
-        delimiter += '_';
-    (0,external_node_fs_.appendFileSync)(file, `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
-}
-
 // EXTERNAL MODULE: ./runner/workspace.ts
 var workspace = __nccwpck_require__(66034);
 ;// CONCATENATED MODULE: ./runner/runner.ts
@@ -71,17 +46,10 @@ var workspace = __nccwpck_require__(66034);
 
 
 const GROUP_MAX_LINES = 500;
-const LINE_MAX_LENGTH = 4000;
 /** GitHub drops a summary of more than 1 MiB completely, and reports that only in the log. */
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
 /** A GitHub comment or issue holds 65,536 characters. */
 const COMMENT_MAX_BYTES = 65_000;
-function safe(text) {
-    return (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)((0,safe_text/* withoutSecrets */.cT)(text)), LINE_MAX_LENGTH);
-}
-function safeLines(text) {
-    return text.split('\n').map(safe).join('\n');
-}
 function githubRunner(env, cacheScript) {
     const runner = {
         env,
@@ -89,27 +57,32 @@ function githubRunner(env, cacheScript) {
         cacheScript,
         docsUrl: docsUrlOf(env),
         mask(secret) {
-            if (secret === '')
-                return;
-            (0,core/* setSecret */.Pq)(secret);
-            (0,safe_text/* addSecret */.Ck)(secret);
+            // As given and as sent, because the runner masks exact text only.
+            for (const form of new Set([secret, secret.trim()])) {
+                if (form !== '')
+                    (0,core/* setSecret */.Pq)(form);
+                (0,safe_text/* addSecret */.Ck)(form);
+            }
         },
-        line: (text) => (0,core/* info */.pq)(safe(text)),
+        line: (text) => (0,core/* info */.pq)((0,safe_text/* safeLine */.om)(text)),
         group(title, lines) {
-            (0,core/* startGroup */.Oh)(safe(title));
-            for (const line of (0,format/* firstLines */.UV)(lines, GROUP_MAX_LINES, safe, 'more; the report lists all of them'))
+            (0,core/* startGroup */.Oh)((0,safe_text/* safeLine */.om)(title));
+            for (const line of (0,format/* firstLines */.UV)(lines, GROUP_MAX_LINES, safe_text/* safeLine */.om, 'more; the report lists all of them'))
                 (0,core/* info */.pq)(line);
             (0,core/* endGroup */.N4)();
         },
-        debug: (0,core/* isDebug */._o)() ? (line) => (0,core/* debug */.Yz)(safe(line)) : undefined,
-        notice: (text) => annotate('notice', safe(text)),
-        warning: (text) => annotate('warning', safe(text)),
+        debug: (0,core/* isDebug */._o)() ? (line) => (0,core/* debug */.Yz)((0,safe_text/* safeLine */.om)(line)) : undefined,
+        notice: (text) => (0,core/* notice */.lm)((0,safe_text/* safeLine */.om)(text)),
+        warning: (text) => (0,core/* warning */.$e)((0,safe_text/* safeLine */.om)(text)),
         problem(problem, as = 'error') {
             for (const line of (0,problem_problem/* renderProblem */.yM)(problem, as, runner.docsUrl))
-                (0,core/* info */.pq)(safe(line));
-            annotate(as, safeLines((0,problem_problem/* annotateProblem */.q8)(problem)), {
-                title: `${(0,problem_problem/* codeOf */.$N)(problem)}: ${problem_problem/* PROBLEMS */.D3[problem.kind].heading}`,
-                ...annotationLocation(problem),
+                (0,core/* info */.pq)((0,safe_text/* safeLine */.om)(line));
+            const { kind, at } = problem;
+            const annotate = as === 'error' ? core/* error */.z3 : core/* warning */.$e;
+            annotate((0,problem_problem/* annotateProblem */.q8)(problem).split('\n').map(safe_text/* safeLine */.om).join('\n'), {
+                title: `${(0,problem_problem/* codeOf */.$N)(problem)}: ${problem_problem/* PROBLEMS */.D3[kind].heading}`,
+                // In the diff of a pull request, if it changed that line.
+                ...(at && { file: (0,safe_text/* safeLine */.om)(at.file), startLine: at.line, startColumn: at.column }),
             });
         },
         ...writers(env, (text) => runner.warning(text)),
@@ -124,8 +97,8 @@ function writers(env, warn) {
         try {
             return write();
         }
-        catch (error) {
-            const why = error instanceof Error ? error.message : 'unknown reason';
+        catch (cause) {
+            const why = cause instanceof Error ? cause.message : 'unknown reason';
             if (!reported.has(why))
                 warn(`${what} could not be written: ${why}`);
             reported.add(why);
@@ -133,8 +106,11 @@ function writers(env, warn) {
         }
     }
     return {
-        output: (name, value) => tryWrite(`output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, (0,safe_text/* redactSecrets */.fp)(value))),
-        summary: (markdown) => tryWrite('the summary', () => appendSummary(env, (0,safe_text/* redactSecrets */.fp)(markdown))),
+        output: (name, value) => tryWrite(`output \`${name}\``, () => setOutput(env, name, (0,safe_text/* redactSecrets */.fp)(value))),
+        summary(markdown) {
+            const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB');
+            tryWrite('the summary', () => append(env['GITHUB_STEP_SUMMARY'], text));
+        },
         summaryFile(markdown) {
             const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), COMMENT_MAX_BYTES, 'the limit of a comment');
             return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? '';
@@ -142,15 +118,17 @@ function writers(env, warn) {
         report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', (0,safe_text/* redactSecrets */.fp)(json))) ?? '',
     };
 }
-/** The place of the annotation: in the diff of a pull request, if it changed that line. */
-function annotationLocation({ at }) {
-    return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column };
+/** Like @actions/core, whose `setOutput` and `summary` load large modules. */
+function setOutput(env, name, value) {
+    let delimiter = `end_of_${name}`;
+    // No value may contain its delimiter: otherwise it could set other outputs.
+    while (value.includes(delimiter))
+        delimiter += '_';
+    append(env['GITHUB_OUTPUT'], `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
 }
-function appendSummary(env, markdown) {
-    const file = env['GITHUB_STEP_SUMMARY'] ?? '';
-    if (file === '')
-        return;
-    (0,external_node_fs_.appendFileSync)(file, cutMarkdown(markdown, SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB'));
+function append(file = '', text) {
+    if (file !== '')
+        (0,external_node_fs_.appendFileSync)(file, text);
 }
 /** Truncates at the end of a line and closes an open `<details>`. */
 function cutMarkdown(markdown, maxBytes, limit) {
@@ -232,8 +210,7 @@ function guardProcess(onBug) {
 function maskedRunner(env, cacheScript) {
     const runner = githubRunner(env, cacheScript);
     for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
-        for (const form of tokenForms(env[name] ?? ''))
-            runner.mask(form);
+        runner.mask(env[name] ?? '');
     return runner;
 }
 /** How long pending work may keep the process alive after the step has ended. */
@@ -241,15 +218,9 @@ const LINGER_MS = 500;
 /** Ends the process after all output is read. Pending work, such as an open tunnel, must not block the step. */
 async function endWhenFlushed() {
     for (const stream of [process.stdout, process.stderr])
-        await new Promise((resolve) => {
-            stream.write('', () => resolve());
-        });
+        await new Promise((resolve) => stream.write('', resolve));
     // The timer is unreferenced: a process without pending work ends earlier.
     setTimeout(() => process.exit(), LINGER_MS).unref();
-}
-/** The token as given and as sent: the runner masks exact text only. */
-function tokenForms(token) {
-    return [...new Set([token, token.trim()])].filter((form) => form !== '');
 }
 function failInternally(runner, error) {
     runner.problem(internalError(error));
@@ -279,13 +250,13 @@ __nccwpck_require__.r(__webpack_exports__);
 /* harmony export */   runCache: () => (/* binding */ runCache),
 /* harmony export */   runCli: () => (/* binding */ runCli)
 /* harmony export */ });
-/* harmony import */ var _action_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(83609);
+/* harmony import */ var _action_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(39294);
 
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(350), __nccwpck_require__.e(585)]).then(__nccwpck_require__.bind(__nccwpck_require__, 98585))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(350), __nccwpck_require__.e(614), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51369))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(350), __nccwpck_require__.e(614), __nccwpck_require__.e(971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 80971))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(253), __nccwpck_require__.e(659), __nccwpck_require__.e(308), __nccwpck_require__.e(655), __nccwpck_require__.e(585)]).then(__nccwpck_require__.bind(__nccwpck_require__, 98585))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(614), __nccwpck_require__.e(655), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51369))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(614), __nccwpck_require__.e(911)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17911))).runStep,
 };
 /** The entry point of all three actions: the file that `action.yml` names calls this. @param folder of that file */
 function run(name, folder) {
@@ -298,7 +269,7 @@ async function runCache() {
 }
 /** The entry point of the command line, with the same pipelines. */
 async function runCli() {
-    const { runCommandLine } = await __nccwpck_require__.e(/* import() */ 478).then(__nccwpck_require__.bind(__nccwpck_require__, 47478));
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(414)]).then(__nccwpck_require__.bind(__nccwpck_require__, 71414));
     return runCommandLine((command) => ACTIONS[command]());
 }
 
@@ -361,32 +332,27 @@ function annotateProblem(problem) {
         .join('\n');
 }
 const TABLE = {
-    'missing-token': { code: 'CDN001', heading: 'no API token', isSetUp: true },
-    'unknown-input': { code: 'CDN002', heading: 'unknown input', isSetUp: true },
-    'invalid-input': { code: 'CDN003', heading: 'invalid input value', isSetUp: true },
-    'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', isSetUp: true },
-    'missing-paths': { code: 'CDN005', heading: 'no paths to purge', isSetUp: true },
-    'invalid-path': { code: 'CDN006', heading: 'invalid path', isSetUp: true },
-    'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', isSetUp: true },
-    'foreign-host': { code: 'CDN008', heading: 'URL of another host', isSetUp: true },
-    'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', isSetUp: true },
-    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', isSetUp: true, isLocal: true },
-    'unwritable-record': {
-        code: 'CDN011',
-        heading: 'the record cannot be written',
-        isSetUp: true,
-        isLocal: true,
-    },
-    'unknown-zone': { code: 'CDN012', heading: 'zone not found', isSetUp: true },
-    'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', isSetUp: true },
-    'invalid-file-name': { code: 'CDN014', heading: 'file that has no address', isSetUp: true },
-    'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', isSetUp: true },
-    'no-cache': { code: 'CDN016', heading: 'no cache to keep the record in', isSetUp: true },
-    unauthorized: { code: 'CDN020', heading: 'token rejected (401)', isSetUp: true, isNeverTolerated: true },
-    forbidden: { code: 'CDN021', heading: 'access denied (403)', isSetUp: true, isNeverTolerated: true },
-    'not-found': { code: 'CDN022', heading: 'not found (404)', isSetUp: true, isNeverTolerated: true },
-    'request-rejected': { code: 'CDN023', heading: 'request rejected', isSetUp: true, isLasting: true },
-    redirected: { code: 'CDN024', heading: 'redirect not followed', isSetUp: true, isLasting: true },
+    'missing-token': { code: 'CDN001', heading: 'no API token', setUp: true },
+    'unknown-input': { code: 'CDN002', heading: 'unknown input', setUp: true },
+    'invalid-input': { code: 'CDN003', heading: 'invalid input value', setUp: true },
+    'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setUp: true },
+    'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setUp: true },
+    'invalid-path': { code: 'CDN006', heading: 'invalid path', setUp: true },
+    'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', setUp: true },
+    'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
+    'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
+    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: 'local' },
+    'unwritable-record': { code: 'CDN011', heading: 'the record cannot be written', setUp: 'local' },
+    'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
+    'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
+    'invalid-file-name': { code: 'CDN014', heading: 'file that has no address', setUp: true },
+    'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setUp: true },
+    'no-cache': { code: 'CDN016', heading: 'no cache to keep the record in', setUp: true },
+    unauthorized: { code: 'CDN020', heading: 'token rejected (401)', setUp: 'never-tolerated' },
+    forbidden: { code: 'CDN021', heading: 'access denied (403)', setUp: 'never-tolerated' },
+    'not-found': { code: 'CDN022', heading: 'not found (404)', setUp: 'never-tolerated' },
+    'request-rejected': { code: 'CDN023', heading: 'request rejected', setUp: true, isLasting: true },
+    redirected: { code: 'CDN024', heading: 'redirect not followed', setUp: true, isLasting: true },
     unreachable: { code: 'CDN025', heading: 'service not reachable' },
     'server-error': { code: 'CDN026', heading: 'service keeps failing' },
     'unreadable-response': { code: 'CDN027', heading: 'unreadable response' },
@@ -401,35 +367,25 @@ const TABLE = {
     'wrong-job': { code: 'CDN044', heading: 'wrong job created' },
     'stale-pages': { code: 'CDN045', heading: 'stale page' },
     'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
-    'unusable-origin': {
-        code: 'CDN047',
-        heading: 'the origin cannot be used',
-        isSetUp: true,
-        isNeverTolerated: true,
-    },
-    'unusable-site': {
-        code: 'CDN048',
-        heading: 'the site cannot be verified',
-        isSetUp: true,
-        isNeverTolerated: true,
-    },
+    'unusable-origin': { code: 'CDN047', heading: 'the origin cannot be used', setUp: 'never-tolerated' },
+    'unusable-site': { code: 'CDN048', heading: 'the site cannot be verified', setUp: 'never-tolerated' },
     'wrong-pages': { code: 'CDN049', heading: 'wrong page' },
     'internal-error': { code: 'CDN050', heading: 'internal error' },
     'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
-    'not-live': { code: 'CDN060', heading: 'event without a deploy', isSetUp: true },
-    'commit-not-found': { code: 'CDN061', heading: 'commit not found', isSetUp: true, isLocal: true },
-    'github-access-denied': { code: 'CDN062', heading: 'GitHub denied access', isSetUp: true },
+    'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
+    'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: 'local' },
+    'github-access-denied': { code: 'CDN062', heading: 'GitHub denied access', setUp: true },
     'github-error': { code: 'CDN063', heading: 'GitHub request failed' },
-    'unknown-base': { code: 'CDN064', heading: 'unknown base', isSetUp: true },
-    'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', isSetUp: true },
+    'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },
+    'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setUp: true },
     'git-failed': { code: 'CDN066', heading: 'git failed' },
-    'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', isSetUp: true },
-    'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', isSetUp: true },
-    'unknown-key': { code: 'CDN072', heading: 'unknown key', isSetUp: true },
-    'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', isSetUp: true },
-    'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', isSetUp: true },
-    'live-zone-conflict': { code: 'CDN075', heading: 'live zones conflict with the file', isSetUp: true },
-    'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', isSetUp: true },
+    'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setUp: true },
+    'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setUp: true },
+    'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
+    'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', setUp: true },
+    'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setUp: true },
+    'live-zone-conflict': { code: 'CDN075', heading: 'live zones conflict with the file', setUp: true },
+    'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
     'change-ignored': { code: 'CDN077', heading: 'change ignored by the service' },
     drift: { code: 'CDN078', heading: 'live zones differ from the file' },
     'write-unanswered': { code: 'CDN079', heading: 'write request without a response' },
@@ -475,16 +431,21 @@ function workspace(env) {
     return {
         pathOf,
         /** Whether the path exists, even as a broken link. */
-        exists: (path) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(pathOf(path), { throwIfNoEntry: false }) !== undefined,
+        exists: (path) => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
         /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
         insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
-        readFile: (path) => readRegularFile(pathOf(path)),
+        readFile(path) {
+            // Reading a pipe could block the whole process.
+            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(pathOf(path)).isFile())
+                throw new Error(NOT_A_FILE);
+            return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(pathOf(path));
+        },
         /** Replaces a file atomically. */
         replaceFile: (path, text) => replaceFile(pathOf(path), text),
         /** Creates a file. @throws EEXIST if it exists */
         createFile(path, text) {
             makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(pathOf(path)));
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(pathOf(path), text, { flag: 'wx' });
+            node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(pathOf(path), text, { flag: 'wx' });
         },
     };
 }
@@ -496,8 +457,8 @@ function relativeInside(folder, file) {
 }
 /** The path with links resolved, as far as it exists. */
 function realPathOf(file) {
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file))
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(file);
+    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file))
+        return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file) === file ? file : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(realPathOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
 }
 /** A suffix for file names, unique across processes and within this one. */
@@ -506,22 +467,16 @@ function uniqueSuffix() {
 }
 /** Why a folder, pipe or device is neither read nor replaced. */
 const NOT_A_FILE = 'it is not a file';
-function readRegularFile(file) {
-    // Reading a pipe could block the whole process.
-    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(file).isFile())
-        throw new Error(NOT_A_FILE);
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file);
-}
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
 function temporaryFolder(env, name) {
     const parent = env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)();
     makeFolder(parent);
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(parent, `cdn-purge-${name}-`));
+    return node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(parent, `cdn-purge-${name}-`));
 }
 /** Removes a folder of this step, if that is possible: what is left is only a temporary file. */
 function removeFolder(folder) {
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true, force: true, maxRetries: 3 });
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     }
     catch {
         // On Windows, a process that ends may still use it.
@@ -529,41 +484,41 @@ function removeFolder(folder) {
 }
 /** Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as in `/proc`. */
 function makeFolder(folder) {
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(folder))
+    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
         return;
     makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder);
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync(folder);
     }
     catch (error) {
         // Another process may have created it meanwhile.
-        if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(folder))
+        if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
             throw error;
     }
 }
 function replaceFile(file, text) {
     makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file));
     const target = linkTarget(file);
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(target) && !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(target).isFile())
+    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) && !node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).isFile())
         throw new Error(NOT_A_FILE);
     const temporary = `${target}.${uniqueSuffix()}`;
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(temporary, text);
-        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(target))
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync)(temporary, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(target).mode);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(temporary, target);
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(temporary, text);
+        if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target))
+            node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(temporary, node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).mode);
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync(temporary, target);
     }
     catch (error) {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(temporary, { force: true });
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(temporary, { force: true });
         throw error;
     }
 }
 /** Follows a link, so that its target is replaced and the link remains. */
 function linkTarget(file) {
-    const isLink = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+    const isLink = node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
     if (!isLink)
         return file;
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file) ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(file) : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(file));
+    return node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file) ? node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file) : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(file));
 }
 
 
@@ -575,7 +530,6 @@ function linkTarget(file) {
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Bl: () => (/* binding */ MAX_LISTED),
-/* harmony export */   EO: () => (/* binding */ wrapWords),
 /* harmony export */   K9: () => (/* binding */ formatMoment),
 /* harmony export */   Sm: () => (/* binding */ formatInteger),
 /* harmony export */   UV: () => (/* binding */ firstLines),
@@ -622,10 +576,8 @@ function formatMoment(atMs, nowMs) {
     const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `;
     const delayMs = Math.max(0, atMs - nowMs);
     const isNear = delayMs < 120_000;
-    const minutes = Math.ceil(delayMs / 60_000);
-    const wait = isNear || minutes >= 60
-        ? formatDuration(isNear ? Math.ceil(delayMs / 1000) * 1000 : minutes * 60_000)
-        : `${minutes} min`;
+    const stepMs = isNear ? 1000 : 60_000;
+    const wait = formatDuration(Math.ceil(delayMs / stepMs) * stepMs).replace(' min 0 s', ' min');
     return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`;
 }
 /** `87.3 %` */
@@ -650,18 +602,6 @@ function formatBytes(bytes) {
     const { unit, bytes: each } = unitOf(bytes);
     return `${Number((bytes / each).toFixed(1))} ${unit}`;
 }
-/** Wraps text between words into lines of at most `width` characters, if no word is longer. */
-function wrapWords(text, width) {
-    const lines = [''];
-    for (const word of text.split(' ')) {
-        const last = lines.length - 1;
-        if (`${lines[last]} ${word}`.length > width)
-            lines.push(word);
-        else
-            lines[last] = `${lines[last]} ${word}`.trim();
-    }
-    return lines;
-}
 /** `a, b, c and 4 more` */
 function listNames(names, max = 20) {
     const shown = names.slice(0, max).join(', ');
@@ -679,12 +619,13 @@ function listNames(names, max = 20) {
 /* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   Ck: () => (/* binding */ addSecret),
 /* harmony export */   Qz: () => (/* binding */ hideInJson),
-/* harmony export */   cT: () => (/* binding */ withoutSecrets),
 /* harmony export */   fp: () => (/* binding */ redactSecrets),
 /* harmony export */   kc: () => (/* binding */ hideUserinfo),
 /* harmony export */   ml: () => (/* binding */ shorten),
+/* harmony export */   om: () => (/* binding */ safeLine),
 /* harmony export */   zU: () => (/* binding */ excerptOf)
 /* harmony export */ });
+/* unused harmony export withoutSecrets */
 /**
  * Makes any text safe to print as one line of a job log.
  * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with
@@ -743,6 +684,11 @@ function formsOf(secret) {
 function withoutSecrets(text) {
     return hideUserinfo(redactSecrets(text));
 }
+/** A line of a log: without secrets, printable, and of a length that people read. */
+function safeLine(text) {
+    return shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH);
+}
+const LINE_MAX_LENGTH = 4000;
 /** Removes secrets only: in JSON and Markdown, the end of a URL cannot be determined. */
 function redactSecrets(text) {
     return forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text);

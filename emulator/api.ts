@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { control } from './control.ts'
 import { Faults, rewrite, sendPart, sendSlowly, wrap, type Fault, type RequestLogEntry } from './faults.ts'
 import { HttpError } from './refusal.ts'
@@ -175,13 +176,11 @@ function sendText(
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-  const text = Buffer.concat(chunks).toString()
-  if (text === '') return undefined
+  const body = (await buffer(request)).toString()
+  if (body === '') return undefined
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(body) as unknown
   } catch {
-    return text
+    return body
   }
 }

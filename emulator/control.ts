@@ -102,7 +102,7 @@ function describe({ service }: Controlled): object {
     switches: Object.fromEntries(
       Object.entries(service.behavior).map(([name, now]) => [
         name,
-        { now, values: SWITCHES[name as keyof typeof SWITCHES] },
+        { now, values: SWITCHES[name as keyof typeof SWITCHES].values },
       ]),
     ),
     faults: {
@@ -117,9 +117,9 @@ function describe({ service }: Controlled): object {
 function setSwitches({ service }: Controlled, body: unknown): object {
   const given = objectOf(body)
   for (const [name, value] of Object.entries(given)) {
-    const values: unknown = Object.getOwnPropertyDescriptor(SWITCHES, name)?.value
-    if (values === undefined)
+    if (!Object.hasOwn(SWITCHES, name))
       throw new HttpError(422, `no such switch: ${name}; there are ${Object.keys(SWITCHES).join(', ')}`)
+    const { values } = SWITCHES[name as keyof typeof SWITCHES]
     if (!isAllowed(value, values))
       throw new HttpError(422, `\`${name}\` cannot be ${JSON.stringify(value)}: ${JSON.stringify(values)}`)
   }

@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import type { Server } from 'node:http'
 import { createApi } from './api.ts'
 import { createEdge } from './edge.ts'
 import type { Faults, RequestLogEntry } from './faults.ts'
+import { close, listen, urlOf } from './listen.ts'
 import { Service, type ServiceOptions } from './service.ts'
 
 export interface EmulatorOptions extends Partial<ServiceOptions> {
@@ -48,8 +47,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   )
   const { server, requestLog, faults } = createApi(service, token)
   const edges = new Map(service.options.edges.map((name) => [name, createEdge(name, service)]))
-  await listen(server, options.port ?? 0)
-  await Promise.all([...edges.values()].map((edge) => listen(edge, 0)))
+  await listen(server, options.port)
+  await Promise.all([...edges.values()].map((edge) => listen(edge)))
   return {
     token,
     service,
@@ -63,22 +62,4 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
       await Promise.all([server, ...edges.values()].map(close))
     },
   }
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-}
-
-function urlOf(server: Server): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
+import { close, listen } from './listen.ts'
 
 export interface OriginRequest {
   readonly path: string
@@ -53,21 +53,13 @@ export async function startOrigin(
     })
     response.end(page === undefined ? 'no such page\n' : origin.rewrite(page))
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
   const origin: Origin = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listen(server),
     pages: site,
     requests,
     fallback,
     rewrite: (body) => body,
-    async [Symbol.asyncDispose]() {
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
-    },
+    [Symbol.asyncDispose]: () => close(server),
   }
   return origin
 }

@@ -12,16 +12,14 @@ export interface QuotaRule {
  * @param spent the moments of all units that count, in order, milliseconds
  */
 export function admit(rule: QuotaRule, spent: readonly number[], nowMs: number): number {
-  switch (rule.kind) {
-    case 'sliding':
-      return admitSliding(rule, spent, nowMs)
-    case 'fixed':
-      return admitFixed(rule, spent, nowMs)
-    case 'counter':
-      return admitCounter(rule, spent, nowMs)
-    case 'bucket':
-      return admitBucket(rule, spent, nowMs)
-  }
+  return ADMIT[rule.kind](rule, spent, nowMs)
+}
+
+const ADMIT: Readonly<Record<WindowKind, typeof admit>> = {
+  sliding: admitSliding,
+  fixed: admitFixed,
+  counter: admitCounter,
+  bucket: admitBucket,
 }
 
 /** At most `limit` in any span of the window's length that ends now. */

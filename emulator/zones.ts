@@ -47,34 +47,33 @@ function isType(value: unknown): boolean {
   return value === 'cdn' || value === 'accelerator'
 }
 
-/** `createZone` */
-const CREATABLE: Readonly<Record<string, Check>> = {
+const COMMON: Readonly<Record<string, Check>> = {
   name: isText,
-  zone_type: isType,
   origin_url: isUrl,
-  origin_host_header: isText,
   cache_ttl: isSeconds,
   cache_query_strings: isFlag,
   image_optimization: isFlag,
   ...ACCELERATOR,
 }
 
+/** `createZone` */
+const CREATABLE: Readonly<Record<string, Check>> = {
+  ...COMMON,
+  zone_type: isType,
+  origin_host_header: isText,
+}
+
 /** `updateZone`: every setting, since the list is not shown. */
 const UPDATABLE: Readonly<Record<string, Check>> = {
-  name: isText,
-  origin_url: isUrl,
+  ...COMMON,
   origin_host_header: (value) => value === null || isText(value),
-  cache_ttl: isSeconds,
-  cache_query_strings: isFlag,
   cors_enabled: isFlag,
   hotlink_protection: isFlag,
-  image_optimization: isFlag,
   minify_css: isFlag,
   minify_js: isFlag,
   scripts_enabled: isFlag,
   waf_enabled: isFlag,
   waiting_room_enabled: isFlag,
-  ...ACCELERATOR,
 }
 
 /** The zones of the account and their domains (`listZones` to `deleteZone`, `addDomain`, `removeDomain`). */

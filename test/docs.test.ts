@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DEFAULT_BEHAVIOR } from '../emulator/behavior.ts'
+import { SWITCHES } from '../emulator/behavior.ts'
 import { TRANSITIONS } from '../src/purge/jobs/batch.ts'
 import { PROBLEMS } from '../src/problem/problem.ts'
 
@@ -62,7 +62,7 @@ const SHOWN_BY: readonly (readonly [open: string, file: string, name: string])[]
 
 test('each reading that the interface leaves open has its switch, and a test', () => {
   const [, table = ''] = readFileSync('docs/emulator.md', 'utf8').split('## Switches')
-  const switches = Object.keys(DEFAULT_BEHAVIOR).filter((name) => !table.includes(`\`${name}\``))
+  const switches = Object.keys(SWITCHES).filter((name) => !table.includes(`\`${name}\``))
   const open = [...table.matchAll(/^\| (.+?) \|/gm)].map(([, cell]) => cell)
   const missing = SHOWN_BY.filter(
     ([, file, name]) => !readFileSync(`test/${file}.test.ts`, 'utf8').includes(name),

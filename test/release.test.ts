@@ -96,10 +96,7 @@ describe('a release', () => {
   test('is what the first example of README is pinned to, in a pull request', () => {
     const env = { TAG: 'v1.2.3', COMMIT: 'c'.repeat(40), GIT_CONFIG_GLOBAL: '/dev/null' }
     const { status, calls } = runStep('publish.yml', "Pin the first example to the release's commit", env)
-    expect({ status, calls }).toEqual({
-      status: 0,
-      calls: ['gh auth setup-git', 'gh pr create --fill --head pin-v1.2.3'],
-    })
+    expect([status, calls]).toEqual([0, ['gh auth setup-git', 'gh pr create --fill --head pin-v1.2.3']])
     const pinned = execFileSync('git', ['show', 'pin-v1.2.3:README.md'], {
       cwd: join(folder, 'origin'),
       encoding: 'utf8',

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** An entry of the cache; entries are immutable. */
@@ -126,7 +127,7 @@ export class FakeCache {
     resource: string,
     query: URLSearchParams,
   ): Promise<void> {
-    const body = await bodyOf(request)
+    const body = await buffer(request)
     const ref = refOf(request)
     const [, id] = /^caches\/(\d+)$/.exec(resource) ?? []
     const entry = this.entries.find((one) => one.id === Number(id))
@@ -162,7 +163,7 @@ export class FakeCache {
 
   async #v2(request: IncomingMessage, response: ServerResponse, method: string): Promise<void> {
     const ref = refOf(request)
-    const body = JSON.parse((await bodyOf(request)).toString()) as Record<string, unknown>
+    const body = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>
     const { key, version } = body as { key: string; version: string }
     if (ref === undefined) return json(response, 401, { code: 'unauthenticated', msg: 'no token' })
     const open = this.entries.find(
@@ -202,7 +203,7 @@ export class FakeCache {
   }
 
   async #blob(request: IncomingMessage, response: ServerResponse, id: number): Promise<void> {
-    const body = await bodyOf(request)
+    const body = await buffer(request)
     const entry = this.entries.find((one) => one.id === id)
     if (entry === undefined) return this.#violation(response, `${request.method} blob ${id}`)
     if (request.method === 'GET')
@@ -222,12 +223,6 @@ export class FakeCache {
 function refOf({ headers }: IncomingMessage): string | undefined {
   const [, token] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
   return token === undefined ? undefined : decodeURIComponent(token)
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }
 
 function json(response: ServerResponse, status: number, body: object): void {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { components } from '@octokit/openapi-types'
+import { close, listen } from '../../emulator/listen.ts'
 import { FakeCache } from './github-cache.ts'
 import type { Repository } from './repository.ts'
 
@@ -126,13 +127,11 @@ export async function startGitHub(
   }
 
   async function answerGit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const sent = await buffer(request)
     const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
     if (request.headers.authorization !== `Basic ${basic}`)
       return void response.writeHead(401, { 'www-authenticate': 'Basic realm="GitHub"' }).end()
     if (fake.denied.has('contents')) return void response.writeHead(403).end('Write access not granted.')
-    const sent = Buffer.concat(chunks)
     const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent
     const wanted = [...body.toString('latin1').matchAll(/want ([0-9a-f]+)/g)].map(([, id = '']) => id)
     const gone = wanted.find((id) => fake.gone.has(id))
@@ -157,9 +156,7 @@ export async function startGitHub(
     })
     // It does not read what it does not need.
     backend.stdin.on('error', () => undefined).end(body)
-    const output: Buffer[] = []
-    for await (const chunk of backend.stdout) output.push(chunk as Buffer)
-    const whole = Buffer.concat(output)
+    const whole = await buffer(backend.stdout)
     const end = whole.indexOf('\r\n\r\n')
     const headers = whole.subarray(0, end).toString().split('\r\n')
     const named = headers.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
@@ -180,10 +177,7 @@ export async function startGitHub(
     return { total_count: all.length, workflow_runs: all.slice((page - 1) * size, page * size) }
   }
 
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const serverUrl = await listen(server)
   const fake: FakeGitHub = {
     serverUrl,
     apiUrl: `${serverUrl}/api/v3`,
@@ -199,10 +193,7 @@ export async function startGitHub(
     delayMs: 0,
     skewMs: 0,
     sentBytes: 0,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    [Symbol.asyncDispose]: () => close(server),
   }
   return fake
 }

@@ -12,6 +12,7 @@ import { buildReport, type PurgeReport } from '../../src/purge/report.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import { inMemoryCdn, ZONE, type InMemoryCdn } from './in-memory-cdn.ts'
 import { ManualClock } from './manual-clock.ts'
+import { makeZone } from './zone.ts'
 
 const HOUR = 3_600_000
 
@@ -33,17 +34,8 @@ export function createHarness(
 ): Harness {
   const clock = new ManualClock(Date.UTC(2026, 10, 21, 12), random)
   const cdn = inMemoryCdn(() => clock.wallMs() + skewMs, options, latencyMs)
-  const events: LogEntry[] = []
-  const warnings: string[] = []
-  const stop = new AbortController()
-  return {
-    clock,
-    cdn,
-    events,
-    warnings,
-    stop,
-    run: (given = {}) => runPurge({ clock, cdn, stop, events, warnings }, given),
-  }
+  const shared = { clock, cdn, events: [], warnings: [], stop: new AbortController() }
+  return { ...shared, run: (given = {}) => runPurge(shared, given) }
 }
 
 /** What a run may have instead of the service alone. */
@@ -55,13 +47,7 @@ interface Ports {
 
 /** One purge among those that share a clock and a service. */
 export async function runPurge(
-  {
-    clock: shared,
-    cdn,
-    stop,
-    events,
-    warnings,
-  }: Pick<Harness, 'clock' | 'cdn' | 'stop' | 'events' | 'warnings'>,
+  { clock: shared, cdn, stop, events, warnings }: Omit<Harness, 'run'>,
   given: Partial<PurgeInputs> = {},
   ports: Ports = {},
 ): Promise<PurgeReport> {
@@ -93,7 +79,7 @@ export async function runPurge(
 
 const nowhere: FetchPage = () => Promise.resolve({ kind: 'unreachable', why: 'there are no pages' })
 
-const SILENT = {
+export const SILENT = {
   group: () => undefined,
   line: () => undefined,
   notice: () => undefined,
@@ -152,19 +138,16 @@ export const DEFAULTS: PurgeInputs = {
 /** A zone without settings, given by its UUID: where it is served from is given by inputs. */
 const zones: Pick<ZonesApi, 'readZone' | 'listZones'> = {
   listZones: () => Promise.reject(new Error('the list of zones is not read here')),
-  readZone: async (uuid) =>
-    ok({
-      uuid,
-      name: 'www',
-      type: 'cdn',
-      originUrl: 'http://origin.invalid',
-      hostname: '',
-      domains: [],
-      settings: new Map(),
-    }),
+  readZone: async (uuid) => ok(makeZone({ uuid, originUrl: 'http://origin.invalid', hostname: '' })),
 }
 
-/** So many paths, one a line. */
-export function paths(count: number, prefix = '/p'): string {
-  return Array.from({ length: count }, (_, index) => `${prefix}${index}`).join('\n')
+/** So many jobs of paths in a time, as the input `quota` says it. */
+export const quotaOf = (jobs: number, windowMs = HOUR) => ({ ...DEFAULTS.quota, path: { jobs, windowMs } })
+
+/** Jobs of another client, created so long ago. */
+export function createEarlierJobs({ cdn: { state } }: Harness, agesMs: readonly number[]): void {
+  for (const ageMs of agesMs) {
+    state.createJob(ZONE, { type: 'path', paths: ['/theirs'] })
+    Object.assign(state.jobs.at(-1) ?? {}, { createdMs: state.now() - ageMs })
+  }
 }

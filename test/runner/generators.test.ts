@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startEmulator } from '../../emulator/emulator.ts'
+import { writeFiles } from '../fakes/folder.ts'
 import { run } from '../scenarios/command-line.ts'
 
 /** A site as its generator wants it, and what one change of a page makes different. */
@@ -57,13 +58,6 @@ function install(spec: string): string {
   return folder
 }
 
-function write(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-}
-
 /** Purges by what was built, twice. @returns the paths of the second purge */
 async function purgeTwice(folder: string, siteDir: string, rebuild: () => void): Promise<unknown> {
   await using cdn = await startEmulator({ jobMs: 50 })
@@ -93,10 +87,10 @@ describe('a site that is built', () => {
           env: { PATH: process.env['PATH'], HOME: folder, ASTRO_TELEMETRY_DISABLED: '1' },
           stdio: 'ignore',
         })
-      write(folder, files)
+      writeFiles(folder, files)
       rebuild()
       const paths = await purgeTwice(folder, siteDir, () => {
-        write(folder, change)
+        writeFiles(folder, change)
         rebuild()
       })
       expect(paths).toEqual(purged)

@@ -1,8 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { writeFiles } from '../fakes/folder.ts'
+import { endOf, gitIn } from '../fakes/process.ts'
 import { startEmulator } from '../../emulator/emulator.ts'
 
 // The pipelines run in shells: gitlab-ci-local copies the project with rsync.
@@ -28,8 +30,7 @@ report:
 
 function startProject(pipeline = PIPELINE) {
   const folder = mkdtempSync(join(tmpdir(), 'gitlab-'))
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
+  const git = gitIn(folder)
   git('init', '-q', '-b', 'main')
   git('remote', 'add', 'origin', 'https://gitlab.com/acme/site.git')
   cpSync('templates/purge.yml', join(folder, 'purge.yml'))
@@ -37,15 +38,11 @@ function startProject(pipeline = PIPELINE) {
   writeFileSync(join(folder, '.gitignore'), '.gitlab-ci-local\n')
   return {
     commit(name: string, text: string) {
-      mkdirSync(join(folder, 'public'), { recursive: true })
-      writeFileSync(join(folder, 'public', name), text)
+      writeFiles(join(folder, 'public'), { [name]: text })
       git('add', '.')
       git('commit', '-qm', name)
     },
-    pipeline(
-      variables: Readonly<Record<string, string>>,
-      jobs: readonly string[] = [],
-    ): Promise<{ code: number | null; log: string }> {
+    async pipeline(variables: Readonly<Record<string, string>>, jobs: readonly string[] = []) {
       const given = Object.entries(variables).flatMap(([name, value]) => ['--variable', `${name}=${value}`])
       const bin = resolve('node_modules/gitlab-ci-local/dist/index.js')
       const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
@@ -53,12 +50,8 @@ function startProject(pipeline = PIPELINE) {
         cwd: folder,
         env: { PATH: path, HOME: folder },
       })
-      let log = ''
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
-      return new Promise((done) => {
-        child.on('close', (code) => done({ code, log }))
-      })
+      const { code, stdout, stderr } = await endOf(child)
+      return { code, log: stdout + stderr }
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -2,12 +2,13 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '../../emulator/listen.ts'
 import { startEmulator } from '../../emulator/emulator.ts'
+import { endOf, gitIn, type Ended } from '../fakes/process.ts'
 import unpackArchive from '../archive.ts'
 
 /** The last of each major version, and the versions whose `allow-git=root` refuses the package itself. */
@@ -76,11 +77,8 @@ async function startRegistry(repository: string) {
         )
     else response.writeHead(404).end('{}')
   })
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
-  const { port } = server.address() as AddressInfo
-  return { port, url: `http://127.0.0.1:${port}/`, uploads, close: () => server.close() }
+  const url = await listen(server)
+  return { url: `${url}/`, uploads, close: () => server.close() }
 }
 
 let root = ''
@@ -101,8 +99,7 @@ beforeAll(async () => {
   await publish(action, registry)
   const clone = join(root, 'clone')
   cpSync(action, clone, { recursive: true })
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: clone })
+  const git = gitIn(clone)
   git('init', '-q')
   git('add', '--all')
   git('commit', '-qm', 'release')
@@ -115,29 +112,20 @@ afterAll(() => {
 })
 
 /** As publish.yml does it, with the version of npm that it names and a token for the registry on loopback. */
-async function publish(action: string, { port, url }: { port: number; url: string }): Promise<void> {
+async function publish(action: string, { url }: { url: string }): Promise<void> {
   const { jobs } = parse(readFileSync('.github/workflows/publish.yml', 'utf8'))
   const command: string = jobs.npm.steps.at(-1).run
   const [, version = '', rest = ''] = /^npx --yes npm@(\S+) (.*)$/.exec(command) ?? []
   const home = join(root, 'publisher')
   mkdirSync(home)
-  writeFileSync(join(home, '.npmrc'), `registry=${url}\n//127.0.0.1:${port}/:_authToken=token\n`)
+  writeFileSync(join(home, '.npmrc'), `registry=${url}\n${url.replace('http:', '')}:_authToken=token\n`)
   const child = spawn(join(installNpm(version), 'npm'), rest.split(' '), {
     cwd: action,
     stdio: 'pipe',
     env: { PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter), HOME: home },
   })
-  const [stderr, code] = await Promise.all([
-    text(child.stderr),
-    new Promise((done) => child.on('close', done)),
-  ])
+  const { code, stderr } = await endOf(child)
   expect(code, stderr).toBe(0)
-}
-
-interface Ended {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
 }
 
 /** A command as it is documented, with an npm, an empty home and an empty cache of its own. */
@@ -152,12 +140,7 @@ function run(script: string, npm: string, env: Readonly<Record<string, string>> 
     // Nothing else is inherited: `npm run` sets `npm_config_*` for whatever it starts.
     env: { PATH: path, HOME: join(cwd, 'home'), npm_config_registry: registry?.url ?? '', ...env },
   })
-  let [stdout, stderr] = ['', '']
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  return new Promise((done) => {
-    child.on('close', (code) => done({ code, stdout, stderr }))
-  })
+  return endOf(child)
 }
 
 /** The source replaced by a local one of the same kind; a command that names none is a mistake of this test. */

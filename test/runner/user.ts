@@ -1,7 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
+
+import { endOf, gitIn } from '../fakes/process.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PATH = [process.env['PATH'], join(homedir(), 'go/bin')].join(delimiter)
@@ -17,10 +19,7 @@ export function makeUser(workflow: string, at = '.') {
   for (const name of ['action.yml', 'dist', 'zone', 'stats'])
     cpSync(join(ROOT, name), join(folder, at, name), { recursive: true })
   writeFileSync(join(folder, 'workflow.yml'), workflow)
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
-      .toString()
-      .trim()
+  const git = gitIn(folder)
   git('init', '-q', '-b', 'main')
   for (const name of ['allowAnySHA1InWant', 'allowFilter']) git('config', `uploadpack.${name}`, 'true')
   git('remote', 'add', 'origin', 'https://github.com/acme/site.git')
@@ -74,10 +73,7 @@ export async function act(
       },
     },
   )
-  let log = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  const code = await new Promise<number | null>((done) => child.on('close', done))
+  const { code, stdout, stderr } = await endOf(child)
   rmSync(home, { recursive: true, force: true })
-  return { code, log }
+  return { code, log: stdout + stderr }
 }

@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { runStep } from './step.ts'
+import { describe, expect } from 'vitest'
 import { makeFolder } from '../fakes/folder.ts'
 import { startScenario } from './scene.ts'
-import { startSiteScenario } from './site.ts'
+import { test } from './site.ts'
 
 /** What a message suggests, between backticks behind `write` or `did you mean`. */
 function suggestionsIn(log: string): string[] {
@@ -12,39 +11,28 @@ function suggestionsIn(log: string): string[] {
 }
 
 describe('following the advice of a message does what was meant', () => {
-  test('zone: https://www.example.com/', async () => {
-    await using scenario = await startScenario()
+  test('zone: https://www.example.com/', async ({ scenario }) => {
     const wrong = await scenario.step({ paths: '/a', zone: 'https://www.example.com/' })
     const [zone = ''] = suggestionsIn(wrong.stdout)
-    expect({ zone, exitCode: (await scenario.step({ paths: '/a', zone })).exitCode }).toEqual({
-      zone: 'www.example.com',
-      exitCode: 0,
-    })
+    expect([zone, (await scenario.step({ paths: '/a', zone })).exitCode]).toEqual(['www.example.com', 0])
   })
 
-  test('stats: max-server-error-rate', async () => {
-    await using scenario = await startScenario()
-    const inputs = {
-      'api-token': scenario.cdn.token,
-      'base-url': scenario.cdn.baseUrl,
-      zone: scenario.cdn.zone,
-    }
-    const wrong = await runStep({ action: 'stats', with: { ...inputs, 'max-server-error-rate': '5%' } })
+  test('stats: max-server-error-rate', async ({ scenario }) => {
+    const stats = { action: 'stats' }
+    const wrong = await scenario.step({ 'max-server-error-rate': '5%' }, stats)
     const [name = ''] = suggestionsIn(wrong.stdout)
     expect({ exitCode: wrong.exitCode, name }).toEqual({ exitCode: 1, name: 'max-server-error-ratio' })
-    expect((await runStep({ action: 'stats', with: { ...inputs, [name]: '5%' } })).exitCode).toBe(0)
+    expect((await scenario.step({ [name]: '5%' }, stats)).exitCode).toBe(0)
   })
 })
 
-test('two paths on one line of `paths-file` are an error with its line', async () => {
-  await using scenario = await startScenario()
+test('two paths on one line of `paths-file` are an error with its line', async ({ scenario }) => {
   using folder = makeFolder({ 'paths.txt': '/a/\n/b/ /c/\n' })
   const step = await scenario.step({ 'paths-file': 'paths.txt' }, { env: folder.env })
   expect(step).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('`paths.txt`, line 2') })
 })
 
-test('a rule that matches none of all files is named', async () => {
-  await using site = await startSiteScenario()
+test('a rule that matches none of all files is named', async ({ site }) => {
   const head = site.repository.commit({ 'public/a': '1' })
   const step = await site.deploy({ sha: head }, { map: 'public\\** => {url}' })
   expect(step.stdout).toMatch(/::warning::`map`, line 1: `public\\\*\* => \{url\}` matches no file/)
@@ -53,8 +41,7 @@ test('a rule that matches none of all files is named', async () => {
 describe('`{all}`', () => {
   const MAP = 'public/** => {url}\nlayouts/** => {all}'
 
-  test('of a changed file is one job for everything; the log names file and rule', async () => {
-    await using site = await startSiteScenario()
+  test('of a changed file is one job for everything; the log names file and rule', async ({ site }) => {
     const [first, head] = [
       { 'public/a': '1', 'layouts/x': '1' },
       { 'public/a': '2', 'layouts/x': '2' },
@@ -64,8 +51,7 @@ describe('`{all}`', () => {
     expect(step.stdout).toMatch(/^All {4}`layouts\/\*\* => \{all\}` \(line 2\) matches layouts\/x/m)
   })
 
-  test('beside other targets is an error', async () => {
-    await using site = await startSiteScenario()
+  test('beside other targets is an error', async ({ site }) => {
     const head = site.repository.commit({ 'public/a': '1' })
     const step = await site.deploy({ sha: head }, { map: 'public/** => /x {all}' })
     expect(step).toMatchObject({
@@ -75,8 +61,7 @@ describe('`{all}`', () => {
   })
 })
 
-test('one notice names a pattern that may end at the next level, and none where both levels are given', async () => {
-  await using scenario = await startScenario()
+test('one notice names a pattern that may end at the next level', async ({ scenario }) => {
   const open = await scenario.step({ paths: '/blog/*\n/news/*', 'dry-run': 'true' })
   expect(open.stdout.match(/::notice::.*whether `\*` matches across/g)).toHaveLength(1)
   expect(open.stdout).toContain('write `/blog/**`')
@@ -96,8 +81,7 @@ test('the quota error of `type: all` suggests nothing that cannot help, and time
   expect(step.stdout).toMatch(/^Failed: nothing was purged$/m)
 })
 
-test('with debug logging on, each request is one line, without the token', async () => {
-  await using scenario = await startScenario()
+test('with debug logging on, each request is one line, without the token', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: 'GET .*purge\\?', do: 'answer', status: 503, times: 1 })
   const step = await scenario.step({ paths: '/a' }, { env: { RUNNER_DEBUG: '1' } })
   const lines = step.stdout.split('\n').filter((line) => line.startsWith('::debug::'))
@@ -107,8 +91,7 @@ test('with debug logging on, each request is one line, without the token', async
   expect((await scenario.step({ paths: '/b' })).stdout).not.toContain('::debug::')
 })
 
-test('GitHub’s refusal that is nested without end is a refusal', async () => {
-  await using site = await startSiteScenario()
+test('GitHub’s refusal that is nested without end is a refusal', async ({ site }) => {
   const head = site.repository.commit({ 'public/a': '1' })
   site.github.faults = [
     { on: /./, status: 422, body: `{"errors":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, times: 99 },
@@ -117,8 +100,7 @@ test('GitHub’s refusal that is nested without end is a refusal', async () => {
   expect(step).toMatchObject({ exitCode: 1, stdout: expect.not.stringContaining('CDN050') })
 })
 
-test('contrived patterns and paths end with the deadline', async () => {
-  await using scenario = await startScenario()
+test('contrived patterns and paths end with the deadline', async ({ scenario }) => {
   const patterns = Array.from({ length: 13_000 }, (_, index) => `/${'a*'.repeat(30)}${index}`)
   const paths = Array.from({ length: 13_000 }, (_, index) => `/${'ab'.repeat(400)}${index}x`)
   using folder = makeFolder({ 'paths.txt': [...patterns, ...paths].join('\n') })
@@ -136,22 +118,19 @@ test('a domain with a wildcard has its subdomains, for full URLs and as `zone`',
   expect([byUrl.exitCode, byName.exitCode, other.exitCode]).toEqual([0, 0, 1])
 })
 
-test('the proxy’s 407 is named, with advice that is not hidden', async () => {
-  await using scenario = await startScenario()
+test('the proxy’s 407 is named, with advice that is not hidden', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: 'GET', do: 'answer', status: 407 })
   const step = await scenario.step({ paths: '/a' })
   expect(step.stdout).toMatch(/error\[CDN025\]: the proxy asks for a user name and a password \(407\)/)
   expect(step.stdout).not.toMatch(/help.*\*\*\*/)
 })
 
-test('a summary has the warnings of the step', async () => {
-  await using scenario = await startScenario()
+test('a summary has the warnings of the step', async ({ scenario }) => {
   const step = await scenario.step({ paths: '/*' })
   expect(step.summary).toMatch(/^- ⚠️ .*covers almost every page/m)
 })
 
-test('annotations have the evidence: what the service said', async () => {
-  await using scenario = await startScenario()
+test('annotations have the evidence: what the service said', async ({ scenario }) => {
   scenario.cdn.faults.add({
     on: 'POST .*purge$',
     do: 'answer',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { makeRun } from '../fakes/github.ts'
-import { startSiteScenario, type SiteScenario, type Trigger } from './site.ts'
+import { test, startSiteScenario, type SiteScenario, type Trigger } from './site.ts'
 
 /** Commits one after another; each has only the files of its own step, all of them under `public/`. */
 function history(site: SiteScenario, ...steps: Readonly<Record<string, string>>[]): string[] {
@@ -17,8 +17,7 @@ function history(site: SiteScenario, ...steps: Readonly<Record<string, string>>[
 const AB = { a: '1', b: '1' }
 
 describe('the base', () => {
-  test('lies before two failed runs, and what those changed and the head took back is purged as well', async () => {
-    await using site = await startSiteScenario()
+  test('lies before two failed runs, and what the head took back is purged as well', async ({ site }) => {
     const [good = '', failed = '', worse = '', head = ''] = history(
       site,
       { ...AB, c: '1' },
@@ -97,8 +96,7 @@ describe('the base', () => {
   )
 })
 
-test('a workflow may have an @ in its name', async () => {
-  await using site = await startSiteScenario()
+test('a workflow may have an @ in its name', async ({ site }) => {
   const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
   const env = { GITHUB_WORKFLOW_REF: 'acme/site/.github/workflows/deploy@prod.yml@refs/heads/main' }
   const inputs = { manifest: site.manifest }
@@ -115,8 +113,7 @@ describe('the head', () => {
       { event: 'workflow_run', payload: { workflow_run: { conclusion: 'failure' } } },
     ],
   ]
-  test.each(quiet)('of %s is none: nothing to purge, nothing remembered', async (_, trigger) => {
-    await using site = await startSiteScenario()
+  test.for(quiet)('of %s is none: nothing to purge, nothing remembered', async ([, trigger], { site }) => {
     const [tip = ''] = history(site, AB)
     const ofSite = { map: '', 'site-dir': dirname(site.manifest) }
     for (const inputs of [{}, ofSite]) {
@@ -124,14 +121,10 @@ describe('the head', () => {
       expect(result).toMatchObject({ exitCode: 0, outputs: { status: 'nothing-to-purge' }, purged: [] })
       expect(result.stdout).toContain('::notice::')
     }
-    expect({ asked: site.github.asked, existsSync: existsSync(site.manifest) }).toEqual({
-      asked: [],
-      existsSync: false,
-    })
+    expect([site.github.asked, existsSync(site.manifest)]).toEqual([[], false])
   })
 
-  test('of a pull request is an error, unless it is given', async () => {
-    await using site = await startSiteScenario()
+  test('of a pull request is an error, unless it is given', async ({ site }) => {
     const [base = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const trigger = { event: 'pull_request', ref: 'refs/pull/1/merge', sha: head }
     const result = await site.deploy(trigger)
@@ -140,8 +133,7 @@ describe('the head', () => {
     expect(await site.deploy(trigger, { head, base })).toMatchObject({ exitCode: 0, purged: ['/a'] })
   })
 
-  test('of a pull request or a merge group is fine for a dry run, which shows what the change adds', async () => {
-    await using site = await startSiteScenario()
+  test('of a pull request or merge group is fine for a dry run of what the change adds', async ({ site }) => {
     const [start = ''] = history(site, AB)
     const main = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, start)
     const merged = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, main)
@@ -161,10 +153,9 @@ describe('the head', () => {
   })
 })
 
-test.each(['/nowhere/event.json', 'package.json/x', import.meta.filename])(
+test.for(['/nowhere/event.json', 'package.json/x', import.meta.filename])(
   'an event that cannot be read (%s) leaves what the runner’s variables say',
-  async (path) => {
-    await using site = await startSiteScenario()
+  async (path, { site }) => {
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const inputs = { manifest: site.manifest }
     await site.deploy({ sha: good }, inputs)
@@ -177,8 +168,7 @@ test.each(['/nowhere/event.json', 'package.json/x', import.meta.filename])(
 )
 
 describe('base and head as inputs', () => {
-  test('are commits by their full ids, also of a tag', async () => {
-    await using site = await startSiteScenario()
+  test('are commits by their full ids, also of a tag', async ({ site }) => {
     const [old = '', newer = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
     const tag = site.repository.annotate('v1.0', old)
     for (const [base, purged] of [
@@ -187,11 +177,7 @@ describe('base and head as inputs', () => {
       [newer.toUpperCase(), ['/b']],
     ] as const) {
       const result = await site.deploy({ sha: head }, { base })
-      expect({ base, exitCode: result.exitCode, purged: result.purged }).toEqual({
-        base,
-        exitCode: 0,
-        purged,
-      })
+      expect([base, result.exitCode, result.purged]).toEqual([base, 0, purged])
     }
     expect((await site.deploy({ sha: head }, { base: head })).stdout).toMatch(
       /::warning::`base` is the commit that is live now/,
@@ -200,10 +186,9 @@ describe('base and head as inputs', () => {
     expect(site.github.asked.filter((asked) => /runs\?|cache/.test(asked))).toEqual([])
   })
 
-  test.each(['--output=x', 'HEAD^', 'main', 'refs/tags/v1', 'abcdef0', '0'.repeat(40)])(
+  test.for(['--output=x', 'HEAD^', 'main', 'refs/tags/v1', 'abcdef0', '0'.repeat(40)])(
     '`%s` is refused before any request',
-    async (name) => {
-      await using site = await startSiteScenario()
+    async (name, { site }) => {
       for (const inputs of [{ base: name }, { head: name }]) {
         const result = await site.deploy({ sha: 'a'.repeat(40) }, inputs)
         expect({ exitCode: result.exitCode, asked: site.github.asked }).toEqual({ exitCode: 1, asked: [] })
@@ -212,8 +197,7 @@ describe('base and head as inputs', () => {
     },
   )
 
-  test('that the server does not have are errors, and so is a tree', async () => {
-    await using site = await startSiteScenario()
+  test('that the server does not have are errors, and so is a tree', async ({ site }) => {
     const [old = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const tree = site.repository.git('rev-parse', `${old}^{tree}`)
     for (const id of ['f'.repeat(40), tree])
@@ -225,7 +209,7 @@ describe('base and head as inputs', () => {
   })
 })
 
-test.each<[string, Record<string, string>, string]>([
+test.for<[string, Record<string, string>, string]>([
   ['wait: false', { wait: 'false' }, 'cannot be combined with `wait: false`'],
   [
     'base with a manifest',
@@ -234,19 +218,17 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['base with a site', { base: 'b'.repeat(40), 'site-dir': '.' }, 'cannot be combined with `site-dir`'],
   ['a manifest alone', { map: '', paths: '/x', manifest: 'm.json' }, 'requires `map` or `site-dir`'],
-])('%s is a bad input', async (_, inputs, text) => {
-  await using site = await startSiteScenario()
+])('%s is a bad input', async ([, inputs, text], { site }) => {
   const result = await site.deploy({ sha: 'a'.repeat(40) }, inputs)
   expect({ exitCode: result.exitCode, asked: site.github.asked }).toEqual({ exitCode: 1, asked: [] })
   expect(result.stdout).toContain('error[CDN004]')
   expect(result.stdout).toContain(text)
 })
 
-test.each<[string, Record<string, string>]>([
+test.for<[string, Record<string, string>]>([
   ['a dry run', { 'dry-run': 'true' }],
   ['`fail-on-error: false`', { 'fail-on-error': 'false' }],
-])('%s needs nothing else', async (_, inputs) => {
-  await using site = await startSiteScenario()
+])('%s needs nothing else', async ([, inputs], { site }) => {
   const [head = ''] = history(site, AB)
   expect((await site.deploy({ sha: head }, { manifest: site.manifest, ...inputs })).exitCode).toBe(0)
 })

@@ -1,167 +1,76 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { startOrigin } from '../../emulator/origin.ts'
-import type { EmulatorOptions } from '../../emulator/emulator.ts'
-import { startCli } from './command-line.ts'
+import type { Fault } from '../../emulator/faults.ts'
+import { test, type startCli } from './command-line.ts'
 
 type Cli = Awaited<ReturnType<typeof startCli>>
 
-/** How a command ends, by exit code and status. */
-interface End {
-  readonly args: readonly string[]
-  readonly options?: EmulatorOptions
-  readonly prepare?: (cli: Cli) => void
-  readonly code: 0 | 1 | 2
-  readonly status: string
-  /** What the log says. */
-  readonly says: string
+const A = ['purge', '/a']
+const BUILD = ['purge', '--site-dir', 'dist', '--manifest', 'm.json']
+const DRIFT = ['zone', 'plan', '--file', 'z.yml', '--fail-on-changes']
+const LATE = [...A, '--wait-for-origin', '/a contains v2', '--timeout', '10s']
+
+const failsEdge = ({ cdn }: Cli) => cdn.service.failing.set('fra-02', 9)
+const purges = ({ cdn }: Cli) => cdn.service.createJob(cdn.zone, { type: 'path', paths: ['/b'] })
+const has = (fault: Fault) => (cli: Cli) => cli.cdn.faults.add(fault)
+const refuses = (message: string) =>
+  has({ on: 'POST .*purge$', do: 'answer', status: 422, body: JSON.stringify({ message }) })
+
+function visits({ cdn }: Cli): void {
+  const visit = { zone: cdn.zone, atMs: Date.now(), status: 200, bytes: 9, isHit: false }
+  for (let index = 0; index < 10; index++) cdn.service.traffic.record(visit)
 }
 
-const hasFault = (fault: Parameters<Cli['cdn']['faults']['add']>[0]) => (cli: Cli) =>
-  cli.cdn.faults.add(fault)
-const REFUSED = { on: 'POST .*purge$', do: 'answer', body: '{"message":"no, thank you"}' } as const
-
-const ENDS: Readonly<Record<string, End>> = {
-  'a failed edge': {
-    args: ['purge', '/a', '--retries', '0'],
-    prepare: ({ cdn }) => void cdn.service.failing.set('fra-02', 9),
-    code: 1,
-    status: 'failed',
-    says: 'error[CDN040]',
-  },
-  'a failed edge, forgiven': {
-    args: ['purge', '/a', '--retries', '0', '--no-fail-on-error'],
-    prepare: ({ cdn }) => void cdn.service.failing.set('fra-02', 9),
-    code: 0,
-    status: 'failed',
-    says: 'warning[CDN040]',
-  },
-  'a quota that is used up': {
-    args: ['purge', '/a', '--quota', 'path=0/1h all=10/1h'],
-    code: 2,
-    status: 'failed',
-    says: 'quota',
-  },
-  'a quota that others used': {
-    args: ['purge', '/a', '--quota', 'path=1/1h'],
-    options: { quota: { path: 1, all: 1 } },
-    prepare: ({ cdn }) => void cdn.service.createJob(cdn.zone, { type: 'path', paths: ['/b'] }),
-    code: 1,
-    status: 'failed',
-    says: 'CDN030',
-  },
-  'a refused create': {
-    args: ['purge', '/a'],
-    prepare: hasFault({ ...REFUSED, status: 422 }),
-    code: 2,
-    status: 'failed',
-    says: 'the service said: no, thank you',
-  },
-  'a rejected token': {
-    args: ['purge', '/a'],
-    prepare: hasFault({ on: 'GET .*', do: 'answer', status: 401 }),
-    code: 2,
-    status: 'failed',
-    says: 'store it in the secret',
-  },
-  'a redirect': {
-    args: ['purge', '/a'],
-    prepare: hasFault({ on: '.*', do: 'redirect', status: 302, to: 'http://127.0.0.1:9/' }),
-    code: 2,
-    status: 'failed',
-    says: 'CDN024',
-  },
-  'garbage in place of HTTP': {
-    args: ['purge', '/a'],
-    prepare: hasFault({ on: '.*', do: 'garbage' }),
-    code: 1,
-    status: 'failed',
-    says: 'CDN027',
-  },
-  'a hostile answer': {
-    args: ['purge', '/a'],
-    prepare: hasFault({ ...REFUSED, status: 422, body: '{"message":"x\\n::error::pwned\\u001b[31m"}' }),
-    code: 2,
-    status: 'failed',
-    says: 'CDN023',
-  },
-  'an unknown zone': {
-    args: ['purge', '/a', '--zone', 'ww'],
-    code: 2,
-    status: 'failed',
-    says: 'input `zone`',
-  },
-  'a late origin': {
-    args: ['purge', '/a', '--wait-for-origin', '/a contains v2', '--timeout', '10s'],
-    code: 1,
-    status: 'timed-out',
-    says: 'input `wait-for-origin`',
-  },
-  'a folder that is not there': {
-    args: ['purge', '--site-dir', 'dist', '--manifest', 'm.json'],
-    code: 2,
-    status: 'failed',
-    says: 'to the current folder',
-  },
-  'an unknown base': {
-    args: ['purge', '--site-dir', 'dist', '--manifest', 'm.json', '--on-unknown-base', 'fail'],
-    prepare: ({ folder }) => {
-      mkdirSync(join(folder, 'dist'))
-      writeFileSync(join(folder, 'dist/a.css'), 'a')
-    },
-    code: 2,
-    status: 'failed',
-    says: 'CDN064',
-  },
-  'a file of zones that is not there': {
-    args: ['zone', 'plan'],
-    code: 2,
-    status: 'failed',
-    says: 'use `export`',
-  },
-  drift: {
-    args: ['zone', 'plan', '--file', 'z.yml', '--fail-on-changes'],
-    prepare: ({ folder }) => writeFileSync(join(folder, 'z.yml'), 'zones: [{ name: www, cache_ttl: 7 }]'),
-    code: 1,
-    status: 'planned',
-    says: 'input `fail-on-changes`',
-  },
-  'a threshold that is missed': {
-    args: ['stats', '--min-hit-ratio', '0.9'],
-    prepare: ({ cdn }) => {
-      for (let index = 0; index < 10; index++)
-        cdn.service.traffic.record({ zone: cdn.zone, atMs: Date.now(), status: 200, bytes: 9, isHit: false })
-    },
-    code: 1,
-    status: 'threshold-missed',
-    says: 'input `min-hit-ratio`',
-  },
+function builds({ folder }: Cli): void {
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'dist/a.css'), 'a')
+  writeFileSync(join(folder, 'z.yml'), 'zones: [{ name: www, cache_ttl: 7 }]')
 }
 
-test.concurrent.each(Object.entries(ENDS))('%s', async (_, { args, options, prepare, ...expected }) => {
+/** How a command ends: its exit code and status, and what its log says. */
+const ENDS: [what: string, args: string[], end: string, says: string, prepare?: (cli: Cli) => unknown][] = [
+  ['a failed edge', [...A, '--retries', '0'], '1 failed', 'error[CDN040]', failsEdge],
+  ['forgiven', [...A, '--retries', '0', '--no-fail-on-error'], '0 failed', 'warning[CDN040]', failsEdge],
+  ['a quota that is used up', [...A, '--quota', 'path=0/1h all=10/1h'], '2 failed', 'quota'],
+  ['a quota that others used', [...A, '--quota', 'path=1/1h'], '1 failed', 'CDN030', purges],
+  ['a refused create', A, '2 failed', 'the service said: no, thank you', refuses('no, thank you')],
+  ['401', A, '2 failed', 'store it in the secret', has({ on: 'GET .*', do: 'answer', status: 401 })],
+  [
+    'a redirect',
+    A,
+    '2 failed',
+    'CDN024',
+    has({ on: '.*', do: 'redirect', status: 302, to: 'http://127.0.0.1:9/' }),
+  ],
+  ['garbage in place of HTTP', A, '1 failed', 'CDN027', has({ on: '.*', do: 'garbage' })],
+  ['a hostile answer', A, '2 failed', 'CDN023', refuses('x\n::error::pwned\u001b[31m')],
+  ['an unknown zone', [...A, '--zone', 'ww'], '2 failed', 'input `zone`'],
+  ['a late origin', LATE, '1 timed-out', 'input `wait-for-origin`'],
+  ['a folder that is not there', BUILD, '2 failed', 'to the current folder'],
+  ['an unknown base', [...BUILD, '--on-unknown-base', 'fail'], '2 failed', 'CDN064', builds],
+  ['a file of zones that is not there', ['zone', 'plan'], '2 failed', 'use `export`'],
+  ['drift', DRIFT, '1 planned', 'input `fail-on-changes`', builds],
+  ['a threshold', ['stats', '--min-hit-ratio', '0.9'], '1 threshold-missed', 'input `min-hit-ratio`', visits],
+]
+
+test.concurrent.for(ENDS)('%s', async ([, args, end, says, prepare], { scene }) => {
   await using origin = await startOrigin({ '/a': 'v1' })
-  await using cli = await startCli(options)
-  const zone = cli.cdn.service.zones.all()[0]
+  const zone = scene.cdn.service.zones.all()[0]
   if (zone !== undefined) zone.origin_url = origin.url
-  prepare?.(cli)
+  prepare?.(scene)
   const files = ['--report', 'r.json', '--summary-file', 's.md', '--outputs', 'o.env']
-  const extra = args.includes('--wait-for-origin') ? ['--origin-url', origin.url] : []
-  const { code, stdout, stderr } = await cli.cli([...args, ...extra, ...files])
-  const read = (name: string) => readFileSync(join(cli.folder, name), 'utf8')
-  const report = JSON.parse(read('r.json')) as { status: string }
-  expect({ code, status: report.status }).toEqual({ code: expected.code, status: expected.status })
-  expect(stdout + stderr).toContain(expected.says)
-  expect(read('o.env')).toContain(`CDN_PURGE_RESULT_STATUS=${expected.status}\n`)
+  const extra = args === LATE ? ['--origin-url', origin.url] : []
+  const { code, stdout, stderr } = await scene.cli([...args, ...extra, ...files])
+  const read = (name: string) => readFileSync(join(scene.folder, name), 'utf8')
+  const { status } = JSON.parse(read('r.json')) as { status: string }
+  expect(`${code} ${status}`).toBe(end)
+  expect(stdout + stderr).toContain(says)
+  expect(read('o.env')).toContain(`CDN_PURGE_RESULT_STATUS=${status}\n`)
   expect(stdout + stderr).not.toMatch(/^::/m)
   expect(stdout + stderr).not.toContain('\u001b')
-  for (const text of [
-    stdout,
-    stderr,
-    ...readdirSync(cli.folder, { withFileTypes: true }).flatMap((file) =>
-      file.isFile() ? [read(file.name)] : [],
-    ),
-  ]) {
-    expect(text).not.toContain(cli.cdn.token)
-  }
+  const written = readdirSync(scene.folder, { withFileTypes: true }).filter((file) => file.isFile())
+  for (const text of [stdout, stderr, ...written.map(({ name }) => read(name))])
+    expect(text).not.toContain(scene.cdn.token)
 })

@@ -2,24 +2,23 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { INPUTS } from '../../src/inputs/declared.ts'
 import { toDotenv } from '../../src/cli/terminal.ts'
+import { writeFiles } from '../fakes/folder.ts'
+import { endOf, gitIn } from '../fakes/process.ts'
 import { recordGit, snapshot } from '../fakes/recorded-git.ts'
-import { CLI, run, startCli } from './command-line.ts'
+import { test, CLI, run } from './command-line.ts'
+import { paths } from '../fakes/paths.ts'
 
 /** A work tree whose files are in `public`. */
 function workTree(folder: string) {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
-      .toString()
-      .trim()
+  const git = gitIn(folder)
   git('init', '-q', '-b', 'main')
   return {
     git,
     commit: (name: string, text: string): string => {
-      mkdirSync(join(folder, 'public'), { recursive: true })
-      writeFileSync(join(folder, 'public', name), text)
+      writeFiles(join(folder, 'public'), { [name]: text })
       git('add', 'public')
       git('commit', '-qm', name)
       return git('rev-parse', 'HEAD')
@@ -27,48 +26,45 @@ function workTree(folder: string) {
   }
 }
 
+const SAME = ['purge', '/a', '--report', '/tmp/same', '--outputs', '/tmp/../tmp/same']
+
 describe('usage', () => {
-  test.each<[string[], number, string]>([
-    [[], 2, 'Usage:'],
-    [['zone'], 2, 'cdn-purge zone plan|apply|export'],
-    [['purg'], 2, 'did you mean `purge`?'],
-    [['purge --dry-run', '/a'], 2, 'unknown command'],
-    [['purge', '--zon', 'www', '/a'], 2, 'did you mean `--zone`?'],
-    [['purge', '--api-token', 'x', '/a'], 2, 'other users of this machine can read the command line'],
-    [['purge', '--summary', 'true'], 2, '--summary-file FILE'],
-    [['purge', '--github-token', 'x'], 2, 'does not use the GitHub API'],
-    [['zone', 'plan', '--command', 'apply'], 2, 'use `cdn-purge zone plan`'],
-    [['stats', 'www'], 2, 'use `--zone www`'],
-    [['zone', 'plan', 'zones.yml'], 2, 'use `--file zones.yml`'],
-    [['purge', '--all'], 2, 'use `--type all`'],
-    [['purge', '/a', '--token', 'x'], 2, 'other users of this machine can read'],
-    [['purge', '/a', '--dry-run', 'true'], 2, 'it must start with `/`'],
-    [['purge', '/a', '--no-wiat'], 2, 'did you mean `--no-wait`?'],
-    [['purge', '--zone', 'a', '--zone', 'b', '/a'], 2, 'is given twice'],
-    [['purge', '/a', '--wait', '--no-wait'], 2, 'is given twice'],
-    [['purge', '/a', '--zone'], 2, '`--zone` needs a value'],
-    [['purge', '/a', '--zone', '--json'], 2, '`--zone` needs a value'],
-    [['purge', '/a', '--no-wait=true'], 2, 'write `--wait`, or `--no-wait`'],
-    [['purge', '/a', '--dry-run=true'], 2, 'takes no value'],
-    [['purge', '/a', '--toString'], 2, 'unknown option `--toString`'],
-    [['purge', '/a', '-x'], 2, 'unknown option `-x`'],
-    [['purge', '--no-json', '--help=1'], 2, 'unknown option `--help'],
-    [['purge', '/a', '--api-token', '--json'], 2, 'other users of this machine can read'],
-    [['purge', '/a', '--report', '-'], 2, '`--report -` is not supported'],
-    [['purge', '/a', '--json=maybe'], 2, 'takes no value'],
-    [['--json', 'purge', '/a'], 2, 'write the command before the options'],
-    [
-      ['purge', '/a', '--report', '/tmp/same', '--outputs', '/tmp/../tmp/same'],
-      2,
-      'use a different file for each',
-    ],
-    [['purge', '--report', '/dev/null/r.json', '/a'], 2, 'cannot be written'],
-    [['purge', '/a', '--report', '/proc/no-such-folder/below/r.json'], 2, 'cannot be written'],
-    [['purge', '/a', '--api-token-file', '/no/such/file'], 2, 'cannot be read'],
-  ])('%j ends with %i: %s', async (args, code, says) => {
-    const result = await run(args)
-    expect(result).toMatchObject({ code })
-    expect(result.stderr).toContain(says)
+  test.each<[string[], string]>([
+    [[], 'Usage:'],
+    [['zone'], 'cdn-purge zone plan|apply|export'],
+    [['purg'], 'did you mean `purge`?'],
+    [['purge --dry-run', '/a'], 'unknown command'],
+    [['purge', '--zon', 'www', '/a'], 'did you mean `--zone`?'],
+    [['purge', '--api-token', 'x', '/a'], 'other users of this machine can read the command line'],
+    [['purge', '--summary', 'true'], '--summary-file FILE'],
+    [['purge', '--github-token', 'x'], 'does not use the GitHub API'],
+    [['zone', 'plan', '--command', 'apply'], 'use `cdn-purge zone plan`'],
+    [['stats', 'www'], 'use `--zone www`'],
+    [['zone', 'plan', 'zones.yml'], 'use `--file zones.yml`'],
+    [['purge', '--all'], 'use `--type all`'],
+    [['purge', '/a', '--token', 'x'], 'other users of this machine can read'],
+    [['purge', '/a', '--dry-run', 'true'], 'it must start with `/`'],
+    [['purge', '/a', '--no-wiat'], 'did you mean `--no-wait`?'],
+    [['purge', '--zone', 'a', '--zone', 'b', '/a'], 'is given twice'],
+    [['purge', '/a', '--wait', '--no-wait'], 'is given twice'],
+    [['purge', '/a', '--zone'], '`--zone` needs a value'],
+    [['purge', '/a', '--zone', '--json'], '`--zone` needs a value'],
+    [['purge', '/a', '--no-wait=true'], 'write `--wait`, or `--no-wait`'],
+    [['purge', '/a', '--dry-run=true'], 'takes no value'],
+    [['purge', '/a', '--toString'], 'unknown option `--toString`'],
+    [['purge', '/a', '-x'], 'unknown option `-x`'],
+    [['purge', '--no-json', '--help=1'], 'unknown option `--help'],
+    [['purge', '/a', '--api-token', '--json'], 'other users of this machine can read'],
+    [['purge', '/a', '--report', '-'], '`--report -` is not supported'],
+    [['purge', '/a', '--json=maybe'], 'takes no value'],
+    [['--json', 'purge', '/a'], 'write the command before the options'],
+    [SAME, 'use a different file for each'],
+    [['purge', '--report', '/dev/null/r.json', '/a'], 'cannot be written'],
+    [['purge', '/a', '--report', '/proc/no-such-folder/below/r.json'], 'cannot be written'],
+    [['purge', '/a', '--api-token-file', '/no/such/file'], 'cannot be read'],
+    [['purge', '--no-retries', '/a'], 'unknown option `--no-retries`: did you mean `--retries`?'],
+  ])('%j is a usage error: %s', async (args, says) => {
+    expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(says) })
   })
 
   test('an argument cannot begin a line of its own, nor a command of a build server', async () => {
@@ -83,24 +79,16 @@ describe('usage', () => {
     const child = spawn(process.execPath, [CLI, 'purge', '/a', '--api-token-file', '-', '--timeout', '1s'], {
       stdio: ['pipe', 'ignore', 'pipe'],
     })
-    let stderr = ''
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-    const code = await new Promise((done) => child.on('close', done))
+    const { code, stderr } = await endOf(child)
     expect(code).toBe(2)
     expect(stderr).toContain('no end of the token within `--timeout`')
   })
 
-  test('pipes are read as a token, but not written, and none blocks the process', async () => {
-    await using scene = await startCli()
+  test('pipes are read as a token, but not written, and none blocks the process', async ({ scene }) => {
     const env = { CDN_PURGE_API_TOKEN: '', TOKEN: scene.cdn.token }
     const inFolder = { cwd: scene.folder, env: { ...process.env, ...scene.env, ...env } }
     const sh = (command: string) =>
-      new Promise<{ code: number | null; stderr: string }>((done) => {
-        const child = spawn('bash', ['-c', command], { ...inFolder, stdio: ['ignore', 'ignore', 'pipe'] })
-        let stderr = ''
-        child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-        child.on('close', (code) => done({ code, stderr }))
-      })
+      endOf(spawn('bash', ['-c', command], { ...inFolder, stdio: ['ignore', 'ignore', 'pipe'] }))
     const purge = `"${process.execPath}" "${CLI}" purge /a`
     await sh('mkfifo late empty out')
     expect(await sh(`${purge} --api-token-file <(sleep 0.2; echo "$TOKEN")`)).toMatchObject({ code: 0 })
@@ -134,11 +122,6 @@ describe('usage', () => {
     expect(old('20.17.0')).toEqual([0, ''])
   })
 
-  test('an option that has a value is not negated', async () => {
-    const { stderr } = await run(['purge', '--no-retries', '/a'])
-    expect(stderr).toContain('unknown option `--no-retries`: did you mean `--retries`?')
-  })
-
   test('the first wrong option ends the command; values are checked all at once', async () => {
     const first = await run(['purge', '--wiat', '/a', '--colour', 'red', '--timeout', 'soon'])
     expect(first.code).toBe(2)
@@ -155,28 +138,29 @@ describe('usage', () => {
       expect(stderr).toContain(says)
   })
 
-  test.each([
+  test.for([
     ...['NO_WAIT', 'JSON', 'COMMAND', 'API_TOKEN_FILE'].map((name) => [name, ''] as const),
     ...['DRYRUN', 'dry_run', 'DRY_RUNS', 'DRY-RUN'].map((name) => [name, 'DRY_RUN'] as const),
     ['ZOEN', 'ZONE'],
     ['PATH', 'PATHS'],
     ['BASEURL', 'BASE_URL'],
-  ] as const)('the variable CDN_PURGE_%s, which no command knows, purges nothing', async (name, meant) => {
-    await using scene = await startCli()
-    const { code, stderr } = await scene.cli(['purge', '/a'], {
-      env: { [`CDN_PURGE_${name}`]: 'secret-value' },
-    })
-    expect({ code, posts: scene.posts() }).toEqual({ code: 2, posts: 0 })
-    const hint = meant === '' ? '' : `: did you mean \`CDN_PURGE_${meant}\`?`
-    expect(stderr).toContain(`unknown variable \`CDN_PURGE_${name}\`${hint}`)
-    expect(stderr).not.toContain('secret-value')
-  })
+  ] as const)(
+    'the variable CDN_PURGE_%s, which no command knows, purges nothing',
+    async ([name, meant], { scene }) => {
+      const { code, stderr } = await scene.cli(['purge', '/a'], {
+        env: { [`CDN_PURGE_${name}`]: 'secret-value' },
+      })
+      expect({ code, posts: scene.posts() }).toEqual({ code: 2, posts: 0 })
+      const hint = meant === '' ? '' : `: did you mean \`CDN_PURGE_${meant}\`?`
+      expect(stderr).toContain(`unknown variable \`CDN_PURGE_${name}\`${hint}`)
+      expect(stderr).not.toContain('secret-value')
+    },
+  )
 
-  test.each([
+  test.for([
     [[], 'no-repository', 'fatal: not a git repository'],
     [['init'], 'no-commit', 'has no commit'],
-  ])('changed files after git %j: %s', async (git, _, says) => {
-    await using scene = await startCli()
+  ] as const)('changed files after git %j: %s', async ([git, , says], { scene }) => {
     if (git.length > 0) execFileSync('git', ['-c', 'init.defaultBranch=main', ...git], { cwd: scene.folder })
     const { code, stderr } = await scene.cli(['purge', '--map', '** => {url}', '--zone', 'www'])
     expect(code).toBe(2)
@@ -184,8 +168,7 @@ describe('usage', () => {
     expect(scene.cdn.requestLog).toHaveLength(0)
   })
 
-  test('a base that is not there is found before the first request', async () => {
-    await using scene = await startCli()
+  test('a base that is not there is found before the first request', async ({ scene }) => {
     workTree(scene.folder).commit('a.txt', '1')
     const args = ['purge', '--map', '** => {url}', '--zone', 'www', '--base', 'nope']
     const { code, stderr } = await scene.cli(args)
@@ -194,19 +177,17 @@ describe('usage', () => {
     expect(scene.cdn.requestLog).toHaveLength(0)
   })
 
-  test('without git, that is what the error says', async () => {
-    await using scene = await startCli()
+  test('without git, that is what the error says', async ({ scene }) => {
     const { stderr } = await scene.cli(['purge', '--map', '** => {url}', '--dry-run'], {
       env: { PATH: scene.folder },
     })
     expect(stderr).toContain('`git` was not found')
   })
 
-  test.each([
+  test.for([
     ['that holds more than a token', 'Bearer token-1234567\n', 'error['],
     ['that is empty', '\n', 'error[CDN001]: no API token: `token` is empty'],
-  ])('a token file %s is named once', async (_, text, says) => {
-    await using scene = await startCli()
+  ] as const)('a token file %s is named once', async ([, text, says], { scene }) => {
     writeFileSync(join(scene.folder, 'token'), text)
     const name = 'x'.repeat(5000)
     const { code, stderr } = await scene.cli(['purge', '/a', '--report', name, '--api-token-file', 'token'])
@@ -218,8 +199,7 @@ describe('usage', () => {
     expect(stderr).not.toContain('token-1234567')
   })
 
-  test('a usage error, too, leaves no earlier result in its files', async () => {
-    await using scene = await startCli()
+  test('a usage error, too, leaves no earlier result in its files', async ({ scene }) => {
     const report = join(scene.folder, 'r.json')
     writeFileSync(report, '{"status":"completed"}')
     await scene.cli(['purge', '/a', '--report', report, '--outputs', report])
@@ -229,8 +209,7 @@ describe('usage', () => {
     expect(readFileSync(report, 'utf8')).toBe('/kept')
   })
 
-  test('a file name begins no line of the log', async () => {
-    await using scene = await startCli()
+  test('a file name begins no line of the log', async ({ scene }) => {
     const { commit } = workTree(scene.folder)
     commit('a', '1')
     commit('y\nDone   every edge confirmed', '1')
@@ -239,18 +218,13 @@ describe('usage', () => {
     expect(stdout).not.toMatch(/^Done {3}every/m)
   })
 
-  test('a list is cut once, and says how many it leaves out', async () => {
-    await using scene = await startCli()
-    writeFileSync(
-      join(scene.folder, 'list'),
-      Array.from({ length: 981 }, (_, index) => `/${index}`).join('\n'),
-    )
+  test('a list is cut once, and says how many it leaves out', async ({ scene }) => {
+    writeFileSync(join(scene.folder, 'list'), paths(981))
     const { stdout } = await scene.cli(['purge', '--dry-run', '--paths-file', 'list'])
     expect(stdout).toContain('\n  … and 961 more\n')
   })
 
-  test('a token that another one replaces is redacted, too', async () => {
-    await using scene = await startCli()
+  test('a token that another one replaces is redacted, too', async ({ scene }) => {
     writeFileSync(join(scene.folder, 'token'), scene.cdn.token)
     const env = { CDN_PURGE_API_TOKEN: 'replaced-token-0123456789' }
     const args = ['purge', '/a', '--api-token-file', 'token', '--zone', env.CDN_PURGE_API_TOKEN]
@@ -258,8 +232,7 @@ describe('usage', () => {
     expect(stdout + stderr).not.toContain('replaced-token')
   })
 
-  test('a token of a file is redacted before an argument is cut', async () => {
-    await using scene = await startCli()
+  test('a token of a file is redacted before an argument is cut', async ({ scene }) => {
     const token = 'file-token-'.padEnd(100, '0123456789')
     writeFileSync(join(scene.folder, 'token'), token)
     for (const argument of [token, `--pahts=${token}`, `--json=${token}`]) {
@@ -298,8 +271,7 @@ describe('usage', () => {
 })
 
 describe('a run', () => {
-  test('paths as options, as arguments and in lists, with no workflow command in the log', async () => {
-    await using scene = await startCli()
+  test('paths as options, arguments and lists, with no workflow command in the log', async ({ scene }) => {
     const result = await scene.cli(['purge', '/a', '--paths', '/b', '--paths=/c\n/d', '--retries', '0'])
     expect(result).toMatchObject({ code: 0, stderr: '' })
     expect(scene.cdn.created()).toEqual([{ type: 'path', paths: ['/b', '/c', '/d', '/a'] }])
@@ -308,15 +280,13 @@ describe('a run', () => {
     expect(result.stdout).not.toContain('\u001b')
   })
 
-  test('arguments replace the variable as a whole, and an empty value is none', async () => {
-    await using scene = await startCli()
+  test('arguments replace the variable as a whole, and an empty value is none', async ({ scene }) => {
     await scene.cli(['purge', '/a'], { env: { CDN_PURGE_PATHS: '/x\n/y', CDN_PURGE_TIMEOUT: '' } })
     await scene.cli(['purge'], { env: { CDN_PURGE_PATHS: '/x\n/y' } })
-    expect(scene.cdn.created().map(({ paths }) => paths)).toEqual([['/a'], ['/x', '/y']])
+    expect(scene.cdn.created().map((job) => job.paths)).toEqual([['/a'], ['/x', '/y']])
   })
 
-  test('what a runner of GitHub has put into the environment is no option', async () => {
-    await using scene = await startCli()
+  test('what a runner of GitHub has put into the environment is no option', async ({ scene }) => {
     writeFileSync(join(scene.folder, 'list'), '/b')
     const runner = { GITHUB_WORKSPACE: '/nowhere', GITHUB_ACTIONS: 'true', RUNNER_TEMP: '/nowhere' }
     for (const env of [runner, { 'INPUT_DRY-RUN': 'true' }, { INPUT_TYPE: 'all' }]) {
@@ -327,20 +297,18 @@ describe('a run', () => {
     expect(scene.posts()).toBe(3)
   })
 
-  test.each<[string[], string]>([
+  test.for<[string[], string]>([
     [['--dry-run'], 'planned'],
     [['--no-dry-run'], 'completed'],
     [['--no-wait'], 'created'],
     [['--report', '', '--outputs='], 'completed'],
-  ])('%j is %s', async (args, status) => {
-    await using scene = await startCli()
+  ])('%j is %s', async ([args, status], { scene }) => {
     const { stdout, code } = await scene.cli(['purge', '/a', '--json', ...args])
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ status })
   })
 
-  test('files are written where they are asked for, and nowhere else', async () => {
-    await using scene = await startCli()
+  test('files are written where they are asked for, and nowhere else', async ({ scene }) => {
     const args = ['--report', 'r.json', '--summary-file', 's.md', '--outputs', 'o.env']
     await scene.cli(['purge', '/a', ...args])
     const read = (name: string) => readFileSync(join(scene.folder, name), 'utf8')
@@ -351,8 +319,7 @@ describe('a run', () => {
     for (const name of ['r.json', 's.md', 'o.env']) expect(read(name)).not.toContain(scene.cdn.token)
   })
 
-  test('the token from a file, and from standard input', async () => {
-    await using scene = await startCli()
+  test('the token from a file, and from standard input', async ({ scene }) => {
     writeFileSync(join(scene.folder, 'token'), `${scene.cdn.token}\n`)
     const env = { CDN_PURGE_API_TOKEN: 'wrong-token-000' }
     const fromFile = await scene.cli(['purge', '/a', '--api-token-file', 'token'], { env })
@@ -363,29 +330,19 @@ describe('a run', () => {
     expect([fromFile.code, fromInput.code]).toEqual([0, 0])
   })
 
-  test('with --json an invalid run prints a report, too', async () => {
-    await using scene = await startCli()
-    const { code, stdout } = await scene.cli([
-      'purge',
-      'a',
-      '--json',
-      '--report',
-      'r.json',
-      '--outputs',
-      'o.env',
-    ])
+  test('with --json an invalid run prints a report, too', async ({ scene }) => {
+    const { code, stdout } = await scene.cli('purge a --json --report r.json --outputs o.env'.split(' '))
     expect(code).toBe(2)
     expect(JSON.parse(stdout)).toMatchObject({ status: 'failed', problems: [{ code: 'CDN006' }] })
     expect(readFileSync(join(scene.folder, 'o.env'), 'utf8')).toContain('STATUS=failed')
     expect(scene.cdn.requestLog).toHaveLength(0)
   })
 
-  test.each<[NodeJS.Signals, number]>([
+  test.for<[NodeJS.Signals, number]>([
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
-  ])('%s ends with %i and a report', async (signal, code) => {
-    await using scene = await startCli()
+  ])('%s ends with %i and a report', async ([signal, code], { scene }) => {
     scene.cdn.service.stuck.add('fra-02')
     const result = await scene.cli(['purge', '/a', '--report', 'r.json'], {
       onOutput: (text, kill) => void (text.includes('created') && kill(signal)),
@@ -395,8 +352,7 @@ describe('a run', () => {
     expect(report).toMatchObject({ status: 'cancelled' })
   })
 
-  test('zones and statistics', async () => {
-    await using scene = await startCli()
+  test('zones and statistics', async ({ scene }) => {
     const exported = await scene.cli(['zone', 'export', '--file', 'z.yml'])
     expect(exported.code).toBe(0)
     expect(await scene.cli(['zone', 'plan', '--file', 'z.yml'])).toMatchObject({ code: 0 })
@@ -409,31 +365,21 @@ describe('a run', () => {
   })
 })
 
-test('--json through a pipe whose reader is slow is whole', async () => {
-  await using scene = await startCli()
-  writeFileSync(
-    join(scene.folder, 'paths'),
-    Array.from({ length: 20_000 }, (_, index) => `/p${index}`).join('\n'),
-  )
+test('--json through a pipe whose reader is slow is whole', async ({ scene }) => {
+  writeFileSync(join(scene.folder, 'paths'), paths(20_000))
   const script = `"${process.execPath}" "${CLI}" purge --paths-file paths --json --dry-run 2>log | { sleep 3; cat; }; exit \${PIPESTATUS[0]}`
   const child = spawn('bash', ['-c', script], {
     cwd: scene.folder,
     env: { PATH: process.env['PATH'], ...scene.env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  let stdout = ''
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
-  const code = await new Promise((done) => child.on('close', done))
+  const { code, stdout } = await endOf(child)
   expect(code).toBe(0)
   expect((JSON.parse(stdout) as { paths: string[] }).paths).toHaveLength(20_000)
 })
 
-test('a signal ends a command whose reader stalls', async () => {
-  await using scene = await startCli()
-  writeFileSync(
-    join(scene.folder, 'paths'),
-    Array.from({ length: 20_000 }, (_, index) => `/p${index}`).join('\n'),
-  )
+test('a signal ends a command whose reader stalls', async ({ scene }) => {
+  writeFileSync(join(scene.folder, 'paths'), paths(20_000))
   const child = spawn(process.execPath, [CLI, 'purge', '--paths-file', 'paths', '--json', '--dry-run'], {
     cwd: scene.folder,
     env: { PATH: process.env['PATH'], ...scene.env },
@@ -448,8 +394,7 @@ test('a signal ends a command whose reader stalls', async () => {
 })
 
 describe('files of an earlier run', () => {
-  test('are emptied before the first request, and not where an input is wrong', async () => {
-    await using scene = await startCli()
+  test('are emptied before the first request, and not where an input is wrong', async ({ scene }) => {
     const [report, outputs] = ['new/folder/r.json', 'o.env']
     const files = ['--report', report, '--outputs', outputs]
     expect((await scene.cli(['purge', '/a', ...files])).code).toBe(0)
@@ -463,17 +408,15 @@ describe('files of an earlier run', () => {
     expect(readFileSync(join(scene.folder, outputs), 'utf8')).toBe('')
   })
 
-  test.each<[what: string, args: readonly string[]]>([
+  test.for<[what: string, args: readonly string[]]>([
     ['the zone file that is read by default', ['zone', 'plan', '--report', 'cdn-zones.yml']],
     ['the token', ['purge', '/a', '--api-token-file', 'given', '--manifest', 'given']],
     ['a list of paths', ['purge', '--paths-file', 'given', '--manifest', 'given']],
     ['the manifest', ['purge', '--map', 'a => {url}', '--manifest', 'given', '--report', './given']],
-  ])('nor %s overwritten', async (_, args) => {
-    await using scene = await startCli()
+  ])('nor %s overwritten', async ([, args], { scene }) => {
     const at = (name: string) => join(scene.folder, name)
-    mkdirSync(at('site'))
     const texts = { 'cdn-zones.yml': 'zones: []\n', given: '/a\n', 'site/index.html': 'page' }
-    for (const [name, text] of Object.entries(texts)) writeFileSync(at(name), text)
+    writeFiles(scene.folder, texts)
     expect(await scene.cli(args)).toMatchObject({ code: 2 })
     expect(scene.cdn.requestLog).toHaveLength(0)
     for (const [name, text] of Object.entries(texts)) expect(readFileSync(at(name), 'utf8')).toBe(text)
@@ -481,8 +424,7 @@ describe('files of an earlier run', () => {
 })
 
 describe('changed files', () => {
-  test('of a work tree that belongs to somebody else are refused in git’s own words', async () => {
-    await using scene = await startCli()
+  test('of a work tree that belongs to somebody else are refused in git’s own words', async ({ scene }) => {
     workTree(scene.folder).commit('a.txt', '1')
     const env = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
     const { code, stderr } = await scene.cli(['purge', '--map', '** => {url}'], { env })
@@ -490,8 +432,7 @@ describe('changed files', () => {
     expect(stderr).toContain('detected dubious ownership in repository')
   })
 
-  test('are found by git’s plumbing alone, which writes nothing into the clone', async () => {
-    await using scene = await startCli()
+  test('are found by git’s plumbing alone, which writes nothing into the clone', async ({ scene }) => {
     const work = workTree(scene.folder)
     work.commit('a.txt', '1')
     work.commit('b.txt', '1')
@@ -508,8 +449,7 @@ describe('changed files', () => {
     expect(commands).toEqual(new Set(['diff-tree', 'ls-tree', 'rev-list', 'rev-parse']))
   })
 
-  test('`base` beside `manifest` is an error', async () => {
-    await using scene = await startCli()
+  test('`base` beside `manifest` is an error', async ({ scene }) => {
     workTree(scene.folder).commit('a.txt', '1')
     const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json', '--base', 'HEAD']
     const { code, stderr } = await scene.cli(args)
@@ -517,8 +457,7 @@ describe('changed files', () => {
     expect(stderr).toContain('`base` cannot be combined with `manifest`')
   })
 
-  test('`--head main` is the branch of the work tree; what is not committed is not compared', async () => {
-    await using scene = await startCli()
+  test('`--head main` is the branch; what is not committed is not compared', async ({ scene }) => {
     const work = workTree(scene.folder)
     work.commit('a.txt', '1')
     work.git('update-ref', 'refs/remotes/origin/main', 'HEAD')
@@ -530,8 +469,7 @@ describe('changed files', () => {
     const dirty = await scene.cli([...args, '--base', 'HEAD~1'])
     expect(JSON.parse(dirty.stdout)).toMatchObject({ changes: { head }, paths: ['/b.txt'] })
   })
-  test('without the file monitor of the clone, which may read the commits from standard input', async () => {
-    await using scene = await startCli()
+  test('without the file monitor of the clone, which may read standard input', async ({ scene }) => {
     const work = workTree(scene.folder)
     work.commit('a.txt', '1')
     const head = work.commit('b.txt', '1')
@@ -544,8 +482,7 @@ describe('changed files', () => {
     expect(existsSync(ran)).toBe(false)
   })
 
-  test('every file that a commit since the last confirmed one has touched', async () => {
-    await using scene = await startCli()
+  test('every file that a commit since the last confirmed one has touched', async ({ scene }) => {
     const { commit } = workTree(scene.folder)
     commit('a.txt', '1')
     commit('b.txt', '1')
@@ -565,8 +502,7 @@ describe('changed files', () => {
   })
 })
 
-test('in a shallow clone a base beyond its boundary is not known', async () => {
-  await using scene = await startCli()
+test('in a shallow clone a base beyond its boundary is not known', async ({ scene }) => {
   const origin = join(scene.folder, 'origin')
   mkdirSync(origin)
   const { git, commit } = workTree(origin)

@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { faultsOfReport } from '../../emulator/report-schema.ts'
 import type { EmulatorOptions } from '../../emulator/emulator.ts'
-import { startScenario } from './scene.ts'
+import { test as base } from 'vitest'
+import { endOf, type Ended } from '../fakes/process.ts'
+import { fixtureOf, startScenario } from './scene.ts'
 
 export const CLI = join(process.env['ACTION_ROOT'] ?? resolve('.'), 'dist/cli.js')
-
-export interface Run {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
@@ -22,27 +18,23 @@ export interface RunOptions {
 }
 
 /** One call of the command line, as the archive has it. */
-export function run(
+export async function run(
   args: readonly string[],
   { env = {}, cwd, input, onOutput }: RunOptions = {},
-): Promise<Run> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [CLI, ...args], {
-      env: { PATH: process.env['PATH'], ...env },
-      ...(cwd === undefined ? {} : { cwd }),
-    })
-    let [stdout, stderr] = ['', '']
-    child.stdout.on('data', (chunk: Buffer) => {
-      stdout += chunk.toString()
-      onOutput?.(stdout, (signal) => child.killed || child.kill(signal))
-    })
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-    child.stdin.end(input)
-    child.on('close', (code) => {
-      checkReport(args, stdout)
-      done({ code, stdout, stderr })
-    })
+): Promise<Ended> {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    ...(cwd === undefined ? {} : { cwd }),
   })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+    onOutput?.(text, (signal) => child.killed || child.kill(signal))
+  })
+  child.stdin.end(input)
+  const ended = await endOf(child)
+  checkReport(args, ended.stdout)
+  return ended
 }
 
 /** @throws Error if the report on standard output does not fit report.schema.json */
@@ -70,3 +62,8 @@ export async function startCli(options: EmulatorOptions = {}) {
     },
   }
 }
+
+/** A test of the command line against a service of its own. */
+export const test = base.extend<{ scene: Awaited<ReturnType<typeof startCli>> }>({
+  scene: fixtureOf(startCli),
+})

@@ -2,20 +2,22 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { zoneOf } from './scene.ts'
 import { runConformance } from '../../conformance/main.ts'
 import { POINTS } from '../../conformance/points.ts'
 import type { Behavior } from '../../emulator/behavior.ts'
 import { DEFAULT_ZONE, startEmulator, type Emulator } from '../../emulator/emulator.ts'
+import type { Fault, FaultAction } from '../../emulator/faults.ts'
 import { startOrigin } from '../../emulator/origin.ts'
+import { endOf } from '../fakes/process.ts'
 import { makeFolder } from '../fakes/folder.ts'
 import { createWorldClock } from './world-clock.ts'
 
 /** A run against an emulator with pages, and jobs of others. */
-async function conform(prepare: (cdn: Emulator) => void = () => undefined, args: readonly string[] = []) {
+async function conform(prepare: (cdn: Emulator) => unknown = () => undefined, args: readonly string[] = []) {
   const world = createWorldClock()
   await using origin = await startOrigin({ '/blog/': 'Blog' })
-  const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }]
-  await using cdn = await startEmulator({ jobMs: 1500, now: world.wallMs, zones })
+  await using cdn = await startEmulator({ jobMs: 1500, now: world.wallMs, zones: [zoneOf(origin.url)] })
   for (let job = 0; job < 30; job++) {
     cdn.service.createJob(DEFAULT_ZONE, { type: 'path', paths: ['/theirs'] })
     cdn.service.advance(1000)
@@ -68,16 +70,23 @@ test.each(SUPPORTED)('against the emulator with %j all points hold, for three jo
 
 const set = (behavior: Partial<Behavior>) => (cdn: Emulator) =>
   void Object.assign(cdn.service.behavior, behavior)
+const has =
+  (on: string, fault: FaultAction, times: Pick<Fault, 'skip' | 'times'> = {}) =>
+  ({ faults }: Emulator) =>
+    faults.add({ on, ...fault, ...times })
+const answer = (status: number) => ({ do: 'answer', status }) as const
+const rewrite = (field: string) => ({ do: 'rewrite', set: { [field]: 1 } }) as const
+
+function completesEarly({ service }: Emulator): void {
+  service.stuck.add('fra-02')
+  service.behavior.completesEarly = true
+}
 
 describe('a reading that does not hold is the only one that is named', () => {
-  test.each<[what: string, point: number, prepare: (cdn: Emulator) => void]>([
+  test.each<[what: string, point: number, prepare: (cdn: Emulator) => unknown]>([
     ['a list with the oldest job first', 1, set({ listOrder: 'oldest-first' })],
     ['a list that is sorted by id', 1, set({ listOrder: 'by-id' })],
-    [
-      'a total that counts something else',
-      2,
-      ({ faults }) => faults.add({ on: 'GET .*purge$', do: 'rewrite', set: { 'meta.total': 1 } }),
-    ],
+    ['a total that counts something else', 2, has('GET .*purge$', rewrite('meta.total'))],
     ['new jobs that come to the list late', 3, set({ visibleAfterMs: 6000 })],
     ['jobs that do not show their paths', 4, set({ echoesPaths: false })],
     ['jobs that show other paths', 4, set({ rewritesJobs: 'paths' })],
@@ -88,32 +97,16 @@ describe('a reading that does not hold is the only one that is named', () => {
     ['a last status that is not documented', 7, set({ doneStatus: 'archived' })],
     ['an edge that vanishes while it works', 8, set({ vanishingEdge: 'pending' })],
     ['an edge that vanishes after it failed', 8, set({ vanishingEdge: 'failed' })],
-    [
-      'a job that is completed before its edges',
-      8,
-      ({ service }) => {
-        service.stuck.add('fra-02')
-        service.behavior.completesEarly = true
-      },
-    ],
-    [
-      'a job that does not exist and is answered 410',
-      9,
-      ({ faults }) => faults.add({ on: 'GET .*purge/', do: 'answer', status: 410, times: 1 }),
-    ],
+    ['a job that is completed before its edges', 8, completesEarly],
+    ['a job that does not exist and is answered 410', 9, has('GET .*purge/', answer(410), { times: 1 })],
     [
       'a path without a slash that is answered 500',
       10,
-      ({ faults }) => faults.add({ on: 'POST .*purge$', do: 'answer', status: 500, skip: 2, times: 1 }),
+      has('POST .*purge$', answer(500), { skip: 2, times: 1 }),
     ],
     ['a zone without its domains', 11, set({ hiddenFields: ['custom_domains'] })],
-    [
-      'statistics with another key',
-      11,
-      ({ faults }) =>
-        faults.add({ on: 'GET .*stats', do: 'rewrite', set: { 'data.requests_by_status.total': 1 } }),
-    ],
-    ['an edge that keeps its copy', 12, ({ service }) => void service.keeping.add('ams-01')],
+    ['statistics with another key', 11, has('GET .*stats', rewrite('data.requests_by_status.total'))],
+    ['an edge that keeps its copy', 12, ({ service }) => service.keeping.add('ams-01')],
   ])('%s: point %i', async (_, point, prepare) => {
     const { code, against, jobs, text } = await conform(prepare)
     expect({ code, against, isWithinLimit: jobs <= 3 }, text).toEqual({
@@ -129,51 +122,28 @@ test('pages without a header that shows a copy are not seen, and nothing is said
   expect({ code, against, unseen, jobs }).toEqual({ code: 0, against: [], unseen: [12], jobs: 3 })
 })
 
+const NO_ZONE = ['--zone', '00000000-0000-4000-8000-000000000000']
+const NOBODY = ['--base-url', 'http://127.0.0.1:1']
+const SOON = ['--timeout', '2s']
+const NO_TOKEN = /Ended early: GET .*: 401: [^]*12 not seen/
+const NO_QUOTA = / 9 {2}HOLDS [^]*11 {2}HOLDS [^]*Ended early: the quota is used up: 429/
+
 describe('a run that ends early prints what it has seen, and fails', () => {
-  test.each<
-    [what: string, code: number, seen: RegExp, prepare: (cdn: Emulator) => void, args?: readonly string[]]
-  >([
-    [
-      'a rejected token',
-      2,
-      /Ended early: GET .*: 401: [^]*12 not seen/,
-      ({ faults }) => faults.add({ on: '.*', do: 'answer', status: 401 }),
-    ],
-    [
-      'an unknown zone',
-      2,
-      /Ended early: GET .*: 404/,
-      () => undefined,
-      ['--zone', '00000000-0000-4000-8000-000000000000'],
-    ],
-    [
-      'a service that is down',
-      1,
-      /Ended early: GET .*: no connection/,
-      () => undefined,
-      ['--base-url', 'http://127.0.0.1:1'],
-    ],
-    [
-      'a used-up quota',
-      1,
-      / 9 {2}HOLDS [^]*11 {2}HOLDS [^]*Ended early: the quota is used up: 429/,
-      ({ faults }) => faults.add({ on: 'POST .*purge$', do: 'answer', status: 429 }),
-    ],
+  type Prepare = ((cdn: Emulator) => unknown) | undefined
+  test.each<[what: string, code: number, seen: RegExp, prepare: Prepare, args?: readonly string[]]>([
+    ['a rejected token', 2, NO_TOKEN, has('.*', answer(401))],
+    ['an unknown zone', 2, /Ended early: GET .*: 404/, undefined, NO_ZONE],
+    ['a service that is down', 1, /Ended early: GET .*: no connection/, undefined, NOBODY],
+    ['a used-up quota', 1, NO_QUOTA, has('POST .*purge$', answer(429))],
     [
       'a create that hangs',
       1,
       /11 {2}HOLDS [^]*Ended early: POST .*/,
-      ({ faults }) => faults.add({ on: 'POST .*purge$', do: 'stall', bytes: 0 }),
-      ['--timeout', '2s'],
+      has('POST .*purge$', { do: 'stall', bytes: 0 }),
+      SOON,
     ],
-    [
-      'a slow service',
-      1,
-      /Ended early: /,
-      ({ faults }) => faults.add({ on: '.*', do: 'delay', ms: 5000 }),
-      ['--timeout', '2s'],
-    ],
-    ['HTML', 1, /Ended early: an answer is not JSON/, ({ faults }) => faults.add({ on: '.*', do: 'html' })],
+    ['a slow service', 1, /Ended early: /, has('.*', { do: 'delay', ms: 5000 }), SOON],
+    ['HTML', 1, /Ended early: an answer is not JSON/, has('.*', { do: 'html' })],
   ])('%s: exit code %i', async (_, code, seen, prepare, args = []) => {
     const result = await conform(prepare, args)
     expect(result.code, result.text).toBe(code)
@@ -188,10 +158,8 @@ describe('a run that ends early prints what it has seen, and fails', () => {
     const child = spawn(process.execPath, [resolve(args[0] ?? ''), ...args.slice(1)], {
       env: { PATH: process.env['PATH'], CDN_PURGE_API_TOKEN: cdn.token },
     })
-    let text = ''
-    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
     const poll = setInterval(() => cdn.created().length > 0 && child.kill('SIGINT'), 50)
-    const code = await new Promise((done) => child.on('close', done))
+    const { code, stdout: text } = await endOf(child)
     clearInterval(poll)
     expect({ code, hasRows: / 9 {2}HOLDS /.test(text) }, text).toEqual({ code: 130, hasRows: true })
     expect(text).toMatch(/Ended early: /)

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { snapshot } from '../fakes/recorded-git.ts'
 import type { Files } from '../fakes/repository.ts'
-import { startSiteScenario } from './site.ts'
+import { test } from './site.ts'
 
 const NAMES = [
   'new\nline.html',
@@ -27,7 +27,7 @@ const NAMES = [
   '.hidden/.file.html',
 ]
 
-test.each<[string, before: Files, after: Files, paths: string[]]>([
+test.for<[string, before: Files, after: Files, paths: string[]]>([
   ['a rename is a delete and an add', { 'public/old': 'x' }, { 'public/new': 'x' }, ['/new', '/old']],
   ['a rename by case alone', { 'public/Page': 'x' }, { 'public/page': 'x' }, ['/Page', '/page']],
   ['a mode alone', { 'public/a': 'x' }, { 'public/a': { executable: 'x' } }, ['/a']],
@@ -37,8 +37,7 @@ test.each<[string, before: Files, after: Files, paths: string[]]>([
     Object.fromEntries(NAMES.map((name) => [`public/${name}`, 'x'])),
     NAMES.map((name) => `/${name}`),
   ],
-])('%s', async (_, before, after, paths) => {
-  await using site = await startSiteScenario()
+])('%s', async ([, before, after, paths], { site }) => {
   const base = site.repository.commit({ ...(before as Record<string, string>), keep: 'x' })
   const head = site.repository.commit({ ...(after as Record<string, string>), keep: 'x' }, base)
   const result = await site.deploy({ sha: head }, { base })
@@ -51,8 +50,7 @@ test.each<[string, before: Files, after: Files, paths: string[]]>([
   expect(commands).toEqual([])
 })
 
-test('120,000 changed files are two requests to GitHub', async () => {
-  await using site = await startSiteScenario()
+test('120,000 changed files are two requests to GitHub', async ({ site }) => {
   const files = (text: string) =>
     Object.fromEntries(
       Array.from({ length: 120_000 }, (_, index) => [`public/${index % 400}/${index}`, text]),
@@ -66,8 +64,7 @@ test('120,000 changed files are two requests to GitHub', async () => {
   expect(site.github.asked.length).toBe(2)
 })
 
-test('a name that is not UTF-8 is an error that shows it, unless a rule excludes it', async () => {
-  await using site = await startSiteScenario()
+test('a name that is not UTF-8 is an error that shows it, unless a rule excludes it', async ({ site }) => {
   const base = site.repository.commit({ keep: 'x', 'public/a': '1' })
   const odd = Buffer.from('public/old/caf\xe9', 'latin1')
   const head = site.repository.commit(
@@ -85,8 +82,7 @@ test('a name that is not UTF-8 is an error that shows it, unless a rule excludes
   expect(excluded).toMatchObject({ exitCode: 0, purged: ['/a'] })
 })
 
-test('a hostile checkout takes no part, stays as it was, and is not needed', async () => {
-  await using site = await startSiteScenario()
+test('a hostile checkout takes no part, stays as it was, and is not needed', async ({ site }) => {
   const base = site.repository.commit({
     'public/a': '1',
     'public/sub/b': '1',

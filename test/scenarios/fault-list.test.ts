@@ -1,190 +1,126 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startServer } from '../fakes/server.ts'
-import type { Fault } from '../../emulator/faults.ts'
-import { expectNothingOf, startScenario, type Scenario } from './scene.ts'
+import type { Fault, FaultAction } from '../../emulator/faults.ts'
+import { test, expectNothingOf, type Scenario } from './scene.ts'
 
 const CREATE = '^POST .*/purge$'
 const READ = '^GET .*/purge/.+$'
 const LIST = '^GET .*/purge$'
 const EVERY = '.'
 
-interface Expected {
-  /** `status` and, where it is red, the code of the error. */
-  readonly ends: string
-  /** Jobs that the service made. */
-  readonly jobs: number
-  /** Something that the log says of it. */
-  readonly says?: RegExp
-}
-
 interface FaultCase {
   readonly faults?: readonly Fault[]
   readonly inputs?: Readonly<Record<string, string>>
   readonly prepare?: (scenario: Scenario) => unknown
-  readonly expected: Expected
 }
 
-const GREEN = { ends: 'completed', jobs: 1 }
-const answerOf = (body: string, headers: Record<string, string> = {}): Fault => ({
-  on: READ,
-  do: 'answer',
-  status: 200,
-  body,
-  headers,
+const on = (pattern: string, fault: FaultAction, timeout = '15m'): FaultCase => ({
+  faults: [{ on: pattern, ...fault }],
+  inputs: { timeout },
 })
-const refused = (headers: Record<string, string>, status = 429, body = ''): Fault => ({
-  on: CREATE,
-  do: 'answer',
-  status,
-  headers,
-  body,
-  times: 1,
+/** The first create meets the fault. */
+const first = (fault: FaultAction, timeout = '15m'): FaultCase => ({
+  faults: [{ on: CREATE, ...fault, times: 1 }],
+  inputs: { timeout },
 })
+const answer = (status: number, body = '', headers: Record<string, string> = {}) =>
+  ({ do: 'answer', status, body, headers }) as const
+const set = (fields: Readonly<Record<string, unknown>>) => ({ do: 'rewrite', set: fields }) as const
+const nested = (count: number) => '['.repeat(count) + ']'.repeat(count)
 
-/** The fault scenarios of our research on reliability, by their names there, each against the committed bundle. */
-const CASES: Record<string, FaultCase> = {
-  'F1 accepted, then reset before the headers': {
-    faults: [{ on: CREATE, do: 'reset', commit: true, times: 1 }],
-    expected: { ...GREEN, says: /found in the list/ },
-  },
-  'F2 reset before it was accepted': {
-    faults: [{ on: CREATE, do: 'reset', commit: false, times: 1 }],
-    expected: { ...GREEN, says: /no usable answer/ },
-  },
-  'F3 headers, then cut': {
-    faults: [{ on: CREATE, do: 'cut', bytes: 30, times: 1 }],
-    expected: { ...GREEN, says: /found in the list/ },
-  },
-  'F3 every read is cut': {
-    faults: [{ on: READ, do: 'cut', bytes: 20 }],
-    inputs: { timeout: '10s' },
-    expected: { ends: 'timed-out CDN041', jobs: 1 },
-  },
-  'F4 stalled body of the list, for good': {
-    faults: [{ on: LIST, do: 'stall', bytes: 10 }],
-    inputs: { timeout: '5s' },
-    expected: { ends: 'timed-out CDN041', jobs: 0, says: /error\[CDN027\]/ },
-  },
-  'F4 stalled body of a read, for good': {
-    faults: [{ on: READ, do: 'stall', bytes: 5 }],
-    inputs: { timeout: '4s' },
-    expected: { ends: 'timed-out CDN041', jobs: 1 },
-  },
-  'F5 dripping, slower than the deadline': {
-    faults: [{ on: LIST, do: 'drip', bytesPerSecond: 4 }],
-    inputs: { timeout: '4s' },
-    expected: { ends: 'timed-out CDN041', jobs: 0 },
-  },
-  'F6 an answer after our patience, and the job made late': {
-    faults: [{ on: CREATE, do: 'delay', ms: 6000, times: 1 }],
-    inputs: { timeout: '3s' },
-    // The service makes its job three seconds after we have gone.
-    expected: { ends: 'timed-out CDN041', jobs: 0, says: /a create request was in progress/ },
-  },
-  'F7 a gateway’s 504, the job not made': {
-    faults: [{ on: CREATE, do: 'answer', status: 504, body: '<html>', times: 1 }],
-    expected: { ...GREEN, says: /no usable answer \(the service answered 504\)/ },
-  },
-  'F8 a refusal with Retry-After of centuries': {
-    faults: [refused({ 'retry-after': '9999999999' })],
-    expected: { ends: 'failed CDN030', jobs: 0 },
-  },
-  'F8 a refusal without Retry-After': {
-    faults: [refused({})],
-    expected: { ...GREEN, says: /refused because of the quota/ },
-  },
-  'F9 a refusal with status 200 and an error in it': {
-    faults: [{ on: CREATE, do: 'answer', status: 200, body: '{"error":"quota"}', times: 1 }],
-    expected: { ends: 'failed CDN028', jobs: 0, says: /the service said: quota/ },
-  },
-  'F9 an HTML page with status 200 is not sent again': {
-    faults: [{ on: CREATE, do: 'answer', status: 200, body: '<html>', times: 1 }],
-    expected: { ends: 'failed CDN027', jobs: 0, says: /the list of jobs shows no job for this purge/ },
-  },
-  'F9 an HTML page with status 200, the job made': {
-    faults: [{ on: CREATE, do: 'answer-after', status: 200, body: '<html>', times: 1 }],
-    expected: { ...GREEN, says: /found in the list/ },
-  },
-  'F9 a 408 to a create is a lost answer': {
-    faults: [{ on: CREATE, do: 'answer', status: 408 }],
-    expected: { ends: 'failed CDN043', jobs: 0 },
-  },
-  'F13 a status that goes back and forth': {
-    faults: [
-      { on: READ, do: 'rewrite', set: { 'data.status': 'processing' }, skip: 1, times: 2 },
-      { on: READ, do: 'rewrite', set: { 'data.status': 'pending' }, skip: 3, times: 1 },
-    ],
-    expected: GREEN,
-  },
-  'F15 an id that leads elsewhere': {
-    faults: [{ on: CREATE, do: 'rewrite', set: { 'data.id': '../../zones' } }],
-    expected: { ends: 'completed', jobs: 1, says: /found in the list/ },
-  },
-  'F16 a service whose clocks are a day ahead': {
-    prepare: ({ cdn }) =>
-      Object.assign(cdn.service.behavior, { dateSkewMs: 86_400_000, createdSkewMs: 86_400_000 }),
-    expected: GREEN,
-  },
-  'F17 another content type, and a byte order mark': {
-    faults: [{ on: EVERY, do: 'wrap', prefix: '\ufeff', headers: { 'content-type': 'text/plain' } }],
-    expected: GREEN,
-  },
-  'F17 gzip that nobody asked for': {
-    faults: [{ on: READ, do: 'wrap', encoding: 'gzip' }],
-    inputs: { timeout: '6s' },
-    expected: { ends: 'timed-out CDN041', jobs: 1 },
-  },
-  'F17 keys twice, the last one counts': {
-    faults: [{ on: READ, do: 'wrap', prefix: '{"data":{"status":"failed"},', cutFirst: 1 }],
-    expected: GREEN,
-  },
-  'F17 a hundred thousand levels': {
-    faults: [answerOf(`{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
-    expected: { ends: 'failed CDN028', jobs: 1 },
-  },
-  'F17 a refusal of thirty thousand levels': {
-    faults: [{ on: CREATE, do: 'answer', status: 422, body: '['.repeat(30_000) + ']'.repeat(30_000) }],
-    expected: { ends: 'failed CDN023', jobs: 0 },
-  },
-  'F17 a refusal that names fields': {
-    faults: [
-      { on: CREATE, do: 'answer', status: 422, body: '{"message":"no.","errors":{"paths.0":["odd"]}}' },
-    ],
-    expected: { ends: 'failed CDN023', jobs: 0, says: /the service said: no\.: \{"paths\.0":\["odd"\]\}/ },
-  },
-  'F17 more than the limit of 32 MiB': {
-    faults: [answerOf(`{"data":"${'x'.repeat(33_600_000)}"}`)],
-    // A request has an eighth of this: a machine with other work needs a second for so many bytes.
-    inputs: { timeout: '20s' },
-    expected: { ends: 'timed-out CDN041', jobs: 1, says: /more than \d+ bytes/ },
-  },
-  'F17 bytes that are no HTTP': {
-    faults: [{ on: READ, do: 'garbage' }],
-    inputs: { timeout: '6s' },
-    expected: { ends: 'timed-out CDN041', jobs: 1 },
-  },
-  'F18 a token that is revoked in the middle': {
-    faults: [{ on: READ, do: 'answer', status: 401, skip: 1 }],
-    // However slow this machine is, the job is still at work then.
-    prepare: (scenario) => scenario.cdn.service.stuck.add('sin-03'),
-    expected: { ends: 'failed CDN020', jobs: 1 },
-  },
-  'F18 403 without a word of a quota': {
-    faults: [{ on: CREATE, do: 'answer', status: 403, body: '{"message":"not yours"}' }],
-    expected: { ends: 'failed CDN021', jobs: 0, says: /not yours/ },
-  },
-  'F19 a connection that is closed after each answer': {
-    faults: [{ on: EVERY, do: 'headers', set: { connection: 'close' } }],
-    expected: GREEN,
-  },
-  'F20 nobody there': {
-    inputs: { 'base-url': 'http://127.0.0.1:9', timeout: '30s' },
-    expected: { ends: 'failed CDN025', jobs: 0, says: /ECONNREFUSED/ },
-  },
+const BACK_AND_FORTH: FaultCase = {
+  faults: [
+    { on: READ, ...set({ 'data.status': 'processing' }), skip: 1, times: 2 },
+    { on: READ, ...set({ 'data.status': 'pending' }), skip: 3, times: 1 },
+  ],
 }
+const A_DAY_AHEAD: FaultCase = {
+  prepare: ({ cdn }) =>
+    Object.assign(cdn.service.behavior, { dateSkewMs: 86_400_000, createdSkewMs: 86_400_000 }),
+}
+/** However slow this machine is, the job is still at work when the token is revoked. */
+const REVOKED: FaultCase = {
+  faults: [{ on: READ, ...answer(401), skip: 1 }],
+  prepare: ({ cdn }) => cdn.service.stuck.add('sin-03'),
+}
+const MARKED = { do: 'wrap', prefix: '\ufeff', headers: { 'content-type': 'text/plain' } } as const
+const TWICE = { do: 'wrap', prefix: '{"data":{"status":"failed"},', cutFirst: 1 } as const
+const FIELDS = '{"message":"no.","errors":{"paths.0":["odd"]}}'
+const OVER_32_MIB = `{"data":"${'x'.repeat(33_600_000)}"}`
+const NOBODY = { inputs: { 'base-url': 'http://127.0.0.1:9', timeout: '30s' } }
+
+const GREEN = 'completed, jobs: 1'
+const LATE = 'timed-out CDN041, jobs: 1'
+const LATE_WITHOUT_JOB = 'timed-out CDN041, jobs: 0'
+const FOUND = /found in the list/
+
+/** The fault scenarios of our research on reliability: how each ends, and what the log says of it. */
+const CASES: readonly (readonly [name: string, FaultCase, end: string, says?: RegExp])[] = [
+  ['F1 accepted, then reset before the headers', first({ do: 'reset', commit: true }), GREEN, FOUND],
+  ['F2 reset before it was accepted', first({ do: 'reset', commit: false }), GREEN, /no usable answer/],
+  ['F3 headers, then cut', first({ do: 'cut', bytes: 30 }), GREEN, FOUND],
+  ['F3 every read is cut', on(READ, { do: 'cut', bytes: 20 }, '10s'), LATE],
+  ['F4 a list that stalls', on(LIST, { do: 'stall', bytes: 10 }, '5s'), LATE_WITHOUT_JOB, /error\[CDN027\]/],
+  ['F4 a read that stalls', on(READ, { do: 'stall', bytes: 5 }, '4s'), LATE],
+  ['F5 dripping, past the deadline', on(LIST, { do: 'drip', bytesPerSecond: 4 }, '4s'), LATE_WITHOUT_JOB],
+  // The service makes its job three seconds after we have gone.
+  [
+    'F6 an answer after our patience, and the job made late',
+    first({ do: 'delay', ms: 6000 }, '3s'),
+    LATE_WITHOUT_JOB,
+    /a create request was in progress/,
+  ],
+  [
+    'F7 a gateway’s 504, the job not made',
+    first(answer(504, '<html>')),
+    GREEN,
+    /no usable answer \(the service answered 504\)/,
+  ],
+  [
+    'F8 a refusal with Retry-After of centuries',
+    first(answer(429, '', { 'retry-after': '9999999999' })),
+    'failed CDN030, jobs: 0',
+  ],
+  ['F8 refused without Retry-After', first(answer(429)), GREEN, /refused because of the quota/],
+  [
+    'F9 a refusal with status 200 and an error in it',
+    first(answer(200, '{"error":"quota"}')),
+    'failed CDN028, jobs: 0',
+    /the service said: quota/,
+  ],
+  [
+    'F9 an HTML page with status 200 is not sent again',
+    first(answer(200, '<html>')),
+    'failed CDN027, jobs: 0',
+    /the list of jobs shows no job for this purge/,
+  ],
+  ['F9 an HTML page, the job made', first({ do: 'answer-after', status: 200, body: '<html>' }), GREEN, FOUND],
+  ['F9 a 408 to a create is a lost answer', on(CREATE, answer(408)), 'failed CDN043, jobs: 0'],
+  ['F13 a status that goes back and forth', BACK_AND_FORTH, GREEN],
+  ['F15 an id that leads elsewhere', on(CREATE, set({ 'data.id': '../../zones' })), GREEN, FOUND],
+  ['F16 a service whose clocks are a day ahead', A_DAY_AHEAD, GREEN],
+  ['F17 another content type, and a byte order mark', on(EVERY, MARKED), GREEN],
+  ['F17 gzip that nobody asked for', on(READ, { do: 'wrap', encoding: 'gzip' }, '6s'), LATE],
+  ['F17 keys twice, the last one counts', on(READ, TWICE), GREEN],
+  ['F17 100,000 levels', on(READ, answer(200, `{"data":${nested(100_000)}}`)), 'failed CDN028, jobs: 1'],
+  ['F17 a refusal of 30,000 levels', on(CREATE, answer(422, nested(30_000))), 'failed CDN023, jobs: 0'],
+  [
+    'F17 a refusal that names fields',
+    on(CREATE, answer(422, FIELDS)),
+    'failed CDN023, jobs: 0',
+    /said: no\.: \{"paths\.0":\["odd"\]\}/,
+  ],
+  // A request has an eighth of the timeout: a machine with other work needs a second for so many bytes.
+  ['F17 more than 32 MiB', on(READ, answer(200, OVER_32_MIB), '20s'), LATE, /more than \d+ bytes/],
+  ['F17 bytes that are no HTTP', on(READ, { do: 'garbage' }, '6s'), LATE],
+  ['F18 a token that is revoked in the middle', REVOKED, 'failed CDN020, jobs: 1'],
+  ['F18 403', on(CREATE, answer(403, '{"message":"not yours"}')), 'failed CDN021, jobs: 0', /not yours/],
+  ['F19 a closed connection', on(EVERY, { do: 'headers', set: { connection: 'close' } }), GREEN],
+  ['F20 nobody there', NOBODY, 'failed CDN025, jobs: 0', /ECONNREFUSED/],
+]
 
 /** What a process leaves behind when it ends. */
 function openWitness() {
@@ -200,21 +136,16 @@ function openWitness() {
 }
 
 describe('the fault scenarios of reliability', () => {
-  test.each(Object.entries(CASES))('%s', async (_, { faults = [], inputs, prepare, expected }) => {
-    await using scenario = await startScenario()
+  test.for(CASES)('%s', async ([, { faults = [], inputs, prepare }, end, says], { scenario }) => {
     prepare?.(scenario)
     for (const fault of faults) scenario.cdn.faults.add(fault)
     const witness = openWitness()
     const step = await scenario.step({ paths: '/a', ...inputs }, witness.options)
     const { exitCode, outputs, stdout, stderr } = step
     const code = /error\[(CDN\d+)\]/.exec(stdout)?.[1] ?? ''
-    const ends = `${outputs['status']} ${code}`.trim()
-    expect({ ends, exitCode, jobsCount: scenario.cdn.service.jobs.length }).toEqual({
-      ends: expected.ends,
-      exitCode: expected.ends === 'completed' ? 0 : 1,
-      jobsCount: expected.jobs,
-    })
-    if (expected.says !== undefined) expect(stdout).toMatch(expected.says)
+    const ended = `${`${outputs['status']} ${code}`.trim()}, jobs: ${scenario.cdn.service.jobs.length}`
+    expect({ ended, exitCode }).toEqual({ ended: end, exitCode: end === GREEN ? 0 : 1 })
+    if (says !== undefined) expect(stdout).toMatch(says)
     expect(stderr).toBe('')
     if (exitCode === 1) expect(stdout).toContain('= help: ')
     expectNothingOf(scenario.cdn.token, step)
@@ -222,8 +153,7 @@ describe('the fault scenarios of reliability', () => {
     expect(witness.words()).toBe('')
   })
 
-  test('F24 a disk that takes neither outputs nor summary changes nothing but the log', async () => {
-    await using scenario = await startScenario()
+  test('F24 a disk that takes neither outputs nor summary changes only the log', async ({ scenario }) => {
     const nowhere = '/nowhere/at/all'
     const env = {
       GITHUB_OUTPUT: nowhere,
@@ -235,8 +165,7 @@ describe('the fault scenarios of reliability', () => {
     expect(stdout).toContain('could not be written')
   })
 
-  test('F19 a server that closes idle connections meets none of ours', async () => {
-    await using scenario = await startScenario()
+  test('F19 a server that closes idle connections meets none of ours', async ({ scenario }) => {
     let idle = 0
     await using gateway = await startServer((incoming, response) => {
       incoming.socket.on('timeout', () => idle++)
@@ -247,7 +176,7 @@ describe('the fault scenarios of reliability', () => {
         ...(incoming.method === 'POST'
           ? { body: incoming as unknown as ReadableStream, duplex: 'half' as const }
           : {}),
-      }).then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
+      }).then(async (reply) => response.writeHead(reply.status).end(await reply.text()))
     })
     const { exitCode } = await scenario.step({ paths: '/a', 'base-url': gateway.url })
     expect({ exitCode, idle }).toEqual({ exitCode: 0, idle: 0 })

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/faults.ts'
 import { startServer } from '../fakes/server.ts'
-import { startScenario } from './scene.ts'
+import { test, startScenario } from './scene.ts'
 
 const CREATE = '^POST .*/purge$'
 const READ = '^GET .*/purge/.+$'
@@ -23,18 +23,13 @@ describe('a body that is cut', () => {
     ['the list', LIST, false],
   ])(
     '%s, at any byte: never lost, never twice, and green only because every edge has confirmed',
-    { timeout: 120_000 },
     async (_, on, isCreate) => {
       const bytes = Array.from({ length: 12 }, (__, index) => index * 17)
       await inParallel(bytes, async (cutAt) => {
         await using scenario = await startScenario()
         scenario.cdn.faults.add({ on, do: 'cut', bytes: cutAt, times: 1 })
         const { exitCode, outputs } = await scenario.step({ paths: '/a' })
-        expect({ cutAt, exitCode, status: outputs['status'] }).toEqual({
-          cutAt: cutAt,
-          exitCode: 0,
-          status: 'completed',
-        })
+        expect([cutAt, exitCode, outputs['status']]).toEqual([cutAt, 0, 'completed'])
         expect(scenario.cdn.service.jobs).toHaveLength(1)
         if (isCreate) expect(scenario.posts()).toBe(1)
       })
@@ -49,7 +44,7 @@ describe('the token', () => {
       seen.push(`${request.method} ${request.url} ${request.headers.authorization}`)
       response.end('{}')
     })
-    const to = `http://localhost:${otherServer.port}/api/v1/`
+    const to = `${otherServer.url.replace('127.0.0.1', 'localhost')}/api/v1/`
     await inParallel([301, 302, 303, 307, 308], async (status) => {
       for (const on of [LIST, CREATE, READ]) {
         await using scenario = await startScenario()
@@ -62,8 +57,7 @@ describe('the token', () => {
     expect(seen).toEqual([])
   })
 
-  test('is masked before anything else is printed', async () => {
-    await using scenario = await startScenario()
+  test('is masked before anything else is printed', async ({ scenario }) => {
     const { stdout } = await scenario.step({ paths: 'bad', colour: 'red' })
     expect(stdout.split('\n')[0]).toBe(`::add-mask::${scenario.cdn.token}`)
   })
@@ -73,7 +67,7 @@ describe('hostile text of the service', () => {
   const HOSTILE =
     '\n::error::owned\r::set-output name=status::completed\n##[error]owned <img src=x onerror=alert(1)> [x](javascript:1) | `a` @all'
 
-  test.each([
+  test.for([
     ['a refusal', { on: CREATE, do: 'answer', status: 422, body: JSON.stringify({ message: HOSTILE }) }],
     ['a status', { on: READ, do: 'rewrite', set: { 'data.status': HOSTILE } }],
     [
@@ -88,8 +82,7 @@ describe('hostile text of the service', () => {
       'a location',
       { on: LIST, do: 'answer', status: 302, headers: { location: '/::error::owned%0A##[error]owned' } },
     ],
-  ] as [string, Fault][])('%s commands nothing and writes no HTML', { timeout: 30_000 }, async (_, fault) => {
-    await using scenario = await startScenario()
+  ] as [string, Fault][])('%s commands nothing and writes no HTML', async ([, fault], { scenario }) => {
     scenario.cdn.faults.add(fault)
     const { stdout, summary, exitCode } = await scenario.step({ paths: '/a', retries: '0' })
     expect(exitCode).toBe(1)

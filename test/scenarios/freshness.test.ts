@@ -1,28 +1,20 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test as base } from 'vitest'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin, type OriginOptions } from '../../emulator/origin.ts'
-import { makeFolder } from '../fakes/folder.ts'
+import { makeFolder, replaceFiles } from '../fakes/folder.ts'
 import { startServer } from '../fakes/server.ts'
-import { startScenario } from './scene.ts'
+import { fixtureOf, startScenario, zoneOf } from './scene.ts'
 
+/** A built site, whose pages are all verified. */
+const BUILT = { 'site-dir': 'dist', manifest: 'm.json', verify: 'all' }
 const PAGES = { '/blog/': 'Blog, v1', '/about': 'About us' }
 
 /** An origin, the CDN before it, and the URL at which one edge serves the site. */
 async function startSite(options: OriginOptions = {}, zone: { readonly hostHeader?: string } = {}) {
   const origin = await startOrigin(PAGES, options)
-  const scenario = await startScenario({
-    zones: [
-      {
-        uuid: DEFAULT_ZONE,
-        name: 'www',
-        originUrl: origin.url + (options.prefix ?? ''),
-        domains: ['www.example.com'],
-      },
-    ],
-  })
+  const scenario = await startScenario({ zones: [zoneOf(origin.url + (options.prefix ?? ''))] })
   const live = scenario.cdn.service.zones.all()[0]
   if (live !== undefined && zone.hostHeader !== undefined) live.origin_host_header = zone.hostHeader
   const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
@@ -38,9 +30,10 @@ async function startSite(options: OriginOptions = {}, zone: { readonly hostHeade
   }
 }
 
+const test = base.extend<{ site: Awaited<ReturnType<typeof startSite>> }>({ site: fixtureOf(startSite) })
+
 describe('wait-for-origin', () => {
-  test('a late origin is waited for, and nothing is created before', async () => {
-    await using site = await startSite()
+  test('a late origin is waited for, and nothing is created before', async ({ site }) => {
     let postsMeanwhile = NaN
     site.origin.rewrite = (body) => {
       if (site.origin.requests.length === 2) {
@@ -58,8 +51,7 @@ describe('wait-for-origin', () => {
     expect(step.summary).toContain('waited 3')
   })
 
-  test('each kind of line, one request a path, without the token', async () => {
-    await using site = await startSite()
+  test('each kind of line, one request a path, without the token', async ({ site }) => {
     const lines = ['/blog/ contains Blog', '/about status 200', '/about contains us', '/gone status 404']
     const step = await site.step({ paths: '/blog/', 'wait-for-origin': lines.join('\n') })
     expect(step.exitCode).toBe(0)
@@ -71,8 +63,7 @@ describe('wait-for-origin', () => {
     }
   })
 
-  test('past the deadline nothing is purged, and the message says what was found', async () => {
-    await using site = await startSite()
+  test('past the deadline nothing is purged, and the message says what was found', async ({ site }) => {
     const step = await site.step({ paths: '/blog/', 'wait-for-origin': '/blog/ contains v2', timeout: '30s' })
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out', 'purge-ids': '[]' } })
     expect(site.posts()).toBe(0)
@@ -82,14 +73,12 @@ describe('wait-for-origin', () => {
     expect(step.stdout).not.toContain('CDN041')
   })
 
-  test('a dry run without a token plans to verify a site that it does not know', async () => {
-    await using site = await startSite()
+  test('a dry run without a token plans to verify a site that it does not know', async ({ site }) => {
     const step = await site.step({ 'api-token': '', paths: '/blog/', verify: '1', 'dry-run': 'true' })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
   })
 
-  test('a dry run that cannot know the origin says so', async () => {
-    await using site = await startSite()
+  test('a dry run that cannot know the origin says so', async ({ site }) => {
     const step = await site.step({
       'api-token': '',
       paths: '/blog/',
@@ -113,8 +102,7 @@ describe('wait-for-origin', () => {
     })
   })
 
-  test('user and password of `origin-url` are sent as Basic, and shown nowhere', async () => {
-    await using site = await startSite()
+  test('user and password of `origin-url` are sent as Basic, and shown nowhere', async ({ site }) => {
     const step = await site.step({
       paths: '/blog/',
       'wait-for-origin': '/blog/ contains v2',
@@ -131,8 +119,7 @@ describe('wait-for-origin', () => {
     }
   })
 
-  test('a user name alone is a secret, too, and may have any character', async () => {
-    await using site = await startSite()
+  test('a user name alone is a secret, too, and may have any character', async ({ site }) => {
     const user = 'tökén_live_€'
     const step = await site.step({
       paths: '/blog/',
@@ -167,8 +154,7 @@ describe('wait-for-origin', () => {
 })
 
 describe('verify', () => {
-  test('pages that are fresh by their headers', async () => {
-    await using site = await startSite()
+  test('pages that are fresh by their headers', async ({ site }) => {
     await site.visit('/blog/')
     site.origin.pages.set('/blog/', 'Blog, v2')
     const step = await site.step({ paths: '/blog/\n/about', verify: '20', 'site-url': site.site })
@@ -177,8 +163,7 @@ describe('verify', () => {
     expect(step.summary).toContain('2 of 2 pages fresh')
   })
 
-  test('a page that the edge keeps is stale, with its evidence', async () => {
-    await using site = await startSite()
+  test('a page that the edge keeps is stale, with its evidence', async ({ site }) => {
     site.cdn.service.keeping.add('ams-01')
     await site.visit('/blog/')
     site.cdn.service.advance(4000)
@@ -193,8 +178,7 @@ describe('verify', () => {
     expect(step.summary).toMatch(/\| <code>.*\/blog\/<\/code> \| old \| age \|/)
   })
 
-  test('an age that is the origin’s own does not make a page old', async () => {
-    await using site = await startSite()
+  test('an age that is the origin’s own does not make a page old', async ({ site }) => {
     await using aged = await startServer((_, response) =>
       response.writeHead(200, { age: '90000', 'x-cache': 'HIT' }).end('Blog, v1'),
     )
@@ -203,8 +187,7 @@ describe('verify', () => {
     expect(step.stdout).toContain('1 of 1 page fresh: 1 by content')
   })
 
-  test('a body that the edge changes is no evidence, its headers are', async () => {
-    await using site = await startSite()
+  test('a body that the edge changes is no evidence, its headers are', async ({ site }) => {
     Object.assign(site.cdn.service.behavior, { transformsBodies: 'always' })
     site.origin.pages.set('/blog/', 'Blog, v2')
     const step = await site.step({ paths: '/blog/', verify: '5', 'site-url': site.site })
@@ -212,8 +195,7 @@ describe('verify', () => {
     expect(step.stdout).toContain('Verify 1 of 1 page fresh: 1 by headers')
   })
 
-  test('one unreachable page among others is a warning', async () => {
-    await using site = await startSite()
+  test('one unreachable page among others is a warning', async ({ site }) => {
     await using failing = await startServer((request, response) =>
       request.url === '/a' ? response.destroy() : response.writeHead(200, { 'x-cache': 'MISS' }).end(),
     )
@@ -232,13 +214,7 @@ describe('verify', () => {
       response.writeHead(isThere ? 200 : 404, { 'x-cache': 'MISS', 'content-type': type })
       response.end(request.url === '/ok.html' ? 'ok.html' : '<!doctype html>')
     })
-    const inputs = {
-      'site-dir': 'dist',
-      manifest: 'm.json',
-      html: 'exact',
-      verify: 'all',
-      'site-url': visitors.url,
-    }
+    const inputs = { ...BUILT, html: 'exact', 'site-url': visitors.url }
     const step = await site.step(inputs, { env: folder.env })
     expect(step).toMatchObject({
       exitCode: 1,
@@ -260,8 +236,7 @@ describe('verify', () => {
     })
   })
 
-  test('a page that is not there, and was not deleted, gets a warning', async () => {
-    await using site = await startSite()
+  test('a page that is not there, and was not deleted, gets a warning', async ({ site }) => {
     await using visitors = await startServer((_, response) =>
       response.writeHead(404, { 'x-cache': 'MISS' }).end(),
     )
@@ -270,23 +245,12 @@ describe('verify', () => {
     expect(step.stdout).toMatch(/::warning::\S*\/blgo\/ answers with status 404: is the path misspelled/)
   })
 
-  test('a site that is never deployed is red in each run, and green after the deploy', async () => {
+  test('a site that is never deployed is red in each run, and green after the deploy', async ({ site }) => {
     using folder = makeFolder({ 'dist/index.html': 'build 1', 'dist/style.css': 'css 1' })
-    await using site = await startSite()
     site.origin.pages.set('/', 'the old site').set('/style.css', 'the old style')
-    const inputs = {
-      'site-dir': 'dist',
-      manifest: 'm.json',
-      html: 'directory',
-      verify: 'all',
-      'site-url': site.site,
-    }
-    const build = (number: number) => {
-      writeFileSync(folder.at('dist/index.html'), `build ${number}`)
-      writeFileSync(folder.at('dist/style.css'), `css ${number}`)
-    }
+    const inputs = { ...BUILT, html: 'directory', 'site-url': site.site }
     for (const number of [1, 2, 3]) {
-      build(number)
+      replaceFiles(folder.at('dist'), { 'index.html': `build ${number}`, 'style.css': `css ${number}` })
       const step = await site.step(inputs, { env: folder.env })
       expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
       expect(step.stdout).toContain('help: deploy first, then run the step again')
@@ -298,17 +262,10 @@ describe('verify', () => {
     expect(await site.visit('/')).toBe('build 3')
   })
 
-  test('a deploy that is forgotten after the first one is the first remedy', async () => {
+  test('a deploy that is forgotten after the first one is the first remedy', async ({ site }) => {
     using folder = makeFolder({ 'dist/a.html': 'v1' })
-    await using site = await startSite()
     site.origin.pages.set('/a.html', 'v1')
-    const inputs = {
-      'site-dir': 'dist',
-      manifest: 'm.json',
-      html: 'exact',
-      verify: 'all',
-      'site-url': site.site,
-    }
+    const inputs = { ...BUILT, html: 'exact', 'site-url': site.site }
     expect((await site.step(inputs, { env: folder.env })).exitCode).toBe(0)
     writeFileSync(folder.at('dist/a.html'), 'v2')
     const { stdout, exitCode } = await site.step(inputs, { env: folder.env })
@@ -318,13 +275,14 @@ describe('verify', () => {
     expect(stdout).toMatch(/cause: [^\n]*\n[^\n]*help: deploy first/)
   })
 
-  test('bodies that a setting of the zone changes are judged by their headers, and others are not', async () => {
+  test('bodies that a setting of the zone changes are judged by their headers, and others are not', async ({
+    site,
+  }) => {
     using folder = makeFolder({ 'dist/a.css': 'a {  }', 'dist/a.js': 'a( )' })
-    await using site = await startSite()
     const live = site.cdn.service.zones.all()[0]
     if (live !== undefined) live.minify_css = true
     site.origin.pages.set('/a.css', 'a {  }').set('/a.js', 'a( )')
-    const inputs = { 'site-dir': 'dist', manifest: 'm.json', verify: 'all', 'site-url': site.site }
+    const inputs = { ...BUILT, 'site-url': site.site }
     const first = await site.step(inputs, { env: folder.env })
     expect(first.stdout).toContain('2 of 2 pages fresh: 1 by content, 1 by headers')
     Object.assign(site.cdn.service.behavior, { transformsBodies: 'always' })
@@ -337,10 +295,9 @@ describe('verify', () => {
     )
   })
 
-  test.each(['origin_url', 'origin-url'])(
+  test.for(['origin_url', 'origin-url'])(
     'a `site-url` that is `%s` asks no edge, and is an error',
-    async (which) => {
-      await using site = await startSite()
+    async (which, { site }) => {
       const other = which === 'origin_url' ? {} : { 'origin-url': 'http://127.0.0.9:1/x' }
       const url = which === 'origin_url' ? `${site.origin.url}/blog` : 'http://127.0.0.9:1'
       const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': url, ...other })
@@ -350,8 +307,7 @@ describe('verify', () => {
     },
   )
 
-  test('a page that redirects is not fresh, and where it leads is named', async () => {
-    await using site = await startSite()
+  test('a page that redirects is not fresh, and where it leads is named', async ({ site }) => {
     await using visitors = await startServer((request, response) =>
       request.url === '/blog'
         ? response.writeHead(301, { location: '/blog/', 'x-cache': 'MISS' }).end()
@@ -365,8 +321,7 @@ describe('verify', () => {
     )
   })
 
-  test('an apex that redirects to `www` names `site-url`', async () => {
-    await using site = await startSite()
+  test('an apex that redirects to `www` names `site-url`', async ({ site }) => {
     await using apex = await startServer((request, response) =>
       response.writeHead(301, { location: `https://www.example.com${request.url}`, 'x-cache': 'MISS' }).end(),
     )
@@ -376,8 +331,7 @@ describe('verify', () => {
     expect(step.stdout).toContain('not verified: the pages answer with another status than 2xx')
   })
 
-  test('a redirect names no `site-url` that would fail, and keeps the path of `site-url`', async () => {
-    await using site = await startSite()
+  test('a redirect names no `site-url` that would fail, and keeps its path', async ({ site }) => {
     let target = ''
     await using visitors = await startServer((_, response) =>
       response.writeHead(302, { location: target }).end(),
@@ -394,16 +348,14 @@ describe('verify', () => {
     expect(await warningOf(`${site.origin.url}/a`)).not.toContain('set `site-url`')
   })
 
-  test('patterns alone cannot be verified', async () => {
-    await using site = await startSite()
+  test('patterns alone cannot be verified', async ({ site }) => {
     const step = await site.step({ paths: '/blog/*', verify: '1', 'site-url': site.site })
     expect(step.exitCode).toBe(0)
     expect(step.stdout).toMatch(/::warning::the pages were not verified: the plan names no page/)
     expect(step.summary).toContain('not verified: the plan names no page')
   })
 
-  test('a page that a pattern covers is verified', async () => {
-    await using site = await startSite()
+  test('a page that a pattern covers is verified', async ({ site }) => {
     const step = await site.step({ paths: '/*\n/about', verify: 'all', 'site-url': site.site })
     expect(step.stdout).toContain('Verify 1 of 1 page fresh')
   })
@@ -432,20 +384,12 @@ describe('verify', () => {
   })
 
   test('built files prove by content, and a deleted one by its absence', async () => {
-    using folder = makeFolder({ 'dist/x': '' })
-    const built = folder.at('dist')
-    const deploy = (files: Record<string, string>) => {
-      rmSync(built, { recursive: true })
-      mkdirSync(built)
-      for (const [name, text] of Object.entries(files)) writeFileSync(join(built, name), text)
-    }
+    using folder = makeFolder()
+    const deploy = (files: Record<string, string>) => replaceFiles(folder.at('dist'), files)
     await using site = await startSite()
     Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
-    const step = () =>
-      site.step(
-        { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site.site },
-        { env: folder.env },
-      )
+    const inputs = { ...BUILT, html: 'exact', 'site-url': site.site }
+    const step = () => site.step(inputs, { env: folder.env })
     deploy({ 'a.html': 'A1', 'b.html': 'B1' })
     site.origin.pages.set('/a.html', 'A1').set('/b.html', 'B1')
     expect((await step()).stdout).toContain('2 of 2 pages fresh: 2 by content')
@@ -465,8 +409,7 @@ describe('verify', () => {
 })
 
 describe('addresses that the API names', () => {
-  test('may be private', async () => {
-    await using site = await startSite()
+  test('may be private', async ({ site }) => {
     const live = site.cdn.service.zones.all()[0]
     if (live !== undefined) live.cdn_hostname = 'localhost'
     Object.assign(live ?? {}, { custom_domains: [] })

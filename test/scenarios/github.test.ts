@@ -1,43 +1,38 @@
-import { describe, expect, test } from 'vitest'
-import type { EmulatorOptions } from '../../emulator/emulator.ts'
+import { describe, expect } from 'vitest'
+import { killOnce } from './scene.ts'
 import { makeRun, TOKEN } from '../fakes/github.ts'
 import { startServer } from '../fakes/server.ts'
-import { startSiteScenario, type Deploy, type SiteScenario } from './site.ts'
+import { test as base, type Deploy } from './site.ts'
 
 /** Two commits, of which the first is confirmed in a manifest; what changed is `/a`. */
-async function withHistory(
-  emulator: EmulatorOptions = {},
-): Promise<{ site: SiteScenario; deploy: (inputs?: Record<string, string>) => Promise<Deploy> }> {
-  const site = await startSiteScenario(emulator)
-  const good = site.repository.commit({ 'public/a': '1', 'public/b': '1' })
-  const head = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, good)
-  site.github.runs = [makeRun(good)]
-  const manifest = { manifest: site.manifest }
-  await site.deploy({ sha: good }, manifest)
-  site.github.asked.length = 0
-  site.github.headers.length = 0
-  return { site, deploy: (inputs = {}) => site.deploy({ sha: head }, { ...manifest, ...inputs }) }
-}
+const test = base.extend<{ deploy: (inputs?: Record<string, string>) => Promise<Deploy> }>({
+  deploy: async ({ site }, use) => {
+    const good = site.repository.commit({ 'public/a': '1', 'public/b': '1' })
+    const head = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, good)
+    site.github.runs = [makeRun(good)]
+    const manifest = { manifest: site.manifest }
+    await site.deploy({ sha: good }, manifest)
+    site.github.asked.length = 0
+    site.github.headers.length = 0
+    await use((inputs = {}) => site.deploy({ sha: head }, { ...manifest, ...inputs }))
+  },
+})
 
 const RUNS = /\/runs\?/
 const FETCH = /\/git-upload-pack|\/info\/refs/
 
 describe('GitHub', () => {
-  test.each([
+  test.for([
     ['a server error', { on: RUNS, status: 502, body: '<html>Bad Gateway</html>', times: 2 }],
     ['a secondary limit', { on: RUNS, status: 403, headers: { 'retry-after': '1' }, times: 1 }],
     ['too many requests', { on: FETCH, status: 429, headers: { 'retry-after': '1' }, times: 1 }],
-  ])('that answers with %s is asked again', async (_, fault) => {
-    const { site, deploy } = await withHistory()
-    await using _site = site
+  ] as const)('that answers with %s is asked again', async ([, fault], { site, deploy }) => {
     site.github.faults.push({ ...fault })
     const result = await deploy()
     expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
   })
 
-  test('whose hour is used up is waited for until it says that the next one begins', async () => {
-    const { site, deploy } = await withHistory()
-    await using _site = site
+  test('whose hour is used up is waited for until the next one begins', async ({ site, deploy }) => {
     const now = () => site.scenario.cdn.service.now()
     const reset = Math.ceil(now() / 1000) + 700
     const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) }
@@ -48,9 +43,7 @@ describe('GitHub', () => {
     expect(now()).toBeLessThan(reset * 1000 + 60_000)
   })
 
-  test('whose limit is used up is no missing permission: with a manifest, too, the step fails', async () => {
-    const { site, deploy } = await withHistory()
-    await using _site = site
+  test('whose limit is used up is no missing permission', async ({ site, deploy }) => {
     const inputs = { manifest: site.manifest, timeout: '20s' }
     await deploy(inputs)
     site.github.faults.push({
@@ -64,9 +57,7 @@ describe('GitHub', () => {
     expect(result.stdout).toContain('error[CDN063]')
   })
 
-  test('that writes commands into its headers commands nothing, in neither stream', async () => {
-    const { site, deploy } = await withHistory()
-    await using _site = site
+  test('that writes commands into its headers commands nothing', async ({ site, deploy }) => {
     const body = JSON.stringify({ workflow_runs: site.github.runs })
     const headers = {
       deprecation: 'x',
@@ -79,18 +70,14 @@ describe('GitHub', () => {
     expect(result.stdout).not.toContain('owned')
   })
 
-  test('at an address that is none is an error, and no crash', async () => {
-    const { site } = await withHistory()
-    await using _site = site
+  test('at an address that is none is an error, and no crash', async ({ site }) => {
     const env = { GITHUB_API_URL: 'foo' }
     const result = await site.deploy({ sha: 'a'.repeat(40) }, {}, { env })
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
     expect(result.stdout).toContain('error[CDN063]: `GITHUB_API_URL` is not valid: `foo`')
   })
 
-  test('whose limit outlasts the deadline is told at once', async () => {
-    const { site, deploy } = await withHistory()
-    await using _site = site
+  test('whose limit outlasts the deadline is told at once', async ({ site, deploy }) => {
     site.github.faults.push({
       on: RUNS,
       status: 403,
@@ -103,7 +90,7 @@ describe('GitHub', () => {
     expect(result.durationMs).toBeLessThan(10_000)
   })
 
-  test.each([
+  test.for([
     ['keeps failing', { on: RUNS, status: 500, times: 99 }, 'CDN063'],
     ['refuses the token', { on: RUNS, status: 401, times: 99 }, 'CDN062'],
     ['is a website', { on: RUNS, status: 200, body: '<html>Welcome</html>', times: 99 }, 'CDN063'],
@@ -118,9 +105,7 @@ describe('GitHub', () => {
       { on: RUNS, status: 301, headers: { location: '/api/v3/repos/acme/site/runs?x' }, times: 99 },
       'CDN063',
     ],
-  ])('that %s ends the step, and nothing is purged', async (_, fault, code) => {
-    const { site, deploy } = await withHistory()
-    await using _site = site
+  ] as const)('that %s ends the step, and nothing is purged', async ([, fault, code], { site, deploy }) => {
     site.github.faults.push({ ...fault })
     const result = await deploy()
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, purged: [] })
@@ -128,9 +113,7 @@ describe('GitHub', () => {
     expect(result.stdout.replace(`::add-mask::${TOKEN}`, '')).not.toContain(TOKEN)
   })
 
-  test('that has renamed the repository is followed, but to no other server', async () => {
-    const { site, deploy } = await withHistory()
-    await using _site = site
+  test('that has renamed the repository is followed, but to no other server', async ({ site, deploy }) => {
     const location = '/api/v3/repos/acme/site/actions/workflows/deploy.yml/runs?per_page=100&page=1&'
     site.github.faults.push({ on: RUNS, status: 301, headers: { location }, times: 1 })
     expect((await deploy()).purged).toEqual(['/a'])
@@ -146,46 +129,31 @@ describe('GitHub', () => {
     expect({ exitCode: result.exitCode, seen }).toEqual({ exitCode: 1, seen: [] })
   })
 
-  test.each([
+  test.for([
     ['list of runs', RUNS],
     ['git', FETCH],
-  ])('whose %s does not answer holds neither the deadline nor a signal', async (_, on) => {
-    const { site, deploy } = await withHistory()
-    await using _site = site
-    site.github.faults.push({ on, status: 0, hangs: true, times: 99 })
-    const late = await deploy({ timeout: '2s' })
-    expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
-    const before = site.github.asked.length
-    const cancelled = await site.deploy(
-      { sha: site.github.runs[0]?.head_sha ?? '' },
-      { manifest: site.manifest },
-      {
-        onStart: (kill) => {
-          const timer = setInterval(() => {
-            if (!site.github.asked.slice(before).some((asked) => on.test(asked))) return
-            clearInterval(timer)
-            kill('SIGTERM')
-          }, 20)
-        },
-      },
-    )
-    expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
-  })
+  ] as const)(
+    'whose %s does not answer holds neither the deadline nor a signal',
+    async ([, on], { site, deploy }) => {
+      site.github.faults.push({ on, status: 0, hangs: true, times: 99 })
+      const late = await deploy({ timeout: '2s' })
+      expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
+      const before = site.github.asked.length
+      const cancelled = await site.deploy(
+        { sha: site.github.runs[0]?.head_sha ?? '' },
+        { manifest: site.manifest },
+        killOnce(() => site.github.asked.slice(before).some((asked) => on.test(asked))),
+      )
+      expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
+    },
+  )
 
-  test('is never asked for what it is not needed for', async () => {
-    const { site } = await withHistory()
-    await using _site = site
+  test('is never asked for what it is not needed for', async ({ site }) => {
     const result = await site.deploy({ sha: 'a'.repeat(40) }, { map: '', paths: '/x' })
-    expect({ purged: result.purged, asked: site.github.asked, head: result.outputs['head'] }).toEqual({
-      purged: ['/x'],
-      asked: [],
-      head: '',
-    })
+    expect([result.purged, site.github.asked, result.outputs['head']]).toEqual([['/x'], [], ''])
   })
 
-  test('gets the token of the job, and nobody else does', async () => {
-    const { site, deploy } = await withHistory()
-    await using _site = site
+  test('gets the token of the job, and nobody else does', async ({ site, deploy }) => {
     const result = await deploy()
     const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
     expect(new Set(site.github.headers.map(({ authorization }) => authorization))).toEqual(

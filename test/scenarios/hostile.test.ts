@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { StepResult } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
-import { startZoneScenario, SHOP, WWW, ZONES, type ZoneScenario } from './zones.ts'
+import { test, startZoneScenario, SHOP, WWW, ZONES, type ZoneScenario } from './zones.ts'
 
 const TEXTS = [
   'x\n::error::pwned\r::set-output name=status::pwned\u2028::warning::pwned ##[error]pwned',
@@ -55,16 +55,15 @@ test('an output that contains its own delimiter, however often, sets no other ou
   const end = (underscores: string) => `end_of_cdn-hostname${underscores}\nstatus<<_\npwned\n_`
   const hostname = ['x', end(''), end('_'), end('__')].join('\n')
   await using scenario = await startZoneScenario({ zones: [{ ...zone!, cdn_hostname: hostname }] })
-  const step = await scenario.step('zones: [{ name: www }]')
+  const step = await scenario.step('{ name: www }')
   expect(step.outputs).toMatchObject({ status: 'no-changes', 'cdn-hostname': hostname })
 })
 
 describe('hostile values change neither log nor summary', () => {
-  test.each(['uuid', 'name', 'zone_type', 'origin_url', 'cdn_hostname', 'cache_ttl', 'created_at'])(
+  test.for(['uuid', 'name', 'zone_type', 'origin_url', 'cdn_hostname', 'cache_ttl', 'created_at'])(
     'of a listed zone: %s',
-    async (field) => {
-      await using scenario = await startZoneScenario()
-      const file = `zones: [{ name: www, cache_ttl: 1 }, { name: x, origin_url: "https://shop.example.com" }]`
+    async (field, { scenario }) => {
+      const file = `{ name: www, cache_ttl: 1 }, { name: x, origin_url: "https://shop.example.com" }`
       await every(scenario, 'GET /zones$', `data.1.${field}`, () => scenario.step(file))
       await every(scenario, 'GET /zones$', `data.1.${field}`, () =>
         runStep({ action: 'stats', with: { ...inputsOf(scenario), zone: 'nobody' } }),
@@ -72,7 +71,7 @@ describe('hostile values change neither log nor summary', () => {
     },
   )
 
-  test.each([
+  test.for([
     'name',
     'cdn_hostname',
     'custom_domains',
@@ -84,9 +83,8 @@ describe('hostile values change neither log nor summary', () => {
     'accelerator_preset',
     'accelerator_bypass_cookies',
     'updated_at',
-  ])('of a zone: %s', async (field) => {
-    await using scenario = await startZoneScenario()
-    const file = `zones: [{ name: shop, uuid: ${SHOP}, cache_ttl: 1, origin_host_header: a.example, minify_css: true, accelerator_preset: wordpress, accelerator_bypass_cookies: [a], custom_domains: [] }]`
+  ])('of a zone: %s', async (field, { scenario }) => {
+    const file = `{ name: shop, uuid: ${SHOP}, cache_ttl: 1, origin_host_header: a.example, minify_css: true, accelerator_preset: wordpress, accelerator_bypass_cookies: [a], custom_domains: [] }`
     const on = `GET /zones/${SHOP}$`
     await every(scenario, on, `data.${field}`, () => scenario.step(file))
     let run = 0
@@ -95,7 +93,7 @@ describe('hostile values change neither log nor summary', () => {
     )
   })
 
-  test.each([
+  test.for([
     'requests_total',
     'bandwidth_bytes',
     'cache_hit_ratio',
@@ -104,8 +102,7 @@ describe('hostile values change neither log nor summary', () => {
     'bandwidth_by_day',
     'bandwidth_by_day.0.date',
     'bandwidth_by_day.0.bytes',
-  ])('of statistics: %s', async (field) => {
-    await using scenario = await startZoneScenario()
+  ])('of statistics: %s', async (field, { scenario }) => {
     await every(scenario, 'GET .*/stats$', `data.${field}`, () =>
       runStep({
         action: 'stats',
@@ -114,10 +111,9 @@ describe('hostile values change neither log nor summary', () => {
     )
   })
 
-  test.each(['id', 'status', 'type', 'paths', 'paths.0', 'created_at'])(
+  test.for(['id', 'status', 'type', 'paths', 'paths.0', 'created_at'])(
     'of a purge job: %s',
-    async (field) => {
-      await using scenario = await startZoneScenario()
+    async (field, { scenario }) => {
       scenario.cdn.service.createJob(WWW, { type: 'path', paths: ['/a'] })
       await every(scenario, 'GET .*/purge$', `data.0.${field}`, () =>
         runStep({ action: 'stats', with: { ...inputsOf(scenario), zone: WWW } }),
@@ -125,8 +121,7 @@ describe('hostile values change neither log nor summary', () => {
     },
   )
 
-  test('of the file itself', async () => {
-    await using scenario = await startZoneScenario()
+  test('of the file itself', async ({ scenario }) => {
     for (const text of TEXTS) {
       const quoted = JSON.stringify(text)
       check(
@@ -136,7 +131,7 @@ describe('hostile values change neither log nor summary', () => {
       )
       check(
         await scenario.step(
-          `zones: [{ name: ${quoted}, origin_url: "https://o.example/${text === '' ? '' : 'x'}", accelerator_bypass_cookies: [${quoted}], zone_type: accelerator }]`,
+          `{ name: ${quoted}, origin_url: "https://o.example/${text === '' ? '' : 'x'}", accelerator_bypass_cookies: [${quoted}], zone_type: accelerator }`,
           { command: 'apply', 'confirm-delete': text, 'prune-domains': 'true' },
         ),
       )

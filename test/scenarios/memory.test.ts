@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { killOnce } from './scene.ts'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
+import { replaceFiles } from '../fakes/folder.ts'
 import { makeRun } from '../fakes/github.ts'
-import { startSiteScenario, type Deploy, type SiteScenario, type Trigger } from './site.ts'
+import { startSiteScenario, test as siteTest, type Deploy, type SiteScenario, type Trigger } from './site.ts'
 
 const AB = { 'public/a': '1', 'public/b': '1' }
 const OTHER_ZONE = '00000000-0000-4000-8000-000000000002'
@@ -21,23 +23,24 @@ function commits(site: SiteScenario, ...versions: [a: string, b: string][]): str
   return versions.map(([a, b]) => site.repository.commit({ 'public/a': a, 'public/b': b }))
 }
 
+/** A test with three commits: the second one changes `a`, and the third one `b` as well. */
+const test = siteTest.extend<{ one: string; two: string; three: string }>({
+  one: ({ site }, use) => use(site.repository.commit(AB)),
+  two: ({ site }, use) => use(site.repository.commit({ ...AB, 'public/a': '2' })),
+  three: ({ site }, use) => use(site.repository.commit({ 'public/a': '2', 'public/b': '2' })),
+})
+
 /** A workspace with a built site in `public`. */
 function build(site: SiteScenario, files: Readonly<Record<string, string>>): string {
   const folder = join(dirname(site.manifest), 'workspace')
-  rmSync(folder, { recursive: true, force: true })
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, 'public', name)), { recursive: true })
-    writeFileSync(join(folder, 'public', name), text)
-  }
+  replaceFiles(join(folder, 'public'), files)
   return folder
 }
 
 const SITE = { map: '', 'site-dir': 'public', html: 'exact' }
 
 describe('the memory in GitHub’s cache', () => {
-  test('has no record in the first run, and is the base of later ones', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('has no record in the first run, and is the base of later ones', async ({ site, one, two }) => {
     const first = await site.deploy({ sha: one })
     expect(endOf(first)).toBe('green: ALL')
     expect(first.stdout).toMatch(/^::notice::GitHub’s cache has no record of this zone, as in a first run/m)
@@ -75,9 +78,7 @@ describe('the memory in GitHub’s cache', () => {
     }
   })
 
-  test('is not used for paths, with `base`, and for the plan of a pull request', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('is not used for paths, with `base`, and for a plan of a pull request', async ({ site, one, two }) => {
     const payload = { pull_request: { base: { sha: one } } }
     expect(endOf(await site.deploy({ sha: two }, { map: '', paths: '/x' }))).toBe('green: /x')
     expect(endOf(await site.deploy({ sha: two }, { base: one }))).toBe('green: /a')
@@ -109,9 +110,7 @@ describe('the memory in GitHub’s cache', () => {
       expect(endOf(await site.deploy({ sha: three, runId: 3 }, zone))).toBe(`green: ${purged}`)
   })
 
-  test('of two regions in a matrix for one zone: the second job purges everything, and says why', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = '', three = ''] = commits(site, ['1', '1'], ['2', '1'], ['2', '2'])
+  test('of two regions for one zone: the second job purges everything', async ({ site, one, two, three }) => {
     await site.deploy({ sha: one, runId: 1 })
     expect(endOf(await site.deploy({ sha: two, runId: 2 }))).toBe('green: /a')
     const second = await site.deploy({ sha: two, runId: 2 })
@@ -120,9 +119,7 @@ describe('the memory in GitHub’s cache', () => {
     expect(endOf(await site.deploy({ sha: three, runId: 3 }))).toBe('green: /b')
   })
 
-  test('of “Re-run all jobs” of a green run purges everything, once', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('of “Re-run all jobs” of a green run purges everything, once', async ({ site, one, two }) => {
     await site.deploy({ sha: one, runId: 1 })
     await site.deploy({ sha: two, runId: 2 })
     const again = await site.deploy({ sha: two, runId: 2, attempt: 2 })
@@ -134,9 +131,7 @@ describe('the memory in GitHub’s cache', () => {
     ])
   })
 
-  test('is not older than an older run that is run again, with a third one between', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = '', three = ''] = commits(site, ['1', '1'], ['2', '1'], ['2', '2'])
+  test('is not older than an older run that is run again', async ({ site, one, two, three }) => {
     await site.deploy({ sha: one, runId: 1 })
     await site.deploy({ sha: two, runId: 2 })
     const rollback = await site.deploy({ sha: one, runId: 1, attempt: 2 })
@@ -149,9 +144,7 @@ describe('the memory in GitHub’s cache', () => {
     expect(third.outputs['base']).toBe(two)
   })
 
-  test('of a red run before its first create has its paths, so that a revert purges them', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('of a run that was red before its first create has its paths', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     await site.scenario.step({ paths: '/x' })
     // The quota is read after the first write, and used up.
@@ -159,9 +152,7 @@ describe('the memory in GitHub’s cache', () => {
     expect(endOf(await site.deploy({ sha: one }))).toBe('green: /a')
   })
 
-  test('of a failed edge has its paths, which the next run purges again', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('of a failed edge has its paths, which the next run purges again', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     site.scenario.cdn.service.failing.set('fra-02', 1)
     expect(endOf(await site.deploy({ sha: two }, { retries: '0' }))).toBe('red: /a')
@@ -175,22 +166,18 @@ describe('the memory in GitHub’s cache', () => {
 })
 
 describe('a record counts only with what it was confirmed with', () => {
-  test.each<[string, Record<string, string>, string]>([
+  test.for<[string, Record<string, string>, string]>([
     ['other rules', { map: 'public/** => /{rel} /feed' }, 'ALL'],
     ['another `html`', { html: 'exact' }, 'ALL'],
     ['a comment', { map: '# all pages\npublic/**   => /{rel}' }, '/a'],
-  ])('%s', async (_, inputs, purged) => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  ])('%s', async ([, inputs, purged], { site, one, two }) => {
     await site.deploy({ sha: one })
     const changed = await site.deploy({ sha: two }, inputs)
     expect(endOf(changed)).toBe(`green: ${purged}`)
     if (purged === 'ALL') expect(changed.stdout).toMatch(/^::notice::.*confirmed with other rules/m)
   })
 
-  test('another source', async () => {
-    await using site = await startSiteScenario()
-    const [one = ''] = commits(site, ['1', '1'])
+  test('another source', async ({ site, one }) => {
     await site.deploy({ sha: one })
     expect(endOf(await site.deploy({ sha: one, workspace: build(site, { a: '1' }) }, SITE))).toBe(
       'green: ALL',
@@ -198,8 +185,7 @@ describe('a record counts only with what it was confirmed with', () => {
     expect(endOf(await site.deploy({ sha: one, workspace: build(site, { a: '2' }) }, SITE))).toBe('green: /a')
   })
 
-  test('`on-unknown-base: fail` after an edit of the rules, then the old rules again', async () => {
-    await using site = await startSiteScenario()
+  test('`on-unknown-base: fail` after an edit of the rules, then the old rules again', async ({ site }) => {
     const deploy = (a: string, inputs = {}) =>
       site.deploy({ sha: '', workspace: build(site, { a, b: '1' }) }, { ...SITE, ...inputs })
     await deploy('1')
@@ -236,9 +222,7 @@ describe('an entry that this run cannot see or read means no record', () => {
       /not the one that its key names/,
     ],
   ]
-  test.each(harms)('%s', async (_, harm, why) => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test.for(harms)('%s', async ([, harm, why], { site, one, two }) => {
     await site.deploy({ sha: one, runId: 7 })
     harm(site)
     const result = await site.deploy({ sha: two, runId: 9 })
@@ -249,16 +233,13 @@ describe('an entry that this run cannot see or read means no record', () => {
     expect((await site.deploy({ sha: two, runId: 8 })).stdout).toContain('a newer run has written the record')
   })
 
-  test('that was evicted', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('that was evicted', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     site.github.cache.entries = []
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: ALL')
   })
 
-  test('of a hotfix branch between two deploys of main, and of one release branch after another', async () => {
-    await using site = await startSiteScenario()
+  test('of a hotfix branch between deploys of main, and of one release after another', async ({ site }) => {
     const [one = '', fix = '', two = ''] = commits(site, ['1', '1'], ['1', '2'], ['2', '1'])
     await site.deploy({ sha: one })
     const hotfix = await site.deploy({ sha: fix, ref: 'refs/heads/hotfix' })
@@ -269,9 +250,7 @@ describe('an entry that this run cannot see or read means no record', () => {
     expect(endOf(await site.deploy({ sha: two, ref: 'refs/heads/release/2' }))).toBe('green: ALL')
   })
 
-  test('is never that of a pull request', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('is never that of a pull request', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     const [last] = site.github.cache.entries.slice(-1)
     if (last !== undefined)
@@ -283,9 +262,7 @@ describe('an entry that this run cannot see or read means no record', () => {
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: /a')
   })
 
-  test('although the list lags behind: a look-up finds a newer one', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = '', three = ''] = commits(site, ['1', '1'], ['2', '1'], ['2', '2'])
+  test('although the list lags behind: a look-up finds a newer one', async ({ site, one, two, three }) => {
     await site.deploy({ sha: one })
     await site.deploy({ sha: two })
     for (const entry of site.github.cache.entries.slice(2)) entry.isListed = false
@@ -311,6 +288,18 @@ function archiveOf(text: string): Buffer {
   return gzipSync(Buffer.concat([header, Buffer.from(text.padEnd(512, '\0')), Buffer.alloc(1024)]))
 }
 
+/** Deploys a commit, and acts once its first job is created. */
+function deployWith(site: SiteScenario, sha: string, act: () => unknown): Promise<Deploy> {
+  let isDone = false
+  const onOutput = (text: string) => {
+    if (!isDone && text.includes('Purge  job')) {
+      isDone = true
+      act()
+    }
+  }
+  return site.deploy({ sha }, {}, { onOutput })
+}
+
 /** A request for one entry, before it is restored. */
 const EXACT_LOOK_UP = /artifactcache\/cache\?keys=cdn-purge-[0-9a-f]{32}-\d/
 
@@ -319,15 +308,13 @@ describe('a cache that fails', () => {
   const LOOK_UP = /GET \/_apis\/artifactcache\/cache\?/
   const SAVE = /POST \/_apis\/artifactcache\/caches/
 
-  test.each([
+  test.for([
     ['at the list (403)', { on: LIST, status: 403, times: 9 }, 'error[CDN062]', 'actions: read'],
     ['at the list (500)', { on: LIST, status: 500, times: 9 }, 'error[CDN063]', 'GitHub keeps failing'],
     ['at the list (404)', { on: LIST, status: 404, times: 9 }, 'error[CDN063]', 'rejected the request'],
     ['at the first write', { on: SAVE, status: 400, times: 9 }, 'error[CDN011]', 'nothing was purged'],
     ['with a write that is lost', undefined, 'error[CDN011]', 'not there after it was saved'],
-  ])('%s is an error, and nothing is created', async (_, fault, code, text) => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  ] as const)('%s is an error, and nothing is created', async ([, fault, code, text], { site, one, two }) => {
     await site.deploy({ sha: one })
     if (fault === undefined) site.github.cache.losesSaves = 1
     else site.github.faults.push({ ...fault })
@@ -338,9 +325,7 @@ describe('a cache that fails', () => {
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: /a')
   })
 
-  test('at the first look-up means no record: the list may lag behind', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('at the first look-up means no record: the list may lag behind', async ({ site, one, two }) => {
     for (const sha of [one, two]) await site.deploy({ sha })
     for (const entry of site.github.cache.entries.slice(2)) entry.isListed = false
     site.github.faults.push({ on: LOOK_UP, status: 400, times: 1 })
@@ -351,9 +336,7 @@ describe('a cache that fails', () => {
     ])
   })
 
-  test('at the restore means no record, with a warning', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('at the restore means no record, with a warning', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     site.github.faults.push({ on: EXACT_LOOK_UP, status: 400, times: 1 })
     const result = await site.deploy({ sha: two })
@@ -365,91 +348,77 @@ describe('a cache that fails', () => {
     ])
   })
 
-  test.each([
+  test.for([
     [
       'a commit that fails, although the client reports success',
       { on: /POST \/_apis\/artifactcache\/caches\/\d/, status: 400, times: 9 },
     ],
     ['a write that is lost', undefined],
-  ])('at the last write: %s is a warning, and the next run purges these paths again', async (_, fault) => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
-    await site.deploy({ sha: one })
-    let isArmed = false
-    const result = await site.deploy(
-      { sha: two },
-      {},
-      {
-        onOutput(text) {
-          if (isArmed || !text.includes('Purge  job')) return
-          isArmed = true
-          if (fault === undefined) site.github.cache.losesSaves = 1
-          else site.github.faults.push({ ...fault })
+  ] as const)(
+    'at the last write: %s is a warning, and the next run purges these paths again',
+    async ([, fault], { site, one, two }) => {
+      await site.deploy({ sha: one })
+      let isArmed = false
+      const result = await site.deploy(
+        { sha: two },
+        {},
+        {
+          onOutput(text) {
+            if (isArmed || !text.includes('Purge  job')) return
+            isArmed = true
+            if (fault === undefined) site.github.cache.losesSaves = 1
+            else site.github.faults.push({ ...fault })
+          },
         },
-      },
-    )
-    expect([endOf(result), result.stdout]).toEqual([
-      'green: /a',
-      expect.stringMatching(
-        /^::warning::the record of this zone could not be written to GitHub’s cache, so the next run purges these paths again/m,
-      ),
-    ])
-    site.github.faults = []
-    site.github.cache.losesSaves = 0
-    expect(endOf(await site.deploy({ sha: one }))).toBe('green: /a')
-  })
+      )
+      expect([endOf(result), result.stdout]).toEqual([
+        'green: /a',
+        expect.stringMatching(
+          /^::warning::the record of this zone could not be written to GitHub’s cache, so the next run purges these paths again/m,
+        ),
+      ])
+      site.github.faults = []
+      site.github.cache.losesSaves = 0
+      expect(endOf(await site.deploy({ sha: one }))).toBe('green: /a')
+    },
+  )
 
-  test('with a look-up that fails at the end counts as another write: nothing is confirmed', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('with a look-up that fails at the end counts as another write', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
-    let isArmed = false
-    const result = await site.deploy(
-      { sha: two },
-      {},
-      {
-        onOutput(text) {
-          if (isArmed || !text.includes('Purge  job')) return
-          isArmed = true
-          site.github.faults.push({ on: LOOK_UP, status: 400, times: 1 })
-        },
-      },
-    )
+    const fault = { on: LOOK_UP, status: 400, times: 1 }
+    const result = await deployWith(site, two, () => site.github.faults.push(fault))
     expect(endOf(result)).toBe('green: /a')
     expect(result.stdout).toMatch(/^::warning::another run may have written the record.*cannot be read/m)
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: ALL')
   })
 
-  test.each<[string, Record<string, string>, string]>([
+  test.for<[string, Record<string, string>, string]>([
     ['is not there', { ACTIONS_CACHE_URL: '' }, 'this runner has no cache'],
     ['may only be read', { ACTIONS_CACHE_MODE: 'read' }, '`ACTIONS_CACHE_MODE` is `read`'],
     ['may only be written', { ACTIONS_CACHE_MODE: 'write-only' }, '`ACTIONS_CACHE_MODE` is `write-only`'],
     ['may not be used', { ACTIONS_CACHE_MODE: 'none' }, '`ACTIONS_CACHE_MODE` is `none`'],
     ['is of Gitea', { GITEA_ACTIONS: 'true' }, 'each runner may have a cache of its own'],
     ['is of Forgejo', { FORGEJO_ACTIONS: 'true' }, 'each runner may have a cache of its own'],
-  ])('because it %s: an error asks for `manifest`, but not with `dry-run`', async (_, env, why) => {
-    await using site = await startSiteScenario()
-    const [one = ''] = commits(site, ['1', '1'])
-    const refused = await site.deploy({ sha: one }, {}, { env })
-    expect([endOf(refused), refused.stdout]).toEqual(['red: ', expect.stringContaining('error[CDN016]')])
-    expect(refused.stdout).toContain(why)
-    expect(refused.stdout).toContain('manifest: .cdn-purge.json')
-    expect((await site.deploy({ sha: one }, { 'dry-run': 'true' }, { env })).outputs['status']).toBe(
-      'planned',
-    )
-    expect(endOf(await site.deploy({ sha: one }, { manifest: site.manifest }, { env }))).toBe('green: ALL')
-  })
+  ])(
+    'because it %s: an error asks for `manifest`, but not with `dry-run`',
+    async ([, env, why], { site, one }) => {
+      const refused = await site.deploy({ sha: one }, {}, { env })
+      expect([endOf(refused), refused.stdout]).toEqual(['red: ', expect.stringContaining('error[CDN016]')])
+      expect(refused.stdout).toContain(why)
+      expect(refused.stdout).toContain('manifest: .cdn-purge.json')
+      expect((await site.deploy({ sha: one }, { 'dry-run': 'true' }, { env })).outputs['status']).toBe(
+        'planned',
+      )
+      expect(endOf(await site.deploy({ sha: one }, { manifest: site.manifest }, { env }))).toBe('green: ALL')
+    },
+  )
 
-  test('on a pull request that deploys: an error asks for `manifest`', async () => {
-    await using site = await startSiteScenario()
-    const [one = ''] = commits(site, ['1', '1'])
+  test('on a pull request that deploys: an error asks for `manifest`', async ({ site, one }) => {
     const trigger = { event: 'pull_request', ref: 'refs/pull/1/merge', sha: one }
     expect((await site.deploy(trigger, { head: one })).stdout).toContain('error[CDN016]')
   })
 
-  test('for want of GNU tar: an error says how to install it', async () => {
-    await using site = await startSiteScenario()
-    const [one = ''] = commits(site, ['1', '1'])
+  test('for want of GNU tar: an error says how to install it', async ({ site, one }) => {
     const folder = mkdtempSync(join(tmpdir(), 'tar-'))
     writeFileSync(join(folder, 'tar'), '#!/bin/sh\necho "tar (busybox) 1.36.1"\n', { mode: 0o755 })
     const env = { PATH: `${folder}${delimiter}${process.env['PATH']}` }
@@ -458,32 +427,21 @@ describe('a cache that fails', () => {
     expect([endOf(result), result.stdout]).toEqual(['red: ', expect.stringContaining('apk add tar')])
   })
 
-  test.each([
-    ['the deadline', { on: LOOK_UP, status: 0, hangs: true, times: 9 }],
-    ['a signal', { on: LOOK_UP, status: 0, hangs: true, times: 9 }],
-  ])('by not answering holds up neither %s, and leaves no process behind', async (what, fault) => {
-    await using site = await startSiteScenario()
-    const [one = ''] = commits(site, ['1', '1'])
-    site.github.faults.push(fault)
-    const isSignal = what === 'a signal'
-    const result = await site.deploy({ sha: one }, isSignal ? {} : { timeout: '3s' }, {
-      onStart(kill) {
-        if (!isSignal) return
-        const timer = setInterval(() => {
-          if (!site.github.asked.some((asked) => LOOK_UP.test(asked))) return
-          clearInterval(timer)
-          kill('SIGTERM')
-        }, 20)
-      },
-    })
-    expect([result.exitCode, result.purged]).toEqual([1, []])
-    expect(result.outputs['status']).toBe(isSignal ? 'cancelled' : 'timed-out')
-  })
+  test.for([
+    ['timed-out', '3s', false],
+    ['cancelled', '5m', true],
+  ] as const)(
+    'by not answering holds up nothing (%s), and leaves no process behind',
+    async ([status, timeout, isKilled], { site, one }) => {
+      site.github.faults.push({ on: LOOK_UP, status: 0, hangs: true, times: 9 })
+      const kill = killOnce(() => isKilled && site.github.asked.some((asked) => LOOK_UP.test(asked)))
+      const result = await site.deploy({ sha: one }, { timeout }, kill)
+      expect(result).toMatchObject({ exitCode: 1, purged: [], outputs: { status } })
+    },
+  )
 })
 
-test('what the client of the cache prints goes to the debug log, without secrets', async () => {
-  await using site = await startSiteScenario()
-  const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+test('what the cache client prints goes to the debug log, without secrets', async ({ site, one, two }) => {
   await site.deploy({ sha: one })
   site.github.faults.push({ on: EXACT_LOOK_UP, status: 400, times: 1 })
   const env = { RUNNER_DEBUG: '1', ...site.github.cache.environment('refs/heads/main') }
@@ -499,19 +457,16 @@ describe('no green run is a base', () => {
     site.github.runs.push(makeRun(sha, given))
   }
 
-  test.each<[string, object]>([
+  test.for<[string, object]>([
     ['tests and the deploy are in one file', {}],
     ['the branch of the run was deleted', { head_branch: 'gone' }],
     ['the step was added to a file that has deployed before', {}],
-  ])('%s: everything is purged', async (_, given) => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  ])('%s: everything is purged', async ([, given], { site, one, two }) => {
     green(site, one, given)
     expect(endOf(await site.deploy({ sha: two }))).toBe('green: ALL')
   })
 
-  test('a green run that did not purge is another commit that may have been live', async () => {
-    await using site = await startSiteScenario()
+  test('a green run that did not purge is another commit that may have been live', async ({ site }) => {
     const [one = '', two = '', three = ''] = commits(site, ['1', '1'], ['1', '2'], ['2', '1'])
     await site.deploy({ sha: one, runId: 1 })
     const later = new Date(Date.now() + 60_000).toISOString()
@@ -519,10 +474,9 @@ describe('no green run is a base', () => {
     expect(endOf(await site.deploy({ sha: three, runId: 2 }))).toBe('green: /a /b')
   })
 
-  test.each(['push', 'schedule'])(
+  test.for(['push', 'schedule'])(
     'other runs of a %s that deploys what `head` says are unclear',
-    async (event) => {
-      await using site = await startSiteScenario()
+    async (event, { site }) => {
       const [live = '', of = ''] = commits(site, ['1', '1'], ['3', '3'])
       await site.deploy({ event, sha: of, runId: 1 }, { head: live })
       const later = new Date(Date.now() + 60_000).toISOString()
@@ -533,8 +487,7 @@ describe('no green run is a base', () => {
     },
   )
 
-  test('what was deployed before a form was run again is compared by the next run', async () => {
-    await using site = await startSiteScenario()
+  test('what was deployed before a form was run again is compared by the next run', async ({ site }) => {
     const [one = '', form = '', between = '', last = ''] = commits(
       site,
       ['0', '0'],
@@ -579,20 +532,19 @@ describe('the head is said', () => {
     ],
     ['a form without a checkout', () => ({ event: 'workflow_dispatch' })],
   ]
-  test.each(cases)('%s: an error asks for `head`, which is then taken', async (_, triggerOf) => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
-    await site.deploy({ sha: two })
-    const trigger = { ...triggerOf(one, two), sha: two }
-    const refused = await site.deploy(trigger)
-    expect([endOf(refused), refused.stdout]).toEqual(['red: ', expect.stringContaining('error[CDN060]')])
-    const given = await site.deploy(trigger, { head: one })
-    expect([endOf(given), given.outputs['head']]).toEqual(['green: /a', one])
-  })
+  test.for(cases)(
+    '%s: an error asks for `head`, which is taken',
+    async ([, triggerOf], { site, one, two }) => {
+      await site.deploy({ sha: two })
+      const trigger = { ...triggerOf(one, two), sha: two }
+      const refused = await site.deploy(trigger)
+      expect([endOf(refused), refused.stdout]).toEqual(['red: ', expect.stringContaining('error[CDN060]')])
+      const given = await site.deploy(trigger, { head: one })
+      expect([endOf(given), given.outputs['head']]).toEqual(['green: /a', one])
+    },
+  )
 
-  test('a checkout at another commit is an error, and at the own one says the head of a form', async () => {
-    await using site = await startSiteScenario()
-    const [one = '', two = ''] = commits(site, ['1', '1'], ['2', '1'])
+  test('a checkout at another commit is an error, at its own the head', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     const checkedOut = (commit: string) => {
       const workspace = site.repository.checkout(commit, 1)
@@ -610,9 +562,7 @@ describe('the head is said', () => {
     expect(endOf(await site.deploy(own))).toBe('green: /a')
   })
 
-  test('the last confirmed commit again, by a schedule, is a warning that names `site-dir`', async () => {
-    await using site = await startSiteScenario()
-    const [one = ''] = commits(site, ['1', '1'])
+  test('the last confirmed commit again, by a schedule, is a warning', async ({ site, one }) => {
     await site.deploy({ sha: one })
     const again = await site.deploy({ event: 'schedule', sha: one })
     expect(again.outputs['status']).toBe('nothing-to-purge')
@@ -620,24 +570,19 @@ describe('the head is said', () => {
   })
 })
 
-test('a workflow run that failed has nothing to purge, though nothing was built', async () => {
-  await using site = await startSiteScenario()
+test('a workflow run that failed has nothing to purge, though nothing was built', async ({ site }) => {
   const trigger = { event: 'workflow_run', sha: '', payload: { workflow_run: { conclusion: 'failure' } } }
   const idle = await site.deploy(trigger, { ...SITE, 'site-dir': 'nowhere' })
   expect([idle.exitCode, idle.outputs['status']]).toEqual([0, 'nothing-to-purge'])
 })
 
-test('an event without its payload is an error that advises nothing that fails again', async () => {
-  await using site = await startSiteScenario()
-  const [one = ''] = commits(site, ['1', '1'])
+test('an event without its payload is an error that advises nothing', async ({ site, one }) => {
   const unclear = await site.deploy({ event: 'deployment_status', sha: one })
   expect(unclear.stdout).toContain('error[CDN060]')
   expect(unclear.stdout).not.toContain('set `head`')
 })
 
-test('a name that is not UTF-8 is renamed and excluded, as its error says', async () => {
-  await using site = await startSiteScenario()
-  const [one = ''] = commits(site, ['1', '1'])
+test('a name that is not UTF-8 is renamed and excluded, as its error says', async ({ site, one }) => {
   const wrong = site.repository.commit({ ...AB, 'public/old/c\ufffd': '1' })
   const right = site.repository.commit({ ...AB, 'public/old/c': '1' })
   await site.deploy({ sha: one, runId: 1 })
@@ -652,7 +597,7 @@ test('a name that is not UTF-8 is renamed and excluded, as its error says', asyn
   expect(endOf(await site.deploy({ sha: right, runId: 4 }, { map }))).toBe('green: ALL')
 })
 
-test.each<[string, Record<string, string>, Record<string, string>, string]>([
+test.for<[string, Record<string, string>, Record<string, string>, string]>([
   ['a name that is no path', SITE, { 'a\ufffd': '1' }, 'CDN014'],
   [
     'more paths than an hour allows',
@@ -662,8 +607,7 @@ test.each<[string, Record<string, string>, Record<string, string>, string]>([
   ],
 ])(
   'a built site is not forgotten if its step fails for %s after the deploy',
-  async (_, inputs, files, code) => {
-    await using site = await startSiteScenario()
+  async ([, inputs, files, code], { site }) => {
     const deploy = (built: Record<string, string>) =>
       site.deploy({ sha: '', workspace: build(site, { b: '1', ...built }) }, inputs)
     await deploy({})
@@ -673,7 +617,7 @@ test.each<[string, Record<string, string>, Record<string, string>, string]>([
   },
 )
 
-test.each([
+test.for([
   ['public/** => /{rel}', true],
   ['public/theme => /{rel}', true],
   ['public/theme/** => {all}', true],
@@ -683,8 +627,7 @@ test.each([
   ['public/*.html => /{rel}', false],
   ['public/** => /{rel}\n!public/theme', false],
   ['public/** => /{rel}\n!public/theme/**', false],
-])('a changed submodule under the rule %j is an error: %s', async (map, isError) => {
-  await using site = await startSiteScenario()
+] as const)('a changed submodule under the rule %j is an error: %s', async ([map, isError], { site }) => {
   const of = (submodule: string) => site.repository.commit({ ...AB, 'public/theme': { submodule } })
   const [base, head] = [of('1'.repeat(40)), of('2'.repeat(40))]
   const changed = await site.deploy({ sha: head }, { base, map })
@@ -692,14 +635,12 @@ test.each([
   if (isError) expect(changed.stdout).toContain('exclude it with the rule `!public/theme`')
 })
 
-test('a name beside `**` in a glob is an error', async () => {
-  await using site = await startSiteScenario()
+test('a name beside `**` in a glob is an error', async ({ site }) => {
   const glob = await site.deploy({ sha: 'a'.repeat(40) }, { map: 'public/**.html => {url}' })
   expect(glob.stdout).toContain('`**` beside other characters')
 })
 
-test('a site with source files and no HTML is a warning', async () => {
-  await using site = await startSiteScenario()
+test('a site with source files and no HTML is a warning', async ({ site }) => {
   const sources = await site.deploy({ sha: '', workspace: build(site, { 'posts/a.md': '1' }) }, SITE)
   expect(sources.stdout).toMatch(
     /^::warning::`site-dir` has source files, such as posts\/a\.md, and no HTML/m,

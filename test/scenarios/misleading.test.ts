@@ -1,30 +1,30 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { startCli } from './command-line.ts'
+import { expect } from 'vitest'
+import { writeFiles } from '../fakes/folder.ts'
+import { gitIn } from '../fakes/process.ts'
+import { startServer } from '../fakes/server.ts'
+import { test } from './command-line.ts'
 
 const ZONE_FILE = (name: string) => `zones: [{ name: ${name}, origin_url: "http://127.0.0.1:1" }]`
 
+const PAGE = { 'public/index.html': 'a' }
+
 function clone(folder: string): void {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' })
+  const git = gitIn(folder)
   git('init', '-qb', 'main')
-  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--allow-empty', '-qm', '1')
+  git('commit', '--allow-empty', '-qm', '1')
 }
 
-test('a create that is always answered with 500 is not a slow service', async () => {
-  await using scene = await startCli()
+test('a create that is always answered with 500 is not a slow service', async ({ scene }) => {
   scene.cdn.faults.add({ on: 'POST', do: 'answer', status: 500, body: '{}' })
   const { stdout } = await scene.cli(['purge', '/a', '--timeout', '5s'])
   expect(stdout).toMatch(/cause: .*does not answer create requests, or only with errors/)
 })
 
-test('a built file given as a path names `site-dir` and `map`, and both can be followed', async () => {
-  await using scene = await startCli()
-  mkdirSync(join(scene.folder, 'public'))
-  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+test('a built file given as a path names `site-dir` and `map`', async ({ scene }) => {
+  writeFiles(scene.folder, PAGE)
   const { stdout, stderr, code } = await scene.cli(['purge', 'public/index.html'])
   expect(code).toBe(2)
   expect(stdout + stderr).toContain('set `site-dir` to `public`, or `map` to `public/** => {url}`')
@@ -32,25 +32,22 @@ test('a built file given as a path names `site-dir` and `map`, and both can be f
   expect(followed.code).toBe(0)
 })
 
-test.each([
+test.for([
   ['a file', 'public/index.html', 'it is a file, not a folder'],
   ['an absolute path', '/public', 'it is an absolute path: write `public`'],
   ['a pattern', 'public/*', 'it is a pattern: write `public`'],
   ['nothing', 'publik', 'there is no such folder'],
   ['an empty folder', 'empty', 'it contains no file'],
-])('`site-dir` that is %s says so', async (_, folder, why) => {
-  await using scene = await startCli()
-  for (const name of ['public', 'empty']) mkdirSync(join(scene.folder, name))
-  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+] as const)('`site-dir` that is %s says so', async ([, folder, why], { scene }) => {
+  writeFiles(scene.folder, PAGE)
+  mkdirSync(join(scene.folder, 'empty'))
   const { stdout, stderr, code } = await scene.cli(['purge', '--site-dir', folder, '--manifest', 'm.json'])
   expect(code).toBe(2)
   expect(stdout + stderr).toContain(`error[CDN010]: \`site-dir\` cannot be used: ${why}`)
 })
 
-test('an empty `site-dir` is the same error with a record', async () => {
-  await using scene = await startCli()
-  mkdirSync(join(scene.folder, 'public'))
-  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+test('an empty `site-dir` is the same error with a record', async ({ scene }) => {
+  writeFiles(scene.folder, PAGE)
   const args = ['purge', '--site-dir', 'public', '--manifest', 'm.json']
   expect((await scene.cli(args)).code).toBe(0)
   rmSync(join(scene.folder, 'public', 'index.html'))
@@ -59,28 +56,21 @@ test('an empty `site-dir` is the same error with a record', async () => {
   expect(stdout + stderr).toContain('error[CDN010]: `site-dir` cannot be used: it contains no file')
 })
 
-test('a `!` rule that matches nothing is a warning', async () => {
-  await using scene = await startCli()
-  mkdirSync(join(scene.folder, 'public'))
-  writeFileSync(join(scene.folder, 'public', 'index.html'), 'a')
+test('a `!` rule that matches nothing is a warning', async ({ scene }) => {
+  writeFiles(scene.folder, PAGE)
   const args = ['purge', '--site-dir', 'public', '--manifest', 'm.json', '--map', '!_header']
   const { stdout } = await scene.cli(args)
   expect(stdout).toMatch(/warning: .*`!_header`/)
 })
 
-test.each([502, 503, 504])(
+test.for([502, 503, 504])(
   'a proxy that answers %i cannot reach the host, which is named',
-  async (status) => {
-    await using scene = await startCli()
-    const proxy = createServer().on('connect', (_, socket) => {
-      socket.end(`HTTP/1.1 ${status} Bad\r\n\r\n`)
-    })
-    await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
-    const env = { https_proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` }
+  async (status, { scene }) => {
+    await using proxy = await startServer(() => undefined)
+    proxy.server.on('connect', (_, socket) => socket.end(`HTTP/1.1 ${status} Bad\r\n\r\n`))
+    const env = { https_proxy: proxy.url }
     const args = ['purge', '/a', '--base-url', 'https://api.exmaple.test', '--timeout', '2s']
     const { stdout, stderr } = await scene.cli(args, { env })
-    proxy.closeAllConnections()
-    proxy.close()
     expect(stdout + stderr).toMatch(
       /no connection to api\.exmaple\.test|cause: .*host of `base-url`: the host is misspelled/,
     )
@@ -88,8 +78,7 @@ test.each([502, 503, 504])(
   },
 )
 
-test('a list of zones that is not found is not a deleted zone, and zone commands advise no `zone`', async () => {
-  await using scene = await startCli()
+test('a list of zones that is not found is not a deleted zone', async ({ scene }) => {
   scene.cdn.faults.add({ on: 'GET /zones$', do: 'answer', status: 404 })
   writeFileSync(join(scene.folder, 'cdn-zones.yml'), ZONE_FILE('www'))
   for (const args of [
@@ -110,32 +99,29 @@ test('a list of zones that is not found is not a deleted zone, and zone commands
   expect(stdout).not.toContain('`zone`')
 })
 
-test('a missing token on GitLab names protected variables', async () => {
-  await using scene = await startCli()
+test('a missing token on GitLab names protected variables', async ({ scene }) => {
   const { stdout, stderr } = await scene.cli(['purge', '/a'], {
     env: { CDN_PURGE_API_TOKEN: '', GITLAB_CI: 'true' },
   })
   expect(stdout + stderr).toContain('variables that are “Protected”')
 })
 
-test.each([
+test.for([
   ['./no-such-file', true],
   ['t0ken-0123456789', false],
-])('a token file %s that is not there is named: %s', async (file, isNamed) => {
-  await using scene = await startCli()
+] as const)('a token file %s that is not there is named: %s', async ([file, isNamed], { scene }) => {
   const { stdout, stderr, code } = await scene.cli(['purge', '/a', '--api-token-file', file])
   expect(code).toBe(2)
   expect((stdout + stderr).includes(file)).toBe(isNamed)
 })
 
-test('`purge-all-above` of 0 is an error', async () => {
-  await using scene = await startCli()
+test('`purge-all-above` of 0 is an error', async ({ scene }) => {
   const { stdout, stderr, code } = await scene.cli(['purge', '/a', '--purge-all-above', '0'])
   expect(code).toBe(2)
   expect(stdout + stderr).toContain('give a whole number from 1 to')
 })
 
-test.each([
+test.for([
   [
     '`base` is the head',
     ['--map', '** => {url}', '--base', 'main'],
@@ -154,24 +140,22 @@ test.each([
     /if it is another file/,
   ],
   ['a token file as the list', ['--paths-file', 'token'], /`token`, line 1: `\(not shown\)`|\(not shown\)/],
-])('%s', async (what, args, said) => {
-  await using scene = await startCli()
+] as const)('%s', async ([what, args, said], { scene }) => {
   clone(scene.folder)
   mkdirSync(join(scene.folder, 'site'))
-  writeFileSync(join(scene.folder, 'o.json'), '{}')
-  writeFileSync(join(scene.folder, 'token'), 'secret-0123456789\nkey = secret-0123456789/a\n')
+  const token = 'secret-0123456789\nkey = secret-0123456789/a\n'
+  writeFiles(scene.folder, { 'o.json': '{}', token })
   const env = what.includes('variable') ? { CDN_PURGE_TOKEN: 'x' } : {}
   const { stdout, stderr } = await scene.cli(['purge', ...args], { env })
   expect(stdout + stderr).toMatch(said)
   expect(stdout + stderr).not.toContain('secret-0123456789')
 })
 
-test.each([
+test.for([
   [['--zone', 'www'], 'www', /the zones are those in `--file`/],
   [['--timeout', '20s'], 'WWW', /`WWW` is a new zone; a live zone is called `www`/],
   [['--timeout', '20s'], '{ <<: *comon }', /there is no anchor `&comon`/],
-])('zone plan %j with %s', async (args, name, said) => {
-  await using scene = await startCli()
+] as const)('zone plan %j with %s', async ([args, name, said], { scene }) => {
   writeFileSync(
     join(scene.folder, 'cdn-zones.yml'),
     name.startsWith('{') ? `zones: [${name}]` : ZONE_FILE(name),
@@ -180,8 +164,7 @@ test.each([
   expect(stdout + stderr).toMatch(said)
 })
 
-test('a clone that lacks the base says how to get it', async () => {
-  await using scene = await startCli()
+test('a clone that lacks the base says how to get it', async ({ scene }) => {
   clone(scene.folder)
   execFileSync('git', ['clone', '-q', '--depth', '1', `file://${scene.folder}`, 'shallow'], {
     cwd: scene.folder,

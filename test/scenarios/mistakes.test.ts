@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { startScenario, type Scenario } from './scene.ts'
+import { expect } from 'vitest'
+import { test, type Scenario } from './scene.ts'
 
 /** What people write, and the error with its first help: docs/errors.md shows both side by side. */
 interface Mistake {
@@ -60,8 +60,7 @@ async function answerTo(scenario: Scenario, { inputs, env = {} }: Mistake): Prom
   return `${title}${help}`
 }
 
-test('ten common mistakes stand in docs/errors.md, with the answers that they get', async () => {
-  await using scenario = await startScenario()
+test('ten common mistakes stand in docs/errors.md, with the answers that they get', async ({ scenario }) => {
   const parts: string[] = []
   for (const mistake of MISTAKES)
     parts.push(

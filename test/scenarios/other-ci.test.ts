@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startEmulator, type Emulator } from '../../emulator/emulator.ts'
+import { endOf } from '../fakes/process.ts'
+import { CLI } from './command-line.ts'
 
 const text = readFileSync('docs/other-ci.md', 'utf8')
-const CLI = join(process.env['ACTION_ROOT'] ?? resolve('.'), 'dist/cli.js')
 
 /** Every shell command that a reader may copy: whole blocks, and those inside of other files. */
 const commands = [
@@ -44,7 +45,7 @@ describe('docs/other-ci.md', () => {
         CDN_PURGE_ZONE: 'www.example.com',
       },
     })
-    const code = await new Promise((done) => child.on('close', done))
+    const { code } = await endOf(child)
     rmSync(folder, { recursive: true })
     expect(code).toBe(0)
     expect(cdn.created()).toHaveLength(command.includes('--dry-run') ? 0 : 1)
@@ -58,12 +59,8 @@ test('the script for cron is silent, and prints the log of a purge that failed',
   writeFileSync(join(folder, 'token'), cdn.token)
   const own = onThisMachine(script, cdn, join(folder, 'token')).replace('60 300 0', '0 0 0')
   const run = async () => {
-    const child = spawn('sh', ['-c', own], { cwd: folder, env: {} })
-    let printed = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-    const code = await new Promise((done) => child.on('close', done))
-    return { code, printed }
+    const { code, stdout, stderr } = await endOf(spawn('sh', ['-c', own], { cwd: folder, env: {} }))
+    return { code, printed: stdout + stderr }
   }
   expect(await run()).toEqual({ code: 0, printed: '' })
   writeFileSync(join(folder, 'token'), 'another-token')

@@ -2,14 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { connect, type AddressInfo, type Server } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { startScenario } from './scene.ts'
+import { describe, expect } from 'vitest'
+import { killOnce, startScenario } from './scene.ts'
+import { close, listen, urlOf } from '../../emulator/listen.ts'
 import { makeRun } from '../fakes/github.ts'
-import { startSiteScenario } from './site.ts'
+import { test } from './site.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const HOST = 'api.cdn.test'
@@ -61,27 +62,19 @@ async function openGateway(emulatorUrl: string): Promise<Gateway> {
   })
   await Promise.all([listen(tls), listen(proxy)])
   return {
-    proxyUrl: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    proxyUrl: urlOf(proxy).replace('http://', ''),
     certificate,
     asked,
     async [Symbol.asyncDispose]() {
-      for (const server of [tls, proxy]) server.closeAllConnections()
       for (const tunnel of tunnels) tunnel.destroy()
-      await Promise.all([tls, proxy].map((server) => new Promise((resolve) => server.close(resolve))))
+      await Promise.all([tls, proxy].map(close))
       rmSync(folder, { recursive: true })
     },
   }
 }
 
-function listen(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-}
-
 describe.skipIf(!hasOpenssl)('behind a proxy', () => {
-  test('the service is reached through its tunnel, which never sees the token', async () => {
-    await using scenario = await startScenario()
+  test('the service is reached through its tunnel, which never sees the token', async ({ scenario }) => {
     await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = {
       https_proxy: `http://user:p%40ss@${gateway.proxyUrl}`,
@@ -98,8 +91,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(stdout).not.toContain('p@ss')
   })
 
-  test('GitHub’s API and git, too', async () => {
-    await using site = await startSiteScenario()
+  test('GitHub’s API and git, too', async ({ site }) => {
     const base = site.repository.commit({ 'public/a': '1' })
     const head = site.repository.commit({ 'public/a': '2' }, base)
     site.github.runs = [makeRun(base)]
@@ -120,8 +112,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(result.stdout + result.stderr).not.toContain('p@ss')
   })
 
-  test('a certificate that nobody trusts is an error that says how to trust it', async () => {
-    await using scenario = await startScenario()
+  test('a certificate that nobody trusts is an error that says how to trust it', async ({ scenario }) => {
     await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = { HTTPS_PROXY: `http://${gateway.proxyUrl}` }
     const { exitCode, stdout } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
@@ -136,23 +127,12 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     async (signal) => {
       const asked: string[] = []
       const silent = createHttpServer().on('connect', (request) => asked.push(request.url ?? ''))
-      await listen(silent)
+      const env = { https_proxy: await listen(silent) }
       await using scenario = await startScenario()
-      const env = { https_proxy: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }
       const result = await scenario.step(
         { paths: '/a', 'base-url': `https://${HOST}`, timeout: signal === undefined ? '3s' : '5m' },
-        {
-          env,
-          onStart(kill) {
-            const timer = setInterval(() => {
-              if (asked.length === 0) return
-              clearInterval(timer)
-              if (signal !== undefined) kill(signal)
-            }, 20)
-          },
-        },
+        { env, ...killOnce(() => signal !== undefined && asked.length > 0, signal) },
       )
-      silent.closeAllConnections()
       silent.close()
       expect(result).toMatchObject({
         exitCode: 1,
@@ -161,8 +141,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     },
   )
 
-  test('`no_proxy` goes past it', async () => {
-    await using scenario = await startScenario()
+  test('`no_proxy` goes past it', async ({ scenario }) => {
     await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = { https_proxy: `http://${gateway.proxyUrl}`, no_proxy: HOST }
     const { exitCode } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
@@ -170,18 +149,20 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(gateway.asked).toEqual([])
   })
 
-  test.each([
+  test.for([
     ['https_proxy', 'http://127.0.0.1:9', 'CDN025', 'the proxy cannot be reached: ECONNREFUSED'],
     ['https_proxy', 'http://user:secret@:::bad', 'CDN003', 'it is not the URL of a proxy'],
     ['HTTPS_PROXY', 'proxy.example.com:8080', 'CDN003', 'it is not the URL of a proxy'],
     ['http_proxy', 'socks5://user:secret@127.0.0.1:1', 'CDN003', 'SOCKS is not supported'],
-  ])('%s=%s ends red with %s: %s, and nothing goes out directly', async (name, value, code, says) => {
-    await using scenario = await startScenario()
-    const inputs = { paths: '/a', 'base-url': `https://${HOST}` }
-    const { exitCode, stdout } = await scenario.step(inputs, { env: { [name]: value } })
-    expect(exitCode).toBe(1)
-    expect(stdout).toContain(`error[${code}]`)
-    expect(stdout).toContain(says)
-    expect(stdout).not.toContain('secret@')
-  })
+  ] as const)(
+    '%s=%s ends red with %s: %s, and nothing goes out directly',
+    async ([name, value, code, says], { scenario }) => {
+      const inputs = { paths: '/a', 'base-url': `https://${HOST}` }
+      const { exitCode, stdout } = await scenario.step(inputs, { env: { [name]: value } })
+      expect(exitCode).toBe(1)
+      expect(stdout).toContain(`error[${code}]`)
+      expect(stdout).toContain(says)
+      expect(stdout).not.toContain('secret@')
+    },
+  )
 })

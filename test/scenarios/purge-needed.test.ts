@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { runStep } from './step.ts'
 import { startOrigin } from '../../emulator/origin.ts'
-import { startZoneScenario, WWW } from './zones.ts'
+import { test, startZoneScenario, WWW } from './zones.ts'
 
 test('after a new origin the edges keep old copies, until the zones of `purge-needed` are purged', async () => {
   await using before = await startOrigin({ '/': 'old origin' })
@@ -12,7 +12,7 @@ test('after a new origin the edges keep old copies, until the zones of `purge-ne
   const visit = async () => (await fetch(cdn.edgeUrls.get('ams-01') ?? '')).text()
   expect(await visit()).toBe('old origin')
 
-  const file = `zones: [{ name: www, origin_url: "${after.url}" }]`
+  const file = `{ name: www, origin_url: "${after.url}" }`
   const plan = await scenario.step(file)
   expect(plan.outputs['purge-needed']).toBe('["www"]')
   expect(plan.stdout).toContain(
@@ -32,10 +32,9 @@ test('after a new origin the edges keep old copies, until the zones of `purge-ne
   expect((await scenario.step(file, { command: 'apply' })).outputs['purge-needed']).toBe('[]')
 })
 
-test('a zone whose change came before the one that failed is named all the same', async () => {
-  await using scenario = await startZoneScenario()
+test('a zone whose change came before the one that failed is named all the same', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: 'PUT .*', do: 'answer', status: 422, skip: 1 })
-  const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }]', {
+  const step = await scenario.step('{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }', {
     command: 'apply',
   })
   expect(step.outputs).toMatchObject({ status: 'failed', 'purge-needed': '["www"]' })

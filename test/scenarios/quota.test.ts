@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startScenario, paths } from './scene.ts'
+import { startScenario } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
 
 const WINDOW = 6000
 
@@ -21,11 +22,8 @@ test('a plan waits for the exact slot, and no longer', async () => {
 
 test('a plan of which only a part fits creates not even that part', async () => {
   await using scenario = await startScenario({ quota: { path: 2, all: 10 } })
-  const { exitCode, outputs } = await scenario.step({ paths: paths(2500), quota: 'path=2/1h' })
-  expect({ exitCode, outputs }).toMatchObject({
-    exitCode: 1,
-    outputs: { status: 'failed', 'job-count': '0' },
-  })
+  const step = await scenario.step({ paths: paths(2500), quota: 'path=2/1h' })
+  expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed', 'job-count': '0' } })
   expect(scenario.posts()).toBe(0)
 })
 

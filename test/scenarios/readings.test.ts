@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Behavior } from '../../emulator/behavior.ts'
-import { startScenario, paths, type Scenario } from './scene.ts'
+import { test, startScenario, type Scenario } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
 
 /** Readings of the interface that are not supported: each ends red, and says what was seen. */
 
@@ -21,8 +22,7 @@ async function stepWith(
 }
 
 describe('an answer that is not a new job', () => {
-  test('with an id that was listed before the create is looked up, and not sent again', async () => {
-    await using scenario = await startScenario()
+  test('with an id that was listed before is looked up, and not sent again', async ({ scenario }) => {
     const theirs = await othersJob(scenario, { type: 'path', paths: ['/a'] })
     const { stdout, outputs } = await stepWith(scenario, { createAnswer: 'newest' })
     expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
@@ -33,25 +33,25 @@ describe('an answer that is not a new job', () => {
     expect(stdout).toContain('the list of jobs shows no new job for this purge')
   })
 
-  test('with an id of another batch leaves that batch completed', async () => {
-    await using scenario = await startScenario()
+  test('with an id of another batch leaves that batch completed', async ({ scenario }) => {
     const { stdout, outputs } = await stepWith(scenario, { createAnswer: 'newest' }, { paths: paths(1001) })
     expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'partial', posts: 2 })
     expect(stdout).toContain(`this run already has job ${JSON.parse(outputs['purge-ids'] ?? '')[0]}`)
     expect(stdout).toContain('cause: the service merges purges')
   })
 
-  test.each([-60_000, -3000])('because its clock is %i ms off `Date` names both', async (createdSkewMs) => {
-    await using scenario = await startScenario()
-    const { stdout, outputs } = await stepWith(scenario, { createdSkewMs })
-    expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
-    expect(stdout).toMatch(/job \S+ is older than the create request \(`created_at` \d{4}-\S+Z\)/)
-    expect(stdout).toContain('cause: the clocks of the service behind `created_at` and `Date` differ')
-  })
+  test.for([-60_000, -3000])(
+    'because its clock is %i ms off names both',
+    async (createdSkewMs, { scenario }) => {
+      const { stdout, outputs } = await stepWith(scenario, { createdSkewMs })
+      expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
+      expect(stdout).toMatch(/job \S+ is older than the create request \(`created_at` \d{4}-\S+Z\)/)
+      expect(stdout).toContain('cause: the clocks of the service behind `created_at` and `Date` differ')
+    },
+  )
 })
 
-test('jobs of paths that do not show them name the field, and nothing is sent twice', async () => {
-  await using scenario = await startScenario()
+test('jobs that do not show their paths name the field, and nothing is sent twice', async ({ scenario }) => {
   const { stdout, outputs } = await stepWith(scenario, { echoesPaths: false })
   expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
   expect(stdout).toContain('`data[0].paths` is missing')
@@ -95,8 +95,7 @@ describe('a job that stays open', () => {
     expect(stdout).toMatch(detail)
   })
 
-  test('because it is completed with an edge at work for good', async () => {
-    await using scenario = await startScenario()
+  test('because it is completed with an edge at work for good', async ({ scenario }) => {
     scenario.cdn.service.stuck.add('fra-02')
     const { stdout, outputs } = await stepWith(scenario, { completesEarly: true })
     expect(outputs['status']).toBe('timed-out')
@@ -118,8 +117,7 @@ test('an unsorted list of 121 pages creates nothing', async () => {
   expect(stdout).toContain('120 pages show 120 different jobs of 121')
 })
 
-test('a job that lists no edges is completed, and log and summary say that the service listed none', async () => {
-  await using scenario = await startScenario()
+test('a job that lists no edges is completed, and log and summary say so', async ({ scenario }) => {
   scenario.cdn.service.behavior.showsEdges = false
   const { exitCode, stdout, summary } = await scenario.step({ paths: '/a' })
   expect(exitCode).toBe(0)

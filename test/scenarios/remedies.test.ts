@@ -1,16 +1,14 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DEFAULT_ZONE, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
+import { type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepResult } from '../../emulator/run-action.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { PROBLEMS } from '../../src/problem/problem.ts'
-import { makeFolder } from '../fakes/folder.ts'
+import { makeFolder, writeFiles } from '../fakes/folder.ts'
 import { makeRun } from '../fakes/github.ts'
-import { startScenario, type Scenario } from './scene.ts'
+import { killAt, startScenario, type Scenario, zoneOf } from './scene.ts'
 import type { Files } from '../fakes/repository.ts'
 import { startSiteScenario, type SiteScenario } from './site.ts'
-import { runStep } from './step.ts'
 import { startZoneScenario, WWW, ZONES, type ZoneScenario } from './zones.ts'
 
 /** A step that ends with an error, and the step that follows its advice. */
@@ -72,8 +70,8 @@ function changed(
 }
 
 const APPLY = { command: 'apply' }
-const WWW_TTL = `zones: [{ name: www, cache_ttl: 5 }]`
-const MOVE = 'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }]'
+const WWW_TTL = `{ name: www, cache_ttl: 5 }`
+const MOVE = '{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }'
 const PRUNE = { ...APPLY, 'prune-domains': 'true' }
 
 function zones(
@@ -106,15 +104,10 @@ function pages(
 ): Remedy {
   return async () => {
     await using origin = await startOrigin({ '/a': 'old' })
-    const given = { uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }
-    await using scenario = await startScenario({ zones: [{ ...given, ...zone }] })
+    await using scenario = await startScenario({ zones: [{ ...zoneOf(origin.url), ...zone }] })
     const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
-    const world = {
-      scenario,
-      origin: origin.url,
-      site,
-      turn: (page: string) => void origin.pages.set('/a', page),
-    }
+    const turn = (page: string) => void origin.pages.set('/a', page)
+    const world = { scenario, origin: origin.url, site, turn }
     return [await wrong(world), await right(world)]
   }
 }
@@ -139,16 +132,18 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN006: purge({ paths: 'blog/**' }, { paths: '/blog/**' }),
   CDN007: () =>
     built({ 'paths-file': 'list', 'site-dir': '', manifest: '' }, (folder) =>
-      writeFileSync(join(folder, 'list'), '/a'),
+      writeFiles(folder, { list: '/a' }),
     ),
   CDN008: purge({ paths: 'https://other.example/a' }, { paths: '/a' }),
   CDN009: changed(
     () => ({ inputs: { map: 'public/** -> {url}' } }),
     () => ({ inputs: { map: 'public/** => {url}' } }),
   ),
-  CDN010: () => built({}, (folder) => write(join(folder, 'dist/a'))),
+  CDN010: () => built({}, (folder) => writeFiles(folder, { 'dist/a': 'built' })),
   CDN011: () =>
-    built({ 'site-dir': '.', manifest: '/proc/none/m.json' }, (folder) => write(join(folder, 'dist/a'))),
+    built({ 'site-dir': '.', manifest: '/proc/none/m.json' }, (folder) =>
+      writeFiles(folder, { 'dist/a': 'built' }),
+    ),
   CDN012: purge({ zone: 'wwww' }, { zone: 'www' }),
   CDN013: purge({ zone: 'www' }, { zone: WWW }, { zones: ZONES.map((zone) => ({ ...zone, name: 'www' })) }),
   CDN014: changed(
@@ -196,14 +191,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CDN041: fault(({ service }) => service.stuck.add('fra-02')),
   CDN042: async () => {
     await using scenario = await startScenario()
-    let kill: (signal: NodeJS.Signals) => void = () => undefined
-    const stop = {
-      onStart: (stopStep: typeof kill) => void (kill = stopStep),
-      // The job that it has created never ends.
-      onOutput: (text: string) => void (text.includes('created') && kill('SIGTERM')),
-    }
     scenario.cdn.service.stuck.add('fra-02')
-    const wrong = await scenario.step({ paths: '/a' }, stop)
+    const wrong = await scenario.step({ paths: '/a' }, killAt('created'))
     scenario.cdn.service.stuck.clear()
     return [wrong, await scenario.step({ paths: '/a' })]
   },
@@ -215,8 +204,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
       turn('new')
       scenario.cdn.service.keeping.add('ams-01')
       const inputs = { paths: '/a', verify: '1', 'site-url': site }
-      await scenario.step({ paths: '/b', timeout: '2h', quota: 'path=1/5s' })
-      await scenario.step({ paths: '/b', timeout: '2h', quota: 'path=1/5s' })
+      const waiting = { paths: '/b', timeout: '2h', quota: 'path=1/5s' }
+      for (const step of [waiting, waiting]) await scenario.step(step)
       return scenario.step(inputs)
     },
     ({ scenario, site }) => {
@@ -247,8 +236,7 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   ),
   CDN049: async () => {
     await using origin = await startOrigin({})
-    const www = { uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }
-    await using scenario = await startScenario({ zones: [www] })
+    await using scenario = await startScenario({ zones: [zoneOf(origin.url)] })
     using folder = makeFolder({ 'dist/a.html': 'built' })
     const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
     const inputs = { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site }
@@ -283,12 +271,12 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   ),
   CDN070: zones([undefined], [WWW_TTL]),
   CDN071: zones(['zones:\n\t- name: www'], ['zones:\n  - name: www']),
-  CDN072: zones(['zones: [{ name: www, cache_tll: 5 }]'], [WWW_TTL]),
-  CDN073: zones(['zones: [{ name: www, minify_css: yes }]'], ['zones: [{ name: www, minify_css: true }]']),
-  CDN074: zones(['zones: [{ name: www }, { name: www }]'], ['zones: [{ name: www }]']),
+  CDN072: zones(['{ name: www, cache_tll: 5 }'], [WWW_TTL]),
+  CDN073: zones(['{ name: www, minify_css: yes }'], ['{ name: www, minify_css: true }']),
+  CDN074: zones(['{ name: www }, { name: www }'], ['{ name: www }']),
   CDN075: zones([MOVE, APPLY], [MOVE, PRUNE]),
   CDN076: zones(
-    ['zones: [{ name: blog, state: absent }]', APPLY],
+    ['{ name: blog, state: absent }', APPLY],
     [undefined, { ...APPLY, 'confirm-delete': 'blog' }],
   ),
   CDN077: zones([WWW_TTL, APPLY], [WWW_TTL, APPLY], ({ cdn }) =>
@@ -305,20 +293,15 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
       for (let index = 0; index < count; index++)
         cdn.service.traffic.record({ zone: cdn.zone, atMs: Date.now(), status: 200, bytes: 1, isHit })
     }
-    const inputs = { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www', 'min-hit-ratio': '50%' }
+    const step = () => scenario.step({ zone: 'www', 'min-hit-ratio': '50%' }, { action: 'stats' })
     visit(10, false)
-    const first = await runStep({ action: 'stats', with: inputs })
+    const first = await step()
     visit(100, true)
-    return [first, await runStep({ action: 'stats', with: inputs })]
+    return [first, await step()]
   },
   CDN081: zones([MOVE, PRUNE], [MOVE, PRUNE], ({ cdn }) =>
     cdn.faults.add({ on: 'POST .*domains$', do: 'answer', status: 500, body: '{}' }),
   ),
-}
-
-function write(file: string): void {
-  mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(file, 'built')
 }
 
 test.each(Object.entries(REMEDIES))(

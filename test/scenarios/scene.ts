@@ -1,5 +1,6 @@
-import { expect } from 'vitest'
-import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
+import { expect, test as base } from 'vitest'
+import { DEFAULT_ZONE, startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
+import type { GivenZone } from '../../emulator/zones.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
 import { createWorldClock } from './world-clock.ts'
@@ -31,9 +32,58 @@ export async function startScenario(options: EmulatorOptions = {}): Promise<Scen
   }
 }
 
-/** So many paths, one a line. */
-export function paths(count: number, prefix = '/p'): string {
-  return Array.from({ length: count }, (_, index) => `${prefix}${index}`).join('\n')
+/** A fixture that ends with its test. */
+export function fixtureOf<Value extends AsyncDisposable>(start: () => Promise<Value>) {
+  // Vitest reads from the pattern which fixtures this one needs.
+  // oxlint-disable-next-line no-empty-pattern
+  return async ({}, use: (value: Value) => Promise<void>) => {
+    await using value = await start()
+    await use(value)
+  }
+}
+
+/** A test with a service of its own. */
+export const test = base.extend<{ scenario: Scenario }>({ scenario: fixtureOf(startScenario) })
+
+/** The zone of a scenario, with this origin. */
+export function zoneOf(originUrl: string): GivenZone {
+  return { uuid: DEFAULT_ZONE, name: 'www', originUrl, domains: ['www.example.com'] }
+}
+
+/** Options of a step that gets a signal as soon as something is so. */
+export function killOnce(isReached: () => boolean, signal: NodeJS.Signals = 'SIGTERM'): Killed {
+  return {
+    onStart(kill) {
+      const timer = setInterval(() => {
+        if (!isReached()) return
+        clearInterval(timer)
+        kill(signal)
+      }, 20)
+    },
+  }
+}
+
+type Killed = Pick<StepOptions, 'onStart' | 'onOutput'>
+
+/** Options of a step that gets a signal some time after its first line: before, Node itself may not have begun. */
+export function killAfter(delayMs: number): Killed {
+  let timer: NodeJS.Timeout | undefined
+  let kill: (signal: NodeJS.Signals) => void = () => undefined
+  return {
+    onStart: (stop) => void (kill = stop),
+    onOutput: () => (timer ??= setTimeout(() => kill('SIGTERM'), delayMs)),
+  }
+}
+
+/** Options of a step that gets a signal when it has printed a text. */
+export function killAt(text: string): Killed {
+  let log = ''
+  return { onOutput: (more) => (log += more), ...killOnce(() => log.includes(text)) }
+}
+
+/** Codes of the errors and warnings in a log, in order. */
+export function codesIn(log: string): string[] {
+  return [...log.matchAll(/^(?:error|warning)\[(CDN\d+)\]/gm)].map(([, code = '']) => code)
 }
 
 /** No good part of a token, wherever a step leaves a text. */

@@ -1,15 +1,13 @@
-import { describe, expect, test } from 'vitest'
-import { runAction } from '../../emulator/run-action.ts'
-import { expectNothingOf, startScenario } from './scene.ts'
+import { describe, expect } from 'vitest'
+import { test, expectNothingOf, startScenario } from './scene.ts'
 import { startZoneScenario, ZONES } from './zones.ts'
 
 const LONG = Array.from({ length: 40 }, (_, index) => `part${index}k`).join('')
 
 describe('a token is redacted before a text is cut', () => {
-  test.each(['zone', 'base-url', 'timeout', 'paths', 'map', 'base', 'wait-for-origin', 'quota', 'manifest'])(
+  test.for(['zone', 'base-url', 'timeout', 'paths', 'map', 'base', 'wait-for-origin', 'quota', 'manifest'])(
     'pasted into `%s`',
-    async (name) => {
-      await using scenario = await startScenario()
+    async (name, { scenario }) => {
       const step = await scenario.step({ paths: '/a', 'api-token': LONG, [name]: `x${LONG}y` })
       expect(step.exitCode).toBe(1)
       expectNothingOf(LONG, step)
@@ -51,8 +49,7 @@ describe('a token is redacted before a text is cut', () => {
   })
 })
 
-test('user and password of a URL are shown nowhere', async () => {
-  await using scenario = await startScenario()
+test('user and password of a URL are shown nowhere', async ({ scenario }) => {
   const step = await scenario.step({ paths: 'https://carol:hunter2secretpassword@www.example.com/a' })
   expect(step.exitCode).toBe(1)
   expectNothingOf('hunter2secretpassword', step)
@@ -68,17 +65,9 @@ test('a password in the live `origin_url` is not shown by a plan, and is no diff
   expect(same.outputs['status']).toBe('no-changes')
 })
 
-test('a bad day of `stats/` is shown as text in its summary', async () => {
-  await using scenario = await startScenario()
-  const step = await runAction({
-    action: 'stats',
-    with: {
-      'api-token': scenario.cdn.token,
-      'base-url': scenario.cdn.baseUrl,
-      zone: scenario.cdn.zone,
-      'start-date': '<img src=x>\n# pwned\n**x**',
-    },
-  })
+test('a bad day of `stats/` is shown as text in its summary', async ({ scenario }) => {
+  const inputs = { 'start-date': '<img src=x>\n# pwned\n**x**' }
+  const step = await scenario.step(inputs, { action: 'stats' })
   expect(step.exitCode).toBe(1)
   expect(step.summary).not.toMatch(/<img|^# pwned|\*\*x\*\*/m)
 })

@@ -1,21 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import { describe, expect } from 'vitest'
+import type { StepResult } from '../../emulator/run-action.ts'
 import { makeFolder } from '../fakes/folder.ts'
-import { startScenario, paths } from './scene.ts'
-import { startSiteScenario } from './site.ts'
-
-type Run = (options: Omit<StepOptions, 'with'>) => Promise<StepResult>
-
-/** Runs a step that gets a signal some time after its first line. */
-function stopAfter(delayMs: number, run: Run): Promise<StepResult> {
-  let timer: NodeJS.Timeout | undefined
-  let kill: (signal: NodeJS.Signals) => void = () => undefined
-  return run({
-    onStart: (stop) => (kill = stop),
-    // Before its first line, Node itself may not have begun.
-    onOutput: () => (timer ??= setTimeout(() => kill('SIGTERM'), delayMs)),
-  })
-}
+import { killAfter, startScenario } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
+import { test, startSiteScenario } from './site.ts'
 
 /** Outputs mean that the step has ended by itself: two seconds after the signal it ends without them. */
 function expectStopped({ exitCode, outputs }: StepResult): void {
@@ -26,10 +14,8 @@ describe('a signal is heard within two seconds while', { concurrent: false }, ()
   test.each([50, 200, 500])('a list of 100,000 lines is read (%i ms)', async (delayMs) => {
     await using scenario = await startScenario({ jobMs: 60_000 })
     using folder = makeFolder({ 'list.txt': paths(100_000, '/a/rather/long/folder/of/pages/page-') })
-    const { env } = folder
-    expectStopped(
-      await stopAfter(delayMs, (options) => scenario.step({ 'paths-file': 'list.txt' }, { ...options, env })),
-    )
+    const options = { ...killAfter(delayMs), env: folder.env }
+    expectStopped(await scenario.step({ 'paths-file': 'list.txt' }, options))
   })
 
   test('100,000 files are mapped by 200 rules', async () => {
@@ -41,7 +27,7 @@ describe('a signal is heard within two seconds while', { concurrent: false }, ()
       index % 2 === 0 ? `s${index}/**/*.md => /x${index}/{name}/` : `**/p${index}*.md => /y/{name}/`,
     ).join('\n')
     for (const delayMs of [500, 1000])
-      expectStopped(await stopAfter(delayMs, (options) => site.deploy({ sha: head }, { base, map }, options)))
+      expectStopped(await site.deploy({ sha: head }, { base, map }, killAfter(delayMs)))
   })
 
   test('a list of 20,000 jobs comes in one answer', async () => {
@@ -56,8 +42,7 @@ describe('a signal is heard within two seconds while', { concurrent: false }, ()
     const body = JSON.stringify({ data, meta: { current_page: 1, total: 20_000 } })
     scenario.cdn.faults.add({ on: 'GET .*purge$', do: 'answer', status: 200, body })
     const inputs = { paths: '/a', quota: 'path=100000/1h' }
-    for (const delayMs of [50, 300, 800])
-      expectStopped(await stopAfter(delayMs, (options) => scenario.step(inputs, options)))
+    for (const delayMs of [50, 300, 800]) expectStopped(await scenario.step(inputs, killAfter(delayMs)))
     const { exitCode, durationMs } = await scenario.step({ ...inputs, wait: 'false' })
     expect(exitCode).toBe(0)
     expect(durationMs).toBeLessThan(10_000)
@@ -85,8 +70,7 @@ describe('a list of more than 100,000 lines', () => {
   })
 })
 
-test('more than 100,000 paths of changed files are an error', async () => {
-  await using site = await startSiteScenario()
+test('more than 100,000 paths of changed files are an error', async ({ site }) => {
   const base = site.repository.commit({ README: '1' })
   const files = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`p${index}.html`, '1']))
   const head = site.repository.commit(files, base)

@@ -7,7 +7,7 @@ import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { REPOSITORY_ID, SLUG, startGitHub, TOKEN, type FakeGitHub } from '../fakes/github.ts'
 import { makeRepository, type Repository } from '../fakes/repository.ts'
 import { recordGit, snapshot, type GitCall } from '../fakes/recorded-git.ts'
-import { startScenario, type Scenario } from './scene.ts'
+import { fixtureOf, startScenario, test as base, type Scenario } from './scene.ts'
 
 /** What starts a run. */
 export interface Trigger {
@@ -122,3 +122,6 @@ function checkGit(calls: readonly GitCall[]): void {
     expect(holders.every(([name]) => name.startsWith('GIT_CONFIG_VALUE_'))).toBe(true)
   }
 }
+
+/** A test with a service of its own, or a site with one. */
+export const test = base.extend<{ site: SiteScenario }>({ site: fixtureOf(startSiteScenario) })

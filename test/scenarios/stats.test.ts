@@ -1,28 +1,20 @@
-import { describe, expect, test } from 'vitest'
-import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
+import { describe, expect, test as base } from 'vitest'
+import { codesIn, killOnce, fixtureOf, startScenario } from './scene.ts'
+import type { Emulator, EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions } from '../../emulator/run-action.ts'
-import { runStep } from './step.ts'
-import { createWorldClock } from './world-clock.ts'
 
 const DAY_MS = 86_400_000
 
 async function openStats(options: EmulatorOptions = {}) {
-  const world = createWorldClock()
-  const cdn = await startEmulator({ jobMs: 0, now: () => world.wallMs(), ...options })
+  const scenario = await startScenario({ jobMs: 0, ...options })
   return {
-    cdn,
+    ...scenario,
     step: (inputs: Record<string, string> = {}, stepOptions: Omit<StepOptions, 'with'> = {}) =>
-      runStep(
-        {
-          action: 'stats',
-          ...stepOptions,
-          with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www', ...inputs },
-        },
-        world,
-      ),
-    [Symbol.asyncDispose]: () => cdn[Symbol.asyncDispose](),
+      scenario.step({ zone: 'www', ...inputs }, { action: 'stats', ...stepOptions }),
   }
 }
+
+const test = base.extend<{ stats: Awaited<ReturnType<typeof openStats>> }>({ stats: fixtureOf(openStats) })
 
 /** So many requests, `agoMs` before now. */
 function visit(
@@ -52,8 +44,7 @@ const queries = (cdn: Emulator) =>
 const today = () => new Date().toISOString().slice(0, 10)
 
 describe('the figures', () => {
-  test('are those of the edges’ real traffic', async () => {
-    await using stats = await openStats()
+  test('are those of the edges’ real traffic', async ({ stats }) => {
     visit(stats.cdn, 90)
     visit(stats.cdn, 8, { isHit: false })
     visit(stats.cdn, 2, { isHit: false, status: 502 })
@@ -74,27 +65,24 @@ describe('the figures', () => {
     expect((await stats.step({ period: 'week' })).outputs['requests-total']).toBe('150')
   })
 
-  test.each([
+  test.for([
     [{}, 'period=day'],
     [{ period: 'month' }, 'period=month'],
     [{ 'start-date': '2026-11-01', 'end-date': '2026-11-02' }, 'start_date=2026-11-01&end_date=2026-11-02'],
     [{ 'start-date': '2026-11-01' }, `start_date=2026-11-01&end_date=${today()}`],
-  ])('of %j are asked for as %s', async (inputs, query) => {
-    await using stats = await openStats()
+  ] as const)('of %j are asked for as %s', async ([inputs, query], { stats }) => {
     const { exitCode } = await stats.step(inputs)
     expect({ exitCode, queries: queries(stats.cdn) }).toEqual({ exitCode: 0, queries: [query] })
   })
 
-  test('that are not known are left out of `stats`', async () => {
-    await using stats = await openStats()
+  test('that are not known are left out of `stats`', async ({ stats }) => {
     answer(stats.cdn, { ...GOOD, more: '<b>', __proto__: 1, requests_by_status: { '2xx': 5 } })
     const { outputs } = await stats.step()
     expect(JSON.parse(outputs['stats'] ?? '')).toEqual({ ...GOOD, requests_by_status: { '2xx': 5 } })
     expect(outputs['server-error-ratio']).toBe('0')
   })
 
-  test('of days in any order, one of them twice, are added up by day', async () => {
-    await using stats = await openStats()
+  test('of days in any order, one of them twice, are added up by day', async ({ stats }) => {
     const days = [
       { date: '2026-11-20', bytes: 3 },
       { date: '2026-11-19', bytes: 1 },
@@ -110,32 +98,30 @@ describe('the figures', () => {
     })
   })
 
-  test('are decimals, however small, because shells compare them', async () => {
-    await using stats = await openStats()
+  test('are decimals, however small, because shells compare them', async ({ stats }) => {
     const requests = { '2xx': 9_999_999, '5xx': 1 }
     answer(stats.cdn, { ...GOOD, requests_total: 1e7, requests_by_status: requests, cache_hit_ratio: 2.5e-8 })
     const { outputs } = await stats.step()
     expect(outputs).toMatchObject({ 'server-error-ratio': '0.0000001', 'cache-hit-ratio': '0.000000025' })
   })
 
-  test.each([0, null])('of no request at all have no ratios, whatever is shown: %j', async (emptyRatio) => {
-    await using stats = await openStats()
+  test.for([0, null])('of no request have no ratios, where %j is shown', async (emptyRatio, { stats }) => {
     Object.assign(stats.cdn.service.behavior, { emptyRatio, showsEmptyClasses: false, showsEmptyDays: false })
-    const { exitCode, outputs, stdout, summary } = await stats.step({
+    const step = await stats.step({
       'min-requests': '0',
       'min-hit-ratio': '1',
       'max-server-error-ratio': '0',
     })
-    expect({ exitCode, outputs }).toMatchObject({
+    expect(step).toMatchObject({
       exitCode: 0,
       outputs: { status: 'ok', 'cache-hit-ratio': '', 'server-error-ratio': '', 'requests-total': '0' },
     })
-    expect(stdout).toContain('::notice::`min-hit-ratio` was not applied')
-    expect(stdout).toContain('::notice::`max-server-error-ratio` was not applied')
-    expect(summary).not.toContain('mermaid')
+    expect(step.stdout).toContain('::notice::`min-hit-ratio` was not applied')
+    expect(step.stdout).toContain('::notice::`max-server-error-ratio` was not applied')
+    expect(step.summary).not.toContain('mermaid')
   })
 
-  test.each([
+  test.for([
     [{ ...GOOD, requests_total: '1000' }, '`data.requests_total` is the string `1000`'],
     [{ ...GOOD, requests_total: -1 }, '`data.requests_total` is the number -1'],
     [{ ...GOOD, bandwidth_bytes: 1.5 }, '`data.bandwidth_bytes` is the number 1.5'],
@@ -151,40 +137,34 @@ describe('the figures', () => {
     ],
     [{ ...GOOD, bandwidth_by_day: [{ date: '2026-02-20' }] }, '`data.bandwidth_by_day[0].bytes` is missing'],
     [[], '`data` is a list'],
-  ])('of a wrong shape are an error that names the field: %j', async (data, message) => {
-    await using stats = await openStats()
-    answer(stats.cdn, data)
-    const { exitCode, outputs, stdout } = await stats.step()
-    expect({ exitCode, outputs }).toMatchObject({
-      exitCode: 1,
-      outputs: { status: 'failed', stats: '', 'quota-used': '' },
-    })
-    expect(stdout).toContain('error[CDN028]')
-    expect(stdout).toContain(message)
-  })
+  ] as const)(
+    'of a wrong shape are an error that names the field: %j',
+    async ([data, message], { stats }) => {
+      answer(stats.cdn, data)
+      const step = await stats.step()
+      expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed', stats: '', 'quota-used': '' } })
+      expect(step.stdout).toContain('error[CDN028]')
+      expect(step.stdout).toContain(message)
+    },
+  )
 })
 
 describe('a threshold', () => {
-  test.each<[Record<string, string>, 'ok' | 'threshold-missed']>([
+  test.for<[Record<string, string>, 'ok' | 'threshold-missed']>([
     [{ 'min-hit-ratio': '90%' }, 'ok'],
     [{ 'min-hit-ratio': '.9' }, 'ok'],
     [{ 'min-hit-ratio': '90.1%' }, 'threshold-missed'],
     [{ 'max-server-error-ratio': '1%' }, 'ok'],
     [{ 'max-server-error-ratio': '0.9%' }, 'threshold-missed'],
     [{ 'min-hit-ratio': '1', 'min-requests': '1001' }, 'ok'],
-  ])('%j of 90 %% hits and 1 %% errors in 1,000 requests: %s', async (inputs, status) => {
-    await using stats = await openStats()
+  ])('%j of 90 %% hits and 1 %% errors in 1,000 requests: %s', async ([inputs, status], { stats }) => {
     answer(stats.cdn, GOOD)
-    const { exitCode, outputs, stdout } = await stats.step(inputs)
-    expect({ exitCode, outputs }).toMatchObject({
-      exitCode: status === 'ok' ? 0 : 1,
-      outputs: { status: status },
-    })
-    expect(stdout.includes('fewer than `min-requests`')).toBe(inputs['min-requests'] === '1001')
+    const step = await stats.step(inputs)
+    expect(step).toMatchObject({ exitCode: status === 'ok' ? 0 : 1, outputs: { status: status } })
+    expect(step.stdout.includes('fewer than `min-requests`')).toBe(inputs['min-requests'] === '1001')
   })
 
-  test('that is missed names the figure and the bound, both where both are', async () => {
-    await using stats = await openStats()
+  test('that is missed names the figure and the bound, both where both are', async ({ stats }) => {
     answer(stats.cdn, GOOD)
     const { stdout, summary } = await stats.step({ 'min-hit-ratio': '95%', 'max-server-error-ratio': '0.5%' })
     expect(stdout.match(/^error\[CDN080\]/gm)).toHaveLength(2)
@@ -197,7 +177,7 @@ describe('a threshold', () => {
   })
 })
 
-test.each<[Record<string, string>, string[]]>([
+test.for<[Record<string, string>, string[]]>([
   [{ period: 'year' }, ['CDN003']],
   [{ period: 'day', 'start-date': '2026-11-01' }, ['CDN004']],
   [{ 'end-date': '2026-11-01' }, ['CDN004']],
@@ -213,15 +193,10 @@ test.each<[Record<string, string>, string[]]>([
     { 'min-hit-ration': '1', zone: '', 'api-token': '', 'base-url': 'http://cdn.example' },
     ['CDN002', 'CDN001', 'CDN003', 'CDN003'],
   ],
-])('bad inputs are reported at once, before any request: %j', async (inputs, codes) => {
-  await using stats = await openStats()
+])('bad inputs are reported at once, before any request: %j', async ([inputs, codes], { stats }) => {
   const { exitCode, outputs, stdout } = await stats.step(inputs)
-  expect({ exitCode, status: outputs['status'], requestLogCount: stats.cdn.requestLog.length }).toEqual({
-    exitCode: 1,
-    status: 'failed',
-    requestLogCount: 0,
-  })
-  expect([...stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(codes)
+  expect([exitCode, outputs['status'], stats.cdn.requestLog.length]).toEqual([1, 'failed', 0])
+  expect(codesIn(stdout)).toEqual(codes)
 })
 
 describe('the purge jobs', () => {
@@ -249,16 +224,14 @@ describe('the purge jobs', () => {
     }
   })
 
-  test('are not read where none are wanted', async () => {
-    await using stats = await openStats()
+  test('are not read where none are wanted', async ({ stats }) => {
     const { outputs } = await stats.step({ 'purge-jobs': '0' })
     expect([outputs['quota-used'], stats.cdn.requestLog.some(({ path }) => path.includes('/purge'))]).toEqual(
       ['', false],
     )
   })
 
-  test('that may not be read are a notice, and the rest is there', async () => {
-    await using stats = await openStats()
+  test('that may not be read are a notice, and the rest is there', async ({ stats }) => {
     stats.cdn.faults.add({
       on: 'GET .*/purge$',
       do: 'answer',
@@ -266,20 +239,19 @@ describe('the purge jobs', () => {
       body: JSON.stringify({ message: 'this token may not list\n::error::jobs' }),
     })
     visit(stats.cdn, 5)
-    const { exitCode, outputs, stdout } = await stats.step({ 'min-hit-ratio': '1' })
-    expect({ exitCode, outputs }).toMatchObject({
+    const step = await stats.step({ 'min-hit-ratio': '1' })
+    expect(step).toMatchObject({
       exitCode: 0,
       outputs: { status: 'ok', 'quota-used': '', 'requests-total': '5' },
     })
-    expect(stdout).toContain('::notice::the purge jobs are not shown')
-    expect(stdout).toContain('the service said: this token may not list')
-    expect(stdout).not.toMatch(/^::error/m)
+    expect(step.stdout).toContain('::notice::the purge jobs are not shown')
+    expect(step.stdout).toContain('the service said: this token may not list')
+    expect(step.stdout).not.toMatch(/^::error/m)
   })
 })
 
 describe('the summary', () => {
-  test('has one chart, with many days in few bars', async () => {
-    await using stats = await openStats()
+  test('has one chart, with many days in few bars', async ({ stats }) => {
     const days = Array.from({ length: 100 }, (_, index) => ({
       date: new Date(Date.UTC(2026, 7, 1) + index * DAY_MS).toISOString().slice(0, 10),
       bytes: index * 1e9,
@@ -291,41 +263,26 @@ describe('the summary', () => {
     expect(summary).toContain('Bandwidth by day in GB - 5 in each bar')
   })
 
-  test('bears any number', async () => {
-    await using stats = await openStats()
+  test('bears any number', async ({ stats }) => {
     answer(stats.cdn, {
       ...GOOD,
       requests_total: 1e19,
       bandwidth_bytes: 9e19,
       bandwidth_by_day: [{ date: '2026-11-01', bytes: 9e19 }],
     })
-    const { exitCode, outputs, summary } = await stats.step()
-    expect({ exitCode, outputs }).toMatchObject({
-      exitCode: 0,
-      outputs: { 'bandwidth-bytes': '90000000000000000000' },
-    })
-    for (const block of summary.split('```mermaid').slice(1))
+    const step = await stats.step()
+    expect(step).toMatchObject({ exitCode: 0, outputs: { 'bandwidth-bytes': '90000000000000000000' } })
+    for (const block of step.summary.split('```mermaid').slice(1))
       expect(block.split('```')[0]).not.toMatch(/\de\+?\d|Infinity|NaN/)
   })
 })
 
-test('a signal ends it, and a silent service at the deadline, which is not put down to the last error', async () => {
-  await using stats = await openStats()
+test('a signal ends it, and a silent service at the deadline alone', async ({ stats }) => {
   stats.cdn.faults.add({ on: 'GET .*stats$', do: 'stall', bytes: 3 })
-  const cancelled = await stats.step(
-    {},
-    {
-      onStart: (kill) => {
-        const timer = setInterval(() => {
-          if (!stats.cdn.requestLog.some(({ fault }) => fault !== undefined)) return
-          clearInterval(timer)
-          kill('SIGTERM')
-        }, 20)
-      },
-    },
-  )
+  const hasStalled = () => stats.cdn.requestLog.some(({ fault }) => fault !== undefined)
+  const cancelled = await stats.step({}, killOnce(hasStalled))
   expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
   const late = await stats.step({ timeout: '1s' })
   expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
-  expect([...late.stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(['CDN041'])
+  expect(codesIn(late.stdout)).toEqual(['CDN041'])
 })

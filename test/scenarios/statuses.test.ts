@@ -1,64 +1,52 @@
-import { describe, expect, test } from 'vitest'
-import { startScenario, paths } from './scene.ts'
+import { describe, expect } from 'vitest'
+import { codesIn, killOnce, test, startScenario } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
 
 const ids = (json: string | undefined) => JSON.parse(json ?? '') as string[]
 
 describe('every status of a step', () => {
-  test('all jobs completed: succeeds', async () => {
-    await using scenario = await startScenario()
-    const { exitCode, outputs, report } = await scenario.step({ paths: '/a\n/b/\n/c/*' })
-    expect({ exitCode, outputs }).toMatchObject({
-      exitCode: 0,
-      outputs: { status: 'completed', 'retry-at': '' },
-    })
-    expect(ids(outputs['purge-ids'])).toEqual(scenario.cdn.service.jobs.map(({ id }) => id))
+  test('all jobs completed: succeeds', async ({ scenario }) => {
+    const step = await scenario.step({ paths: '/a\n/b/\n/c/*' })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'retry-at': '' } })
+    expect(ids(step.outputs['purge-ids'])).toEqual(scenario.cdn.service.jobs.map(({ id }) => id))
     expect(scenario.cdn.created()).toEqual([{ type: 'path', paths: ['/a', '/b/', '/c/*'] }])
-    expect(report).toMatchObject({
+    expect(step.report).toMatchObject({
       status: 'completed',
       paths: ['/a', '/b/', '/c/*'],
       jobs: [{ edges: { 'ams-01': 'completed' } }],
     })
   })
 
-  test('everything: one job of type `all`', async () => {
-    await using scenario = await startScenario()
-    const { exitCode, outputs } = await scenario.step({ type: 'all' })
-    expect({ exitCode, outputs }).toMatchObject({
+  test('everything: one job of type `all`', async ({ scenario }) => {
+    const step = await scenario.step({ type: 'all' })
+    expect(step).toMatchObject({
       exitCode: 0,
       outputs: { status: 'completed', 'job-count': '1', 'quota-remaining': '9' },
     })
     expect(scenario.cdn.created()).toEqual([{ type: 'all', paths: [] }])
   })
 
-  test('no path to purge: succeeds, and asks the service nothing', async () => {
-    await using scenario = await startScenario()
-    const { exitCode, outputs, summary } = await scenario.step({ paths: '# nothing today\n' })
-    expect({ exitCode, outputs }).toMatchObject({
+  test('no path to purge: succeeds, and asks the service nothing', async ({ scenario }) => {
+    const step = await scenario.step({ paths: '# nothing today\n' })
+    expect(step).toMatchObject({
       exitCode: 0,
       outputs: { status: 'nothing-to-purge', 'purge-ids': '[]', 'path-count': '0' },
     })
     expect(scenario.cdn.requestLog).toEqual([])
-    expect(summary).toContain('nothing to purge')
+    expect(step.summary).toContain('nothing to purge')
   })
 
-  test('dry run without a token: the service is not asked', async () => {
-    await using scenario = await startScenario()
-    const { exitCode, outputs } = await scenario.step({ paths: '/a', 'dry-run': 'true', 'api-token': '' })
-    expect({ exitCode, outputs }).toMatchObject({
-      exitCode: 0,
-      outputs: { status: 'planned', 'quota-remaining': '' },
-    })
+  test('dry run without a token: the service is not asked', async ({ scenario }) => {
+    const step = await scenario.step({ paths: '/a', 'dry-run': 'true', 'api-token': '' })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned', 'quota-remaining': '' } })
     expect(scenario.cdn.requestLog).toEqual([])
   })
 
   test('`wait: false`: succeeds when the jobs are created', async () => {
     await using scenario = await startScenario({ jobMs: 60_000 })
-    const { exitCode, outputs } = await scenario.step({ paths: paths(1500), wait: 'false' })
-    expect({ exitCode, outputs }).toMatchObject({
-      exitCode: 0,
-      outputs: { status: 'created', 'job-count': '2' },
-    })
-    expect(ids(outputs['purge-ids'])).toHaveLength(2)
+    const step = await scenario.step({ paths: paths(1500), wait: 'false' })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'created', 'job-count': '2' } })
+    expect(ids(step.outputs['purge-ids'])).toHaveLength(2)
   })
 
   test('`wait: false` with a refused create: partial, and failed if none was made', async () => {
@@ -70,91 +58,65 @@ describe('every status of a step', () => {
     expect(failed).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
   })
 
-  test('a completed job with a failed edge: failed', async () => {
-    await using scenario = await startScenario()
+  test('a completed job with a failed edge: failed', async ({ scenario }) => {
     scenario.cdn.service.behavior.partialFailure = 'completed'
     scenario.cdn.service.failing.set('sin-03', 9)
-    const { exitCode, outputs, report } = await scenario.step({ paths: '/a', retries: '0' })
-    expect({ exitCode, outputs }).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
-    expect(outputs['failed-edges']).toContain('"edge":"sin-03"')
-    expect(report).toMatchObject({ jobs: [{ status: 'completed', confirmed: false }] })
+    const step = await scenario.step({ paths: '/a', retries: '0' })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
+    expect(step.outputs['failed-edges']).toContain('"edge":"sin-03"')
+    expect(step.report).toMatchObject({ jobs: [{ status: 'completed', confirmed: false }] })
   })
 
-  test('deadline passed: fails, and names the open ids', async () => {
-    await using scenario = await startScenario()
+  test('deadline passed: fails, and names the open ids', async ({ scenario }) => {
     scenario.cdn.service.stuck.add('ams-01')
-    const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a', timeout: '3s' })
-    expect({ exitCode, outputs }).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
-    expect(stdout).toContain(`still running: ${scenario.cdn.service.jobs[0]?.id}`)
-    expect(outputs['failed-edges']).toContain('"edge":"ams-01","status":"processing"')
+    const step = await scenario.step({ paths: '/a', timeout: '3s' })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
+    expect(step.stdout).toContain(`still running: ${scenario.cdn.service.jobs[0]?.id}`)
+    expect(step.outputs['failed-edges']).toContain('"edge":"ams-01","status":"processing"')
   })
 
-  test('`fail-on-error: false`: failed, partial and timed out are a warning', async () => {
-    await using scenario = await startScenario()
+  test('`fail-on-error: false`: failed, partial and timed out are a warning', async ({ scenario }) => {
     scenario.cdn.service.failing.set('fra-02', 9)
-    const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a', 'fail-on-error': 'false' })
-    expect({ exitCode, outputs }).toMatchObject({ exitCode: 0, outputs: { status: 'failed' } })
-    expect(stdout).toContain('warning[CDN040]: 1 edge did not confirm')
-    expect(stdout).toMatch(/^::warning title=CDN040/m)
-    expect(stdout).not.toMatch(/^::error/m)
+    const step = await scenario.step({ paths: '/a', 'fail-on-error': 'false' })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'failed' } })
+    expect(step.stdout).toContain('warning[CDN040]: 1 edge did not confirm')
+    expect(step.stdout).toMatch(/^::warning title=CDN040/m)
+    expect(step.stdout).not.toMatch(/^::error/m)
   })
 
-  test('`fail-on-error: false` does not forgive a deadline that passed before there was a plan', async () => {
-    await using scenario = await startScenario()
+  test('`fail-on-error: false` does not forgive a deadline before there is a plan', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: '^GET', do: 'delay', ms: 20_000 })
-    const { exitCode, outputs } = await scenario.step({
-      paths: '/a',
-      timeout: '1s',
-      'fail-on-error': 'false',
-    })
-    expect({ exitCode, outputs }).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
+    const step = await scenario.step({ paths: '/a', timeout: '1s', 'fail-on-error': 'false' })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
   })
 
-  test.each([
+  test.for([
     ['while the list is read', '^GET .*/purge$', 0],
     ['while a create is under way', '^POST', 1],
     ['while the last word is read', '^GET .*/purge/.+$', 1],
-  ])('a signal %s', async (_, on, posts) => {
-    await using scenario = await startScenario()
+  ] as const)('a signal %s', async ([, on, posts], { scenario }) => {
     scenario.cdn.faults.add({ on, do: 'delay', ms: 20_000 })
-    const result = await scenario.step(
-      { paths: '/a' },
-      {
-        onStart: (kill) => {
-          const timer = setInterval(() => {
-            if (!scenario.cdn.requestLog.some(({ fault }) => fault !== undefined)) return
-            clearInterval(timer)
-            kill('SIGINT')
-          }, 20)
-        },
-      },
-    )
+    const isDelayed = () => scenario.cdn.requestLog.some(({ fault }) => fault !== undefined)
+    const result = await scenario.step({ paths: '/a' }, killOnce(isDelayed, 'SIGINT'))
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
-    expect([...result.stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(['CDN042'])
+    expect(codesIn(result.stdout)).toEqual(['CDN042'])
     expect(result.stdout.includes('a create request was in progress')).toBe(on === '^POST')
     expect(scenario.posts()).toBe(posts)
   })
 })
 
-test('all bad inputs are reported at once, bad paths and a missing file among them, before any request', async () => {
-  await using scenario = await startScenario()
-  const { exitCode, outputs, stdout, summary } = await scenario.step({
+test('all bad inputs, paths and files are reported at once, before any request', async ({ scenario }) => {
+  const step = await scenario.step({
     zone: '',
     timeout: '15',
     'dry-runs': 'x',
     paths: 'blog\n/ok\n/a,/b',
     'paths-file': 'missing',
   })
-  expect({ exitCode, outputs }).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
-  expect([...stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual([
-    'CDN002',
-    'CDN003',
-    'CDN003',
-    'CDN007',
-    'CDN006',
-  ])
-  expect(stdout).toContain('`paths`, line 1: `blog` must start with `/`')
-  expect(stdout).toContain('`paths`, line 3: `/a,/b` is several paths on one line')
-  expect(summary).toContain('CDN purge: nothing was purged')
+  expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
+  expect(codesIn(step.stdout)).toEqual(['CDN002', 'CDN003', 'CDN003', 'CDN007', 'CDN006'])
+  expect(step.stdout).toContain('`paths`, line 1: `blog` must start with `/`')
+  expect(step.stdout).toContain('`paths`, line 3: `/a,/b` is several paths on one line')
+  expect(step.summary).toContain('CDN purge: nothing was purged')
   expect(scenario.cdn.requestLog).toEqual([])
 })

@@ -1,30 +1,27 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startCli } from './command-line.ts'
-import { startScenario } from './scene.ts'
+import { test } from './scene.ts'
 import { startZoneScenario } from './zones.ts'
 
 const modeOf = (file: string) => statSync(file).mode & 0o777
 
 describe('the output `summary-file`', () => {
-  test.each(['true', 'on-failure', 'false'])('has the summary, `summary: %s`', async (summary) => {
-    await using scenario = await startScenario()
+  test.for(['true', 'on-failure', 'false'])('has the summary: %s', async (summary, { scenario }) => {
     const step = await scenario.step({ paths: '/a', summary })
     expect(step.summaryFile).toContain('CDN purge')
     expect(step.summary).toBe(summary === 'true' ? step.summaryFile : '')
   })
 
-  test('is there when the inputs are wrong, and has the error', async () => {
-    await using scenario = await startScenario()
+  test('is there when the inputs are wrong, and has the error', async ({ scenario }) => {
     const step = await scenario.step({ paths: 'no-slash', summary: 'false' })
     expect(step.exitCode).toBe(1)
     expect(step.summaryFile).toContain('CDN006')
   })
 
-  test('is a file of its own for each step, for its user alone, beside the report', async () => {
-    await using scenario = await startScenario()
+  test('is a file of its own for each step, for its user alone, beside the report', async ({ scenario }) => {
     const temp = mkdtempSync(join(tmpdir(), 'runner-'))
     const steps = [await scenario.step({ paths: '/a' }, { env: { RUNNER_TEMP: temp } })]
     steps.push(await scenario.step({ paths: '/a' }, { env: { RUNNER_TEMP: temp } }))
@@ -36,20 +33,18 @@ describe('the output `summary-file`', () => {
     rmSync(temp, { recursive: true })
   })
 
-  test('that cannot be written is a warning, and decides nothing', async () => {
-    await using scenario = await startScenario()
+  test('that cannot be written is a warning, and decides nothing', async ({ scenario }) => {
     const env = { RUNNER_TEMP: '/dev/null/nothing' }
     const step = await scenario.step({ paths: '/a' }, { env })
     expect(step).toMatchObject({ exitCode: 0, outputs: { 'summary-file': '' } })
     expect(step.stdout).toContain('could not be written')
   })
 
-  test('belongs to `zone/` and `stats/`, too', async () => {
-    await using scenario = await startZoneScenario()
-    const zone = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { summary: 'false' })
+  test('belongs to `zone/` and `stats/`, too', async ({ scenario }) => {
+    await using zones = await startZoneScenario()
+    const zone = await zones.step('{ name: www, cache_ttl: 1 }', { summary: 'false' })
     expect(zone.summaryFile).toContain('CDN zones: 1 of 1 zone differs')
-    await using other = await startScenario()
-    const stats = await other.step({ summary: 'false' }, { action: 'stats' })
+    const stats = await scenario.step({ summary: 'false' }, { action: 'stats' })
     expect(stats.summaryFile).toContain('requests')
   })
 

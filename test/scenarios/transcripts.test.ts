@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Emulator } from '../../emulator/emulator.ts'
-import { runAction, type StepResult } from '../../emulator/run-action.ts'
-import { startScenario, paths } from './scene.ts'
+import type { StepResult } from '../../emulator/run-action.ts'
+import { killOnce, startScenario } from './scene.ts'
+import { paths } from '../fakes/paths.ts'
 import { startSiteScenario } from './site.ts'
 import { startZoneScenario } from './zones.ts'
 
@@ -57,22 +58,9 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
   },
   async sigterm() {
     await using scenario = await startScenario({ seed: 7 })
-    const isRead = ({ method, path }: { method: string; path: string }) =>
-      method === 'GET' && /\/purge\/[^?]+$/.test(path)
+    const isRead = () => scenario.cdn.requestLog.some(({ path }) => /\/purge\/[^?]+$/.test(path))
     scenario.cdn.faults.add({ on: '^GET .*/purge/', do: 'stall', bytes: 3 })
-    const step = await scenario.step(
-      { paths: '/a' },
-      {
-        onStart: (kill) => {
-          const timer = setInterval(() => {
-            if (!scenario.cdn.requestLog.some(isRead)) return
-            clearInterval(timer)
-            kill('SIGTERM')
-          }, 20)
-        },
-      },
-    )
-    return { steps: [step], cdn: scenario.cdn }
+    return { steps: [await scenario.step({ paths: '/a' }, killOnce(isRead))], cdn: scenario.cdn }
   },
   async 'changed-files'() {
     await using site = await startSiteScenario({ seed: 8 })
@@ -121,15 +109,7 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
       [500, false],
     ] as const)
       scenario.cdn.service.traffic.record({ zone: scenario.cdn.zone, atMs, status, bytes: 1000, isHit })
-    const step = await runAction({
-      action: 'stats',
-      with: {
-        'api-token': scenario.cdn.token,
-        'base-url': scenario.cdn.baseUrl,
-        zone: scenario.cdn.zone,
-        'min-hit-ratio': '85%',
-      },
-    })
+    const step = await scenario.step({ 'min-hit-ratio': '85%' }, { action: 'stats' })
     return { steps: [step], cdn: scenario.cdn }
   },
 }

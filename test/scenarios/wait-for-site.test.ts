@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { replaceFiles } from '../fakes/folder.ts'
 import { startServer } from '../fakes/server.ts'
-import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
-import { startScenario } from './scene.ts'
+import { test, startScenario, zoneOf } from './scene.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -13,16 +13,8 @@ type Files = Readonly<Record<string, string>>
 async function startDeployedSite(built: Files, { deployed = built }: { readonly deployed?: Files } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   const origin = await startOrigin(toPages(deployed))
-  const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }]
-  const scenario = await startScenario({ zones })
-  const build = (files: Files) => {
-    rmSync(join(folder, 'dist'), { recursive: true, force: true })
-    mkdirSync(join(folder, 'dist'))
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, 'dist', name)), { recursive: true })
-      writeFileSync(join(folder, 'dist', name), text)
-    }
-  }
+  const scenario = await startScenario({ zones: [zoneOf(origin.url)] })
+  const build = (files: Files) => replaceFiles(join(folder, 'dist'), files)
   build(built)
   return {
     origin,
@@ -162,8 +154,7 @@ describe('wait-for-origin: site', () => {
     await edge[Symbol.asyncDispose]()
   })
 
-  test('without `site-dir` is an error, beside all others', async () => {
-    await using scenario = await startScenario()
+  test('without `site-dir` is an error, beside all others', async ({ scenario }) => {
     const inputs = { paths: 'x', 'wait-for-origin': 'site\nSites', verify: '-1' }
     const { stdout, exitCode } = await scenario.step(inputs)
     expect(exitCode).toBe(1)

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { BLOG, DELETE_BLOG, FILE, SHOP, startZoneScenario, ZONES } from './zones.ts'
+import { describe, expect } from 'vitest'
+import { test, BLOG, DELETE_BLOG, FILE, SHOP, startZoneScenario, ZONES } from './zones.ts'
 
 describe('export', () => {
   test('of a zone that is named and cannot be written is an error, and writes no file', async () => {
@@ -12,8 +12,7 @@ describe('export', () => {
     expect(byUuid, byUuid.stdout).toMatchObject({ exitCode: 0 })
   })
 
-  test('writes the live zones as a file whose plan shows nothing, and overwrites none', async () => {
-    await using scenario = await startZoneScenario()
+  test('writes live zones as a file whose plan shows nothing, and overwrites none', async ({ scenario }) => {
     await scenario.step(FILE, DELETE_BLOG)
     const exported = await scenario.step(undefined, { command: 'export', file: 'live/zones.yml' })
     expect(exported, exported.stdout).toMatchObject({
@@ -44,8 +43,7 @@ describe('export', () => {
     expect(scenario.read('a.yml')).not.toMatch(/origin_url|pass-word/)
   })
 
-  test('writes the zones that are named, and refuses one that there is not', async () => {
-    await using scenario = await startZoneScenario()
+  test('writes the zones that are named, and refuses one that there is not', async ({ scenario }) => {
     const some = await scenario.step(undefined, { command: 'export', zones: `# two\nblog\n${SHOP}` })
     expect([some.exitCode, JSON.parse(some.outputs['zones'] ?? '')]).toMatchObject([
       0,

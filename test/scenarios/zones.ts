@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmulator, type EmulatorOptions, type Emulator } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import { test as base } from 'vitest'
+import { codesIn, fixtureOf } from './scene.ts'
 import { runStep } from './step.ts'
 import { createWorldClock } from './world-clock.ts'
 import type { GivenZone } from '../../emulator/zones.ts'
@@ -13,7 +15,7 @@ export interface ZoneScenario extends AsyncDisposable {
   readonly workspace: string
   write(file: string, text: string): void
   read(file: string): string
-  /** One step of `zone/`; a text is what the file of zones says. */
+  /** One step of `zone/`; a text is what the file of zones says, or only its entries. */
   step(
     file: string | undefined,
     inputs?: Readonly<Record<string, string>>,
@@ -88,7 +90,8 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
     write: (file, text) => writeFileSync(join(workspace, file), text),
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
     async step(file, inputs = {}, stepOptions = {}) {
-      if (file !== undefined) scenario.write('cdn-zones.yml', file)
+      const text = file?.startsWith('{') === true ? `zones: [${file}]` : file
+      if (text !== undefined) scenario.write('cdn-zones.yml', text)
       const from = cdn.requestLog.length
       const step = await runStep(
         {
@@ -115,7 +118,7 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
             ),
           ),
         reads: requests.filter(({ method }) => method === 'GET').length,
-        codes: [...step.stdout.matchAll(/^(?:error|warning)\[(CDN\d+)\]/gm)].map(([, code]) => code ?? ''),
+        codes: codesIn(step.stdout),
       }
     },
     async [Symbol.asyncDispose]() {
@@ -125,3 +128,6 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
   }
   return scenario
 }
+
+/** A test with zones of its own. */
+export const test = base.extend<{ scenario: ZoneScenario }>({ scenario: fixtureOf(startZoneScenario) })

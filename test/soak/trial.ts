@@ -5,7 +5,8 @@ import type { PurgeReport } from '../../src/purge/report.ts'
 import { jobsOf } from '../../src/purge/jobs/state.ts'
 import type { Request } from '../../src/cdn/http.ts'
 import { answer, lost, ZONE } from '../fakes/in-memory-cdn.ts'
-import { paths, createHarness } from '../fakes/run-jobs.ts'
+import { createHarness } from '../fakes/run-jobs.ts'
+import { paths } from '../fakes/paths.ts'
 
 /** One purge against a service that misbehaves by chance, and what it did that it must not. */
 export interface Trial {

@@ -7,6 +7,7 @@ import { ShapeError } from '../../../src/json/decode.ts'
 const JOB = { id: 'j-1', status: 'pending', type: 'path', paths: ['/a'], created_at: '2026-11-21T12:00:00Z' }
 
 const ZONE = { uuid: 'z-1', name: 'www', zone_type: 'cdn', cdn_hostname: 'z-1.cdn.test', custom_domains: [] }
+const pageOf = (...data: object[]) => ({ data, meta: { total: data.length } })
 const readZone = (body: unknown) => decodeZone(body, 'z-1')
 const readJob = (body: unknown) => decodeJob(body, 'j-1')
 
@@ -33,17 +34,9 @@ describe('a wrong shape is an error that names the field', () => {
     [decodeJobPage, { data: {}, meta: { total: 1 } }, '`data` is an object'],
     [decodeJobPage, { data: [], meta: {} }, '`meta.total` is missing'],
     [decodeJobPage, { data: [], meta: { total: -1 } }, '`meta.total` is the number -1'],
-    [
-      decodeJobPage,
-      { data: [JOB, { ...JOB, id: undefined }], meta: { total: 2 } },
-      '`data[1].id` is missing',
-    ],
-    [
-      decodeZonePage,
-      { data: [ZONE, { ...ZONE, uuid: '../x' }], meta: { total: 2 } },
-      '`data[1].uuid` is the string',
-    ],
-    [decodeZonePage, { data: [{ ...ZONE, name: 7 }], meta: { total: 1 } }, '`data[0].name` is the number 7'],
+    [decodeJobPage, pageOf(JOB, { ...JOB, id: undefined }), '`data[1].id` is missing'],
+    [decodeZonePage, pageOf(ZONE, { ...ZONE, uuid: '../x' }), '`data[1].uuid` is the string'],
+    [decodeZonePage, pageOf({ ...ZONE, name: 7 }), '`data[0].name` is the number 7'],
     [decodeZonePage, { data: [ZONE], meta: { total: '1' } }, '`meta.total` is the string `1`'],
     [readZone, { data: { ...ZONE, uuid: 'z-2' } }, '`data.uuid` is the string `z-2`, expected `z-1`'],
     [readZone, { data: { ...ZONE, custom_domains: undefined } }, '`data.custom_domains` is missing'],
@@ -90,11 +83,8 @@ test('any JSON value is decoded or refused, and changes no prototype', () => {
       fc.jsonValue(),
       fc.constantFrom(decodeCreatedJob, readJob, decodeJobPage, readZone, decodeZonePage),
       (body, decode) => {
-        for (const value of [
-          body,
-          { data: body, meta: { total: 1 } },
-          { data: [body], meta: { total: 1 } },
-        ]) {
+        const meta = { total: 1 }
+        for (const value of [body, { data: body, meta }, { data: [body], meta }]) {
           try {
             decode(value)
           } catch (error) {

@@ -25,23 +25,33 @@ const EMPTY = createHash('sha256').digest('hex')
 const INDEX = 'i'.repeat(64)
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const MISS = { 'x-cache': 'MISS' }
+const HTML_MISS = { ...HTML, ...MISS }
+const OLD = { age: '90000' }
 const BUILT_PAGE = {
   file: 'a.html',
   builtHash: BUILT,
   builtFileOf: (hash: string) => ([BUILT, INDEX].includes(hash) ? 'some.html' : undefined),
 }
+const ELSEWHERE = { ...BUILT_PAGE, elsewhere: 'file' } as const
+const CHANGED_BY_SETTING = { ...BUILT_PAGE, mayBeChanged: true }
+const EVERY_HASH = { ...BUILT_PAGE, builtFileOf: () => 'some.html', oldHash: 'undefined' }
 const BY_CONTENT = { builtHash: BUILT, oldHash: RECORDED }
+const DELETED = { oldHash: RECORDED, isDeleted: true }
+const NO_PAGE = { status: 404, headers: MISS }
+const EMPTY_404 = { status: 404, bodyHash: EMPTY }
+const OTHER_PAGE = { bodyHash: INDEX, headers: MISS }
+const UNREAD = { bodyHash: undefined, headers: MISS }
+
+const resultOf = (given: Partial<Response>, known: Partial<Expectation>) => {
+  const { freshness, by } = evaluate(response(given), expected(known))
+  return `${freshness} by ${by}`
+}
 
 test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
-  ['the built file', { bodyHash: BUILT, headers: { age: '90000' } }, BY_CONTENT, 'fresh by content'],
+  ['the built file', { bodyHash: BUILT, headers: OLD }, BY_CONTENT, 'fresh by content'],
   ['the built file, whatever its status', { bodyHash: BUILT, status: 503 }, BY_CONTENT, 'fresh by content'],
-  ['the recorded file', { bodyHash: RECORDED, headers: { 'x-cache': 'MISS' } }, BY_CONTENT, 'old by content'],
-  [
-    'the recorded file of a deleted one',
-    { bodyHash: RECORDED },
-    { oldHash: RECORDED, isDeleted: true },
-    'old by content',
-  ],
+  ['the recorded file', { bodyHash: RECORDED, headers: MISS }, BY_CONTENT, 'old by content'],
+  ['the recorded file of a deleted one', { bodyHash: RECORDED }, DELETED, 'old by content'],
   ['another body, as minification makes it', { headers: { age: '1' } }, BY_CONTENT, 'fresh by headers'],
   ['401', { status: 401, headers: { age: '1' } }, {}, 'unknown by refusal'],
   ['403', { status: 403 }, {}, 'unknown by refusal'],
@@ -49,174 +59,63 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
   ['451', { status: 451 }, {}, 'unknown by refusal'],
   ['408', { status: 408 }, {}, 'unreachable by status'],
   ['429', { status: 429 }, {}, 'unreachable by status'],
-  ['500 with an age', { status: 500, headers: { age: '90000' } }, {}, 'unreachable by status'],
+  ['500 with an age', { status: 500, headers: OLD }, {}, 'unreachable by status'],
   ['404 of a deleted file', { status: 404, headers: { age: '9' } }, { isDeleted: true }, 'fresh by status'],
-  [
-    'an old 404 of a deleted file',
-    { status: 404, headers: { age: '90000' } },
-    { isDeleted: true },
-    'old by age',
-  ],
-  [
-    'an empty error of an empty built file',
-    { status: 404, bodyHash: EMPTY },
-    { builtHash: EMPTY },
-    'unknown by status',
-  ],
-  [
-    'an empty 503 of an empty built file',
-    { status: 503, bodyHash: EMPTY },
-    { builtHash: EMPTY },
-    'unreachable by status',
-  ],
-  [
-    'an empty 404 of a file that was empty',
-    { status: 404, bodyHash: EMPTY },
-    { oldHash: EMPTY },
-    'unknown by status',
-  ],
+  ['an old 404 of a deleted file', { status: 404, headers: OLD }, { isDeleted: true }, 'old by age'],
+  ['an empty error of an empty built file', EMPTY_404, { builtHash: EMPTY }, 'unknown by status'],
+  ['an empty 503 of one', { ...EMPTY_404, status: 503 }, { builtHash: EMPTY }, 'unreachable by status'],
+  ['an empty 404 of a file that was empty', EMPTY_404, { oldHash: EMPTY }, 'unknown by status'],
   ['an empty built file', { bodyHash: EMPTY }, { builtHash: EMPTY }, 'fresh by content'],
-  ['a built file that is nowhere', { status: 404, headers: MISS }, BUILT_PAGE, 'wrong by status'],
+  ['a built file that is nowhere', NO_PAGE, BUILT_PAGE, 'wrong by status'],
   ['a built file that is gone', { status: 410, headers: MISS }, BUILT_PAGE, 'wrong by status'],
-  [
-    'a built file that is at another address',
-    { status: 404, headers: MISS },
-    { ...BUILT_PAGE, elsewhere: 'file' },
-    'unknown by status',
-  ],
-  ['another built page in its place', { bodyHash: INDEX, headers: MISS }, BUILT_PAGE, 'wrong by content'],
-  [
-    'another built page, of a file that is at another address',
-    { bodyHash: INDEX, headers: MISS },
-    { ...BUILT_PAGE, elsewhere: 'file' },
-    'fresh by headers',
-  ],
-  [
-    'an old copy of another built page',
-    { bodyHash: INDEX, headers: { age: '90000' } },
-    BUILT_PAGE,
-    'old by age',
-  ],
-  ['HTML for a script', { headers: { ...HTML, ...MISS } }, { file: 'a/app.js' }, 'wrong by type'],
-  ['HTML for an image', { headers: { ...HTML, ...MISS } }, { file: 'a/LOGO.PNG' }, 'wrong by type'],
-  ['HTML for a page', { headers: { ...HTML, ...MISS } }, { file: 'a/index.html' }, 'fresh by headers'],
-  [
-    'HTML for a file without an extension',
-    { headers: { ...HTML, ...MISS } },
-    { file: 'a/js' },
-    'fresh by headers',
-  ],
-  [
-    'a redirect for a script',
-    { status: 301, headers: { ...HTML, ...MISS } },
-    { file: 'app.js' },
-    'unknown by status',
-  ],
-  [
-    'a script that is minified',
-    { headers: { 'content-type': 'text/javascript', ...MISS } },
-    { file: 'app.js' },
-    'fresh by headers',
-  ],
-  ['HTML for a script that is no built file', { headers: { ...HTML, ...MISS } }, {}, 'fresh by headers'],
-  [
-    'HTML for a font, without a charset',
-    { headers: { 'content-type': ' Text/HTML ', ...MISS } },
-    { file: 'a.woff' },
-    'wrong by type',
-  ],
-  [
-    'HTML for a font, with a charset after a space',
-    { headers: { 'content-type': 'text/html ; charset=utf-8', ...MISS } },
-    { file: 'a.woff2' },
-    'wrong by type',
-  ],
-  ['HTML for a photo', { headers: { ...HTML, ...MISS } }, { file: 'a.jpg' }, 'wrong by type'],
-  ['HTML for a scan', { headers: { ...HTML, ...MISS } }, { file: 'a.tif' }, 'wrong by type'],
-  [
-    'HTML for a page that is named like a script',
-    { headers: { ...HTML, ...MISS } },
-    { file: 'app.js.html' },
-    'fresh by headers',
-  ],
-  [
-    'another type that begins like HTML',
-    { headers: { 'content-type': 'text/html5', ...MISS } },
-    { file: 'app.js' },
-    'fresh by headers',
-  ],
-  [
-    'a type that names HTML within',
-    { headers: { 'content-type': 'x+text/html', ...MISS } },
-    { file: 'app.js' },
-    'fresh by headers',
-  ],
-  ['a script without a type', { headers: MISS }, { file: 'app.js' }, 'fresh by headers'],
-  [
-    'a page of which no body was read',
-    { bodyHash: undefined, headers: MISS },
-    { ...BUILT_PAGE, builtFileOf: () => 'some.html', oldHash: 'undefined' },
-    'unknown by body',
-  ],
+  ['a built file that is at another address', NO_PAGE, ELSEWHERE, 'unknown by status'],
+  ['another built page in its place', OTHER_PAGE, BUILT_PAGE, 'wrong by content'],
+  ['another built page, of a file that is at another address', OTHER_PAGE, ELSEWHERE, 'fresh by headers'],
+  ['an old copy of another built page', { bodyHash: INDEX, headers: OLD }, BUILT_PAGE, 'old by age'],
+  ['a redirect for a script', { status: 301, headers: HTML_MISS }, { file: 'app.js' }, 'unknown by status'],
+  ['a page of which no body was read', UNREAD, EVERY_HASH, 'unknown by body'],
   ['another body in place of a file', { headers: MISS }, BUILT_PAGE, 'wrong by content'],
-  [
-    'another body of a file whose bodies a setting changes',
-    { headers: MISS },
-    { ...BUILT_PAGE, mayBeChanged: true },
-    'fresh by headers',
-  ],
-  [
-    'another built page, though a setting changes bodies',
-    { bodyHash: INDEX, headers: MISS },
-    { ...BUILT_PAGE, mayBeChanged: true },
-    'wrong by content',
-  ],
-  [
-    'another body of a file that is at another address',
-    { headers: MISS },
-    { ...BUILT_PAGE, elsewhere: 'file' },
-    'fresh by headers',
-  ],
-  ['an old copy of another body', { headers: { age: '90000' } }, BUILT_PAGE, 'old by age'],
-  [
-    'an old copy of which no body was read',
-    { bodyHash: undefined, headers: { age: '90000' } },
-    {},
-    'old by age',
-  ],
-  [
-    '300 in place of a file',
-    { status: 300, bodyHash: INDEX, headers: MISS },
-    BUILT_PAGE,
-    'unknown by status',
-  ],
-  [
-    '103 in place of a file',
-    { status: 103, bodyHash: INDEX, headers: MISS },
-    BUILT_PAGE,
-    'unknown by status',
-  ],
-  [
-    'a 404 where it is uncertain what another address has',
-    { status: 404, headers: MISS },
-    { ...BUILT_PAGE, elsewhere: 'unknown' },
-    'unknown by status',
-  ],
-  ['a 404 of no built file, though its copy is new', { status: 404, headers: MISS }, {}, 'unknown by status'],
+  ['another body that a setting may change', { headers: MISS }, CHANGED_BY_SETTING, 'fresh by headers'],
+  ['another built page, though a setting changes bodies', OTHER_PAGE, CHANGED_BY_SETTING, 'wrong by content'],
+  ['another body of a file that is elsewhere', { headers: MISS }, ELSEWHERE, 'fresh by headers'],
+  ['an old copy of another body', { headers: OLD }, BUILT_PAGE, 'old by age'],
+  ['an old copy of which no body was read', { ...UNREAD, headers: OLD }, {}, 'old by age'],
+  ['300 in place of a file', { ...OTHER_PAGE, status: 300 }, BUILT_PAGE, 'unknown by status'],
+  ['103 in place of a file', { ...OTHER_PAGE, status: 103 }, BUILT_PAGE, 'unknown by status'],
+  ['a 404 where others are uncertain', NO_PAGE, { ...BUILT_PAGE, elsewhere: 'unknown' }, 'unknown by status'],
+  ['a 404 of no built file, though its copy is new', NO_PAGE, {}, 'unknown by status'],
   ['a 410 with a low age', { status: 410, headers: { age: '1' } }, {}, 'unknown by status'],
-  ['a miss with an age from before', { headers: { ...MISS, age: '90000' } }, {}, 'old by age'],
+  ['a miss with an age from before', { headers: { ...MISS, ...OLD } }, {}, 'old by age'],
   [
-    'a copy from while it was fetched',
+    'a copy from the time of the fetch',
     { headers: { age: '14' } },
     { latestLimitMs: 13_000 },
     'unknown by age',
   ],
   ['a copy that is about as old as the purge', { headers: { age: '11' } }, {}, 'unknown by age'],
   ['410 of a deleted file', { status: 410 }, { isDeleted: true }, 'fresh by status'],
-  ['404 of another file', { status: 404, headers: { age: '90000' } }, {}, 'old by age'],
-])('%s is %s', (_, given, known, freshness) => {
-  const evidence = evaluate(response(given), expected(known))
-  expect(`${evidence.freshness} by ${evidence.by}`).toBe(freshness)
+  ['404 of another file', { status: 404, headers: OLD }, {}, 'old by age'],
+])('the evidence of %s', (_, given, known, result) => {
+  expect(resultOf(given, known)).toBe(result)
+})
+
+test.each<[string, type: string, file: string | undefined, string]>([
+  ['HTML for a script', HTML['content-type'], 'a/app.js', 'wrong by type'],
+  ['HTML for an image', HTML['content-type'], 'a/LOGO.PNG', 'wrong by type'],
+  ['HTML for a photo', HTML['content-type'], 'a.jpg', 'wrong by type'],
+  ['HTML for a scan', HTML['content-type'], 'a.tif', 'wrong by type'],
+  ['HTML for a font, without a charset', ' Text/HTML ', 'a.woff', 'wrong by type'],
+  ['HTML for a font, with a charset after a space', 'text/html ; charset=utf-8', 'a.woff2', 'wrong by type'],
+  ['HTML for a page', HTML['content-type'], 'a/index.html', 'fresh by headers'],
+  ['HTML for a page that is named like a script', HTML['content-type'], 'app.js.html', 'fresh by headers'],
+  ['HTML for a file without an extension', HTML['content-type'], 'a/js', 'fresh by headers'],
+  ['HTML for a script that is no built file', HTML['content-type'], undefined, 'fresh by headers'],
+  ['a script that is minified', 'text/javascript', 'app.js', 'fresh by headers'],
+  ['another type that begins like HTML', 'text/html5', 'app.js', 'fresh by headers'],
+  ['a type that names HTML within', 'x+text/html', 'app.js', 'fresh by headers'],
+  ['a script without a type', '', 'app.js', 'fresh by headers'],
+])('%s (%j for %s) is %s', (_, type, file, result) => {
+  expect(resultOf({ headers: { ...MISS, ...(type && { 'content-type': type }) } }, { file })).toBe(result)
 })
 
 /** A response and what is known for each row of the table in docs/freshness.md, in its order. */
@@ -226,7 +125,7 @@ const ROWS: readonly (readonly [row: string, Partial<Response> | undefined, Part
   ['401, 403, 405, 451', { status: 403, headers: MISS }, {}],
   ['no response, or 408, 429, 5xx', undefined, {}],
   ['404 or 410, and the file was deleted', { status: 404 }, { isDeleted: true }],
-  ['HTML for a script', { headers: { ...HTML, ...MISS } }, { file: 'a.js' }],
+  ['HTML for a script', { headers: HTML_MISS }, { file: 'a.js' }],
   ['no address of a built file answers with it', { headers: MISS }, BUILT_PAGE],
   ['`Age` exceeds the limit by more than 2 s', { headers: { age: '13', ...MISS } }, {}],
   ['any other status than 2xx', { status: 301, headers: MISS }, {}],

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageFetcher, type PageResult } from '../../../src/pages/fetch-page.ts'
 import { systemClock } from '../../../src/time/clock.ts'
+import { listen } from '../../../emulator/listen.ts'
 import { startServer } from '../../fakes/server.ts'
 
 const MAX_BYTES = 1000
@@ -77,12 +77,11 @@ test('a body that stalls ends with the deadline', async () => {
 
 test('one fetcher serves both schemes', async () => {
   await using server = await startServer((_, response) => response.end('plain'))
-  const { port } = server
   const deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
   const fetchPage = createPageFetcher(deadline)
   const results = []
   for (const scheme of ['http', 'https', 'http']) {
-    const url = new URL(`${scheme}://127.0.0.1:${port}`)
+    const url = new URL(server.url.replace('http', scheme))
     results.push(bodyOf(await fetchPage({ server: { url }, path: '/', headers: {}, maxBytes: MAX_BYTES })))
   }
   expect(results).toEqual(['whole 5', expect.stringMatching(/TLS|SSL|EPROTO/), 'whole 5'])
@@ -100,10 +99,7 @@ test.each([
       done(null)
     },
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const url = new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const url = new URL((await listen(server)).replace('http', 'https'))
   const deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
   const request = { server: { url, hostHeader }, path: '/', headers: {}, maxBytes: MAX_BYTES }
   expect(await createPageFetcher(deadline)(request)).toMatchObject({ kind: 'unreachable' })

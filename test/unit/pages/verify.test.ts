@@ -13,6 +13,8 @@ function page(status: number, headers: Record<string, string> = {}, body = 'same
 
 const HANG: PageResult = { kind: 'unreachable', why: 'no complete response within 10 s' }
 
+const nowhere = (): Promise<{ url: URL } | undefined> => Promise.resolve(undefined)
+
 /** Fetches one page whose responses come in this order, the last one again and again; other paths answer 404, or what is given. */
 function setUp(
   responses: readonly PageResult[],
@@ -33,14 +35,29 @@ function setUp(
     if (result === HANG) await clock.sleep(10_000, deadline.signal)
     return result
   }
-  const deps = { site, fetchPage, deadline, findOrigin: () => Promise.resolve(undefined) }
+  const deps = { site, fetchPage, deadline, findOrigin: nowhere }
   return { target, deps, fetched }
 }
 
+type World = ReturnType<typeof setUp>
+
+/** What is found of the page, perhaps with another fetch or origin. */
+async function verified({ target, deps }: World, changes: Partial<World['deps']> = {}) {
+  return (await verifyPages([target], { ...deps, ...changes }))[0]
+}
+
 async function freshnessOf(responses: readonly PageResult[], known?: Partial<KnownPage>): Promise<string> {
-  const { target, deps } = setUp(responses, known)
-  const [verified] = await verifyPages([target], deps)
-  return verified?.evidence?.freshness ?? 'unverified'
+  return (await verified(setUp(responses, known)))?.evidence?.freshness ?? 'unverified'
+}
+
+const ORIGIN = { url: new URL('https://origin.example.com') }
+const WITH_ORIGIN = { findOrigin: () => Promise.resolve(ORIGIN) }
+/** A body that was not read whole. */
+function unread(headers: Record<string, string> = {}): PageResult {
+  return {
+    kind: 'page',
+    page: { status: 200, headers, body: { kind: 'unreadable', bytes: Buffer.from('x') } },
+  }
 }
 
 describe('a page that was seen old stays old', () => {
@@ -52,17 +69,7 @@ describe('a page that was seen old stays old', () => {
     ['a response without a header', page(200)],
     ['an old copy of an upstream cache', page(200, { age: '5001', 'x-cache': 'MISS' })],
     ['a redirect', page(301, { 'x-cache': 'MISS' })],
-    [
-      'a body that was not read whole',
-      {
-        kind: 'page',
-        page: {
-          status: 200,
-          headers: { 'x-cache': 'MISS' },
-          body: { kind: 'unreadable', bytes: Buffer.from('x') },
-        },
-      },
-    ],
+    ['a body that was not read whole', unread({ 'x-cache': 'MISS' })],
     ['an empty response', page(204, {}, '')],
   ]
 
@@ -71,35 +78,24 @@ describe('a page that was seen old stays old', () => {
   })
 
   test('but for a later copy that is new', async () => {
-    const { target, deps, fetched } = setUp([page(200, OLD_COPY), page(429), page(200, { age: '1' })])
-    const [verified] = await verifyPages([target], deps)
-    expect(verified?.evidence?.freshness).toBe('fresh')
-    expect(fetched).toHaveLength(3)
+    const world = setUp([page(200, OLD_COPY), page(429), page(200, { age: '1' })])
+    expect((await verified(world))?.evidence?.freshness).toBe('fresh')
+    expect(world.fetched).toHaveLength(3)
   })
 
   test('and one whose other addresses the deadline cuts off is not verified', async () => {
-    const clock = new ManualClock()
-    const known = { ...NOTHING_KNOWN, file: 'a.html', otherAddresses: ['/a/'] }
-    const deadline = { clock, signal: new AbortController().signal, endMs: 5000 }
-    const fetchPage: FetchPage = async ({ path }) => {
-      if (path === '/a') return page(404)
-      await clock.sleep(10_000, deadline.signal)
+    const world = setUp([page(404)], { file: 'a.html', otherAddresses: ['/a/'] }, 5000)
+    const { deadline } = world.deps
+    const fetchPage: FetchPage = async (request) => {
+      if (request.path === '/a') return page(404)
+      await deadline.clock.sleep(10_000, deadline.signal)
       return HANG
     }
-    const deps = {
-      site: { url: new URL('https://www.example.com') },
-      fetchPage,
-      deadline,
-      findOrigin: () => Promise.resolve(undefined),
-    }
-    const [verified] = await verifyPages([{ path: '/a', known, coveredSinceMs: -10_000 }], deps)
-    expect(verified?.evidence).toBeUndefined()
+    expect(await verified(world, { fetchPage })).toMatchObject({ evidence: undefined })
   })
 
   test('and one that the deadline cuts off before the first response is not verified', async () => {
-    const { target, deps } = setUp([HANG], {}, 5000)
-    const [verified] = await verifyPages([target], deps)
-    expect(verified?.evidence).toBeUndefined()
+    expect(await verified(setUp([HANG], {}, 5000))).toMatchObject({ evidence: undefined })
   })
 })
 
@@ -114,41 +110,35 @@ describe('a built file', () => {
   }
 
   test('that no address has is wrong, and each address is asked', async () => {
-    const { target, deps, fetched } = setUp([page(404, { 'x-cache': 'MISS' })], FILE)
-    const [verified] = await verifyPages([target], deps)
-    expect(verified?.evidence).toEqual({ freshness: 'wrong', by: 'status' })
-    expect(fetched.slice(0, 3).map((url) => url.replace('www.example.com', ''))).toEqual([
+    const world = setUp([page(404, { 'x-cache': 'MISS' })], FILE)
+    expect((await verified(world))?.evidence).toEqual({ freshness: 'wrong', by: 'status' })
+    expect(world.fetched.slice(0, 3).map((url) => url.replace('www.example.com', ''))).toEqual([
       '/a',
       '/a/',
       '/a/index.html',
     ])
   })
 
-  test.each<[at: string, elsewhere: PageResult, freshness: string, isUnexplained: boolean]>([
-    ['nowhere', page(404), 'wrong', false],
-    ['gone everywhere', page(410), 'wrong', false],
-    ['behind a redirect', page(301, { location: '/b' }), 'wrong', false],
-    ['replaced by another built file', page(200, {}, 'index'), 'wrong', false],
-    ['only there as it was before', page(200, {}, 'before'), 'wrong', false],
-    ['at another address', page(200, {}, 'built'), 'unknown', false],
-    ['where another address has another body', page(200, {}, 'other'), 'wrong', false],
-    ['where another address fails', page(500), 'wrong', false],
-    ['where another address refuses', page(403), 'wrong', false],
-    ['where another address hangs', HANG, 'wrong', false],
-  ])('that is missing, and %s', async (_, elsewhere, freshness, isUnexplained) => {
-    const { target, deps } = setUp([page(404, { age: '1' })], FILE, 60_000, elsewhere)
-    const [verified] = await verifyPages([target], deps)
-    expect({ freshness: verified?.evidence?.freshness, isUnexplained: verified?.isUnexplained }).toEqual({
-      freshness,
-      isUnexplained,
-    })
+  test.each<[at: string, elsewhere: PageResult, freshness: string]>([
+    ['nowhere', page(404), 'wrong'],
+    ['gone everywhere', page(410), 'wrong'],
+    ['behind a redirect', page(301, { location: '/b' }), 'wrong'],
+    ['replaced by another built file', page(200, {}, 'index'), 'wrong'],
+    ['only there as it was before', page(200, {}, 'before'), 'wrong'],
+    ['at another address', page(200, {}, 'built'), 'unknown'],
+    ['where another address has another body', page(200, {}, 'other'), 'wrong'],
+    ['where another address fails', page(500), 'wrong'],
+    ['where another address refuses', page(403), 'wrong'],
+    ['where another address hangs', HANG, 'wrong'],
+  ])('that is missing, and %s', async (_, elsewhere, freshness) => {
+    const found = await verified(setUp([page(404, { age: '1' })], FILE, 60_000, elsewhere))
+    expect(found).toMatchObject({ evidence: { freshness }, isUnexplained: false })
   })
 
   test('that may be at another address, with its body changed by a setting, is not wrong', async () => {
     const known = { ...FILE, mayBeChanged: true }
-    const { target, deps } = setUp([page(404, { age: '1' })], known, 60_000, page(200, {}, 'minified'))
-    const [verified] = await verifyPages([target], deps)
-    expect(verified).toMatchObject({ evidence: { freshness: 'unknown' }, isUnexplained: true })
+    const world = setUp([page(404, { age: '1' })], known, 60_000, page(200, {}, 'minified'))
+    expect(await verified(world)).toMatchObject({ evidence: { freshness: 'unknown' }, isUnexplained: true })
   })
 
   test('whose body is another one at each address is wrong, unless a setting changes bodies of its kind', async () => {
@@ -161,21 +151,18 @@ describe('a built file', () => {
     ['redirects to where the file is', page(200, {}, 'built'), { isUnexplained: false }],
     ['redirects, and the file is nowhere', page(404), { isUnexplained: true, redirectsTo: '/a/' }],
   ])('that %s is unknown', async (_, elsewhere, expected) => {
-    const { target, deps } = setUp(
-      [page(301, { location: '/a/', 'x-cache': 'MISS' })],
-      FILE,
-      60_000,
-      elsewhere,
-    )
-    const [verified] = await verifyPages([target], deps)
-    expect(verified).toMatchObject({ evidence: { freshness: 'unknown', by: 'status' }, ...expected })
+    const redirect = page(301, { location: '/a/', 'x-cache': 'MISS' })
+    expect(await verified(setUp([redirect], FILE, 60_000, elsewhere))).toMatchObject({
+      evidence: { freshness: 'unknown', by: 'status' },
+      ...expected,
+    })
   })
 
   test('that is there asks no other address', async () => {
     for (const shown of [page(200, {}, 'built'), page(403)]) {
-      const { target, deps, fetched } = setUp([shown], FILE)
-      await verifyPages([target], deps)
-      expect(new Set(fetched)).toEqual(new Set(['www.example.com/a']))
+      const world = setUp([shown], FILE)
+      await verified(world)
+      expect(new Set(world.fetched)).toEqual(new Set(['www.example.com/a']))
     }
   })
 
@@ -190,22 +177,21 @@ describe('a built file', () => {
 
   test('that is HTML at the origin, too, is wrong, though its copy is as old as the origin says', async () => {
     const html = page(200, { ...OLD_COPY, 'content-type': 'text/html' }, '<html>')
-    const { target, deps } = setUp([html], { file: 'app.js' })
-    const origin = { url: new URL('https://origin.example.com') }
-    const [verified] = await verifyPages([target], { ...deps, findOrigin: () => Promise.resolve(origin) })
-    expect(verified?.evidence).toEqual({ freshness: 'wrong', by: 'type' })
+    expect((await verified(setUp([html], { file: 'app.js' }), WITH_ORIGIN))?.evidence).toEqual({
+      freshness: 'wrong',
+      by: 'type',
+    })
   })
 })
 
 test('the origin is asked once for a page that is old by its age', async () => {
-  const origin = { url: new URL('https://origin.example.com') }
-  const { target, deps, fetched } = setUp([page(200, OLD_COPY)])
+  const world = setUp([page(200, OLD_COPY)])
   const fetchPage: FetchPage = async (request) => {
-    const result = await deps.fetchPage(request)
-    return request.server === origin ? page(500) : result
+    const result = await world.deps.fetchPage(request)
+    return request.server === ORIGIN ? page(500) : result
   }
-  await verifyPages([target], { ...deps, fetchPage, findOrigin: () => Promise.resolve(origin) })
-  expect(fetched.filter((url) => url.startsWith('origin'))).toHaveLength(1)
+  await verified(world, { fetchPage, ...WITH_ORIGIN })
+  expect(world.fetched.filter((url) => url.startsWith('origin'))).toHaveLength(1)
 })
 
 describe('a page that is not the file, where its other addresses could not be read', () => {
@@ -215,47 +201,37 @@ describe('a page that is not the file, where its other addresses could not be re
     mayBeChanged: false,
     otherAddresses: ['/a.html'],
   }
-  const unreadable: PageResult = {
-    kind: 'page',
-    page: { status: 200, headers: {}, body: { kind: 'unreadable', bytes: Buffer.from('x') } },
-  }
-
   test('before the deadline: it was not verified, and what was seen before stays', async () => {
     const other = page(200, { 'x-cache': 'MISS' }, 'the old site')
-    const { target, deps } = setUp([other], BUILT, 5000)
-    const { fetchPage } = deps
+    const world = setUp([other], BUILT, 5000)
+    const { fetchPage, deadline } = world.deps
     const slow: FetchPage = async (request) => {
-      await deps.deadline.clock.sleep(1500, deps.deadline.signal)
-      return deps.deadline.clock.nowMs() >= 5000 ? HANG : fetchPage(request)
+      await deadline.clock.sleep(1500, deadline.signal)
+      return deadline.clock.nowMs() >= 5000 ? HANG : fetchPage(request)
     }
-    const [verified] = await verifyPages([target], { ...deps, fetchPage: slow })
-    expect(verified?.evidence?.freshness).toBe('wrong')
+    expect((await verified(world, { fetchPage: slow }))?.evidence?.freshness).toBe('wrong')
     const late = setUp([other], BUILT, 2000)
-    const hangs: FetchPage = async (request) => {
-      if (request.path !== '/a') await late.deps.deadline.clock.sleep(2000, late.deps.deadline.signal)
-      return request.path === '/a' ? other : HANG
+    const hangs: FetchPage = async ({ path }) => {
+      if (path === '/a') return other
+      await late.deps.deadline.clock.sleep(2000, late.deps.deadline.signal)
+      return HANG
     }
-    const [unverified] = await verifyPages([late.target], { ...late.deps, fetchPage: hangs })
-    expect(unverified?.evidence).toBeUndefined()
+    expect(await verified(late, { fetchPage: hangs })).toMatchObject({ evidence: undefined })
   })
 
   test('because of their bodies: it is unknown, in spite of `X-Cache: MISS`', async () => {
-    const { target, deps } = setUp([page(200, { 'x-cache': 'MISS' })], BUILT, 60_000, unreadable)
-    const [verified] = await verifyPages([target], deps)
-    expect(verified?.evidence).toEqual({ freshness: 'unknown', by: 'body' })
+    const world = setUp([page(200, { 'x-cache': 'MISS' })], BUILT, 60_000, unread())
+    expect((await verified(world))?.evidence).toEqual({ freshness: 'unknown', by: 'body' })
   })
 
   test('and the origin serves the same page with its high `Age`: it is unknown, too', async () => {
-    const { target, deps } = setUp([page(200, OLD_COPY)], BUILT, 60_000, unreadable)
-    const origin = { url: new URL('https://origin.example.com') }
-    const [verified] = await verifyPages([target], { ...deps, findOrigin: () => Promise.resolve(origin) })
-    expect(verified?.evidence).toEqual({ freshness: 'unknown', by: 'body' })
+    const world = setUp([page(200, OLD_COPY)], BUILT, 60_000, unread())
+    expect((await verified(world, WITH_ORIGIN))?.evidence).toEqual({ freshness: 'unknown', by: 'body' })
   })
 
   test('but of a new file they are 404 and one body that cannot be read: it is not wrong', async () => {
-    const { target, deps } = setUp([page(404)], BUILT, 60_000, unreadable)
-    const [verified] = await verifyPages([target], deps)
-    expect(verified?.evidence?.freshness).toBe('unknown')
+    const world = setUp([page(404)], BUILT, 60_000, unread())
+    expect((await verified(world))?.evidence?.freshness).toBe('unknown')
   })
 })
 

@@ -3,69 +3,15 @@ import { PROBLEMS } from '../../../src/problem/problem.ts'
 
 /** With which exit code the command line ends: 2 where a second run does not help. */
 const EXIT_CODES = {
-  CDN001: 2,
-  CDN002: 2,
-  CDN003: 2,
-  CDN004: 2,
-  CDN005: 2,
-  CDN006: 2,
-  CDN007: 2,
-  CDN008: 2,
-  CDN009: 2,
-  CDN010: 2,
-  CDN011: 2,
-  CDN012: 2,
-  CDN013: 2,
-  CDN014: 2,
-  CDN015: 2,
-  CDN016: 2,
-  CDN020: 2,
-  CDN021: 2,
-  CDN022: 2,
-  CDN023: 2,
-  CDN024: 2,
-  CDN025: 1,
-  CDN026: 1,
-  CDN027: 1,
-  CDN028: 1,
-  CDN030: 1,
-  CDN031: 1,
-  CDN032: 1,
-  CDN040: 1,
-  CDN041: 1,
-  CDN042: 1,
-  CDN043: 1,
-  CDN044: 1,
-  CDN045: 1,
-  CDN046: 1,
-  CDN047: 2,
-  CDN048: 2,
-  CDN049: 1,
-  CDN050: 1,
-  CDN051: 1,
-  CDN060: 2,
-  CDN061: 2,
-  CDN062: 2,
-  CDN063: 1,
-  CDN064: 2,
-  CDN065: 2,
-  CDN066: 1,
-  CDN070: 2,
-  CDN071: 2,
-  CDN072: 2,
-  CDN073: 2,
-  CDN074: 2,
-  CDN075: 2,
-  CDN076: 2,
-  CDN077: 1,
-  CDN078: 1,
-  CDN079: 1,
-  CDN080: 1,
-  CDN081: 1,
+  1: '025 026 027 028 030 031 032 040 041 042 043 044 045 046 049 050 051 063 066 077 078 079 080 081',
+  2: '001 002 003 004 005 006 007 008 009 010 011 012 013 014 015 016 020 021 022 023 024 047 048 060 061 062 064 065 070 071 072 073 074 075 076',
 }
 
 test('each code has its exit code', () => {
-  const kinds = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]
-  const found = kinds.map((kind) => [PROBLEMS[kind].code, PROBLEMS[kind].setUp === undefined ? 1 : 2])
-  expect(Object.fromEntries(found)).toEqual(EXIT_CODES)
+  const all = Object.values(PROBLEMS)
+  const codesOf = (problems: typeof all) => problems.map(({ code }) => code.replace('CDN', '')).join(' ')
+  expect({
+    1: codesOf(all.filter(({ setUp }) => setUp === undefined)),
+    2: codesOf(all.filter(({ setUp }) => setUp !== undefined)),
+  }).toEqual(EXIT_CODES)
 })

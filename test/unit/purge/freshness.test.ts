@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
+import { makeZone } from '../../fakes/zone.ts'
 import { parseCondition } from '../../../src/pages/condition.ts'
+import type { Evidence } from '../../../src/pages/evidence.ts'
 import { sampleEvenly } from '../../../src/pages/sample.ts'
 import type { VerifiedPage } from '../../../src/pages/verify.ts'
 import { originOf, siteOf } from '../../../src/purge/freshness/servers.ts'
@@ -11,20 +13,13 @@ import {
 } from '../../../src/purge/freshness/verification.ts'
 
 function zone(changes: Partial<Zone> = {}, settings: Record<string, unknown> = {}): Zone {
-  return {
-    uuid: 'u-1',
-    name: 'www',
-    type: 'cdn',
-    originUrl: 'https://origin.example.com/site/',
-    hostname: 'u-1.cdn.example.net',
-    domains: [
-      { domain: '*.example.com', sslStatus: 'active' },
-      { domain: 'new.example.com', sslStatus: 'pending' },
-      { domain: 'www.example.com', sslStatus: 'active' },
-    ],
-    settings: new Map(Object.entries(settings)),
-    ...changes,
-  }
+  const domains = [
+    { domain: '*.example.com', sslStatus: 'active' },
+    { domain: 'new.example.com', sslStatus: 'pending' },
+    { domain: 'www.example.com', sslStatus: 'active' },
+  ]
+  const live = makeZone({ originUrl: 'https://origin.example.com/site/' }, settings)
+  return { ...live, domains, ...changes }
 }
 
 describe('the origin', () => {
@@ -34,12 +29,7 @@ describe('the origin', () => {
     ['that is not known', NONE, undefined, {}],
     ['with a `Host`', NONE, zone({}, { origin_host_header: 'in.example' }), { hostHeader: 'in.example' }],
     ['given', { originUrl: new URL('http://10.0.0.1/x') }, zone(), { url: new URL('http://10.0.0.1/x') }],
-    [
-      'given, with a user',
-      { originUrl: new URL('https://a:b%20c@o.example') },
-      undefined,
-      { userinfo: 'a:b c' },
-    ],
+    ['with a user', { originUrl: new URL('https://a:b%20c@o.example') }, undefined, { userinfo: 'a:b c' }],
   ])('%s', (_, inputs, live, expected) => {
     const found = originOf(inputs, live)
     expect(found.ok && (found.value ?? {})).toMatchObject(expected)
@@ -136,40 +126,37 @@ function page(changes: Partial<VerifiedPage>): VerifiedPage {
   }
 }
 
-test.each<[string | undefined, VerifiedPage[]]>([
-  [undefined, []],
-  [undefined, [page({ evidence: { freshness: 'fresh', by: 'headers' } }), page({})]],
-  [undefined, [page({ evidence: { freshness: 'old', by: 'age' } })]],
-  [undefined, [page({ status: undefined, evidence: { freshness: 'unreachable', by: 'network' } })]],
-  ['the CDN refused the runner', [page({ status: 403, evidence: { freshness: 'unknown', by: 'refusal' } })]],
+/** A page of which is known that it is so, by what. */
+function seen(evidence: `${Evidence['freshness']} ${Evidence['by']}`, changes: Partial<VerifiedPage> = {}) {
+  const [freshness, by] = evidence.split(' ')
+  return page({ evidence: { freshness, by } as Evidence, ...changes })
+}
+
+test.each<[string, VerifiedPage[]]>([
+  ['', []],
+  ['', [seen('fresh headers'), page({})]],
+  ['', [seen('old age')]],
+  ['', [seen('unreachable network', { status: undefined })]],
+  ['the CDN refused the runner', [seen('unknown refusal', { status: 403 })]],
   ['the CDN sends no header that shows whether a copy is older than the purge', [page({})]],
-  [
-    'the copies are too young to tell: they are about as old as the purge',
-    [page({ evidence: { freshness: 'unknown', by: 'age' } })],
-  ],
-  [
-    'the pages answer with another status than 2xx',
-    [page({ status: 404, evidence: { freshness: 'unknown', by: 'status' } })],
-  ],
-  [
-    'the bodies could not be read whole, or decoded',
-    [page({ evidence: { freshness: 'unknown', by: 'body' } })],
-  ],
+  ['the copies are too young to tell: they are about as old as the purge', [seen('unknown age')]],
+  ['the pages answer with another status than 2xx', [seen('unknown status', { status: 404 })]],
+  ['the bodies could not be read whole, or decoded', [seen('unknown body')]],
 ])('not verified: %s', (why, pages) => {
-  expect(whyNotVerified({ pages, candidates: 5 }) ?? '').toBe(why ?? '')
+  expect(whyNotVerified({ pages, candidates: 5 }) ?? '').toBe(why)
 })
 
 test('counts in words, and what stays unconfirmed', () => {
   const pages = [
-    page({ evidence: { freshness: 'fresh', by: 'content' } }),
-    page({ evidence: { freshness: 'fresh', by: 'status' } }),
-    page({ path: '/old', evidence: { freshness: 'old', by: 'content' } }),
+    seen('fresh content'),
+    seen('fresh status'),
+    seen('old content', { path: '/old' }),
     page({ path: '/late', evidence: undefined }),
   ]
   expect(describeCounts({ pages, candidates: 4 })).toBe(
     '2 of 4 pages fresh: 1 by content, 1 by headers; 1 old, 1 unverified',
   )
   expect(stillUnconfirmed({ pages, candidates: 4 })).toEqual(['/old', '/late'])
-  const unreachable = page({ path: '/down', evidence: { freshness: 'unreachable', by: 'network' } })
+  const unreachable = seen('unreachable network', { path: '/down' })
   expect(stillUnconfirmed({ pages: [...pages, unreachable], candidates: 5 })).toContain('/down')
 })

@@ -12,7 +12,8 @@ import type { JobsState } from '../../../src/purge/jobs/state.ts'
 import { buildReport, notBegun, statusOf, succeeds, STATUS, type Status } from '../../../src/purge/report.ts'
 import { runPurge } from '../../../src/purge/run.ts'
 import { RunLog } from '../../../src/purge/log.ts'
-import { createHarness, DEFAULTS, paths as pathLines } from '../../fakes/run-jobs.ts'
+import { createHarness, DEFAULTS, SILENT } from '../../fakes/run-jobs.ts'
+import { paths as pathLines } from '../../fakes/paths.ts'
 import { after, answered, created, polled, PROBLEM, runOf, sent } from './jobs/given.ts'
 
 const CONDITION = { path: '/v', text: '/v status 200', expected: { kind: 'status', status: 200 } } as const
@@ -102,13 +103,6 @@ async function run(
   }
   const proof = await runPurge(built, context)
   return { proof, did, warnings: log.warnings }
-}
-
-const SILENT = {
-  group: () => undefined,
-  line: () => undefined,
-  notice: () => undefined,
-  warning: () => undefined,
 }
 
 describe('the steps of a purge are a line', () => {
@@ -273,10 +267,7 @@ test('a signal after everything was seen makes a report of a cancelled run', () 
   const proof = notBegun('failed', [PROBLEM])
   const facts = { ...ENDED, isCancelled: true, isUsageError: true }
   const { status, problems } = buildReport(DEFAULTS, proof, facts)
-  expect({ status, kinds: problems.map(({ kind }) => kind) }).toEqual({
-    status: 'cancelled',
-    kinds: ['cancelled'],
-  })
+  expect([status, problems.map(({ kind }) => kind)]).toEqual(['cancelled', ['cancelled']])
 })
 
 test.each<[isForgiven: boolean, hasPlan: boolean, problem: Problem['kind']]>([

@@ -3,7 +3,8 @@ import { toOutputs } from '../../../src/purge/outputs.ts'
 import type { PurgeReport } from '../../../src/purge/report.ts'
 import { expandBelow } from '../../../src/paths/syntax.ts'
 import { summarize as summarizeWith } from '../../../src/purge/summary.ts'
-import { paths, createHarness } from '../../fakes/run-jobs.ts'
+import { createEarlierJobs, createHarness, quotaOf } from '../../fakes/run-jobs.ts'
+import { paths } from '../../fakes/paths.ts'
 
 const HOUR = 3_600_000
 const DOCS_URL = 'https://example.com/errors.md'
@@ -31,24 +32,16 @@ describe('when all is well, at most twenty lines, what is folded aside', () => {
 
   test('two jobs after a wait', async () => {
     const harness = createHarness({ quota: { path: 2, all: 10 } })
-    const { state } = harness.cdn
-    for (const ageMs of [HOUR - 60_000, HOUR - 200_000]) {
-      state.createJob(state.options.zones[0]?.uuid ?? '', { type: 'path', paths: ['/theirs'] })
-      Object.assign(state.jobs.at(-1) ?? {}, { createdMs: state.now() - ageMs })
-    }
-    const quota = { path: { jobs: 2, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
-    const summary = summarize(await harness.run({ quota, paths: paths(1500) }))
+    createEarlierJobs(harness, [HOUR - 60_000, HOUR - 200_000])
+    const summary = summarize(await harness.run({ quota: quotaOf(2), paths: paths(1500) }))
     expect(summary).toContain('waiting for a slot')
     expect(linesOf(summary).length).toBeLessThanOrEqual(20)
   })
 
   test('after a wait for a slot, which is drawn', async () => {
     const harness = createHarness({ quota: { path: 1, all: 10 } })
-    const { state } = harness.cdn
-    state.createJob(state.options.zones[0]?.uuid ?? '', { type: 'path', paths: ['/theirs'] })
-    Object.assign(state.jobs[0] ?? {}, { createdMs: state.now() - HOUR + 60_000 })
-    const quota = { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
-    const summary = summarize(await harness.run({ quota }))
+    createEarlierJobs(harness, [HOUR - 60_000])
+    const summary = summarize(await harness.run({ quota: quotaOf(1) }))
     expect(linesOf(summary).length).toBeLessThanOrEqual(20)
     expect(summary).toMatch(/waiting for a slot · \d+ s :active, \d+, 6\d{4}/)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { logLine, shorten } from '../../../src/text/safe-text.ts'
+import { logLine } from '../../../src/text/safe-text.ts'
 import { codeSpan, diagramLabel, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
 
 /**
@@ -44,26 +44,6 @@ test('no text makes a command of a log line, or a second line', () => {
     }),
     { numRuns: 5000 },
   )
-})
-
-test.each([
-  ['::error::x', '\\u003a:error::x'],
-  ['  ::error::x', '  \\u003a:error::x'],
-  ['##[error]x', '#\\u0023[error]x'],
-  ['a\nb', 'a\\u000ab'],
-  ['a\u202eb', 'a\\u202eb'],
-  ['/blog/a::b', '/blog/a::b'],
-  ['naïve 日本 🎉', 'naïve 日本 🎉'],
-])('%j is printed as %j', (text, line) => {
-  expect(logLine(text)).toBe(line)
-})
-
-test('text that just fits is not cut', () => {
-  expect([shorten('a'.repeat(11), 11), shorten('a'.repeat(12), 11)]).toEqual(['a'.repeat(11), 'aaaaa…aaaaa'])
-})
-
-test('long text is cut in the middle', () => {
-  expect(shorten('a'.repeat(50) + 'b'.repeat(50), 11)).toBe('aaaaa…bbbbb')
 })
 
 describe('Markdown', () => {

@@ -14,6 +14,9 @@ describe('a line of the log', () => {
     [`##${'a'.repeat(20)}[x`, `#\\u0023${'a'.repeat(20)}[x`],
     ['## heading', '## heading'],
     ['##1[', '##1['],
+    ['a\u202eb', 'a\\u202eb'],
+    ['/blog/a::b', '/blog/a::b'],
+    ['naïve 日本 🎉', 'naïve 日本 🎉'],
   ])('%j → %j', (text, line) => {
     expect(logLine(text)).toBe(line)
   })

@@ -36,6 +36,7 @@ const FORMS: readonly (readonly [string, (text: string) => string])[] = [
   ['as the password of Basic', (text) => base64(`ab:${text}`)],
 ]
 
+const refusalOf = (body: string) => ({ status: 422, headers: {}, body, sentAtMs: 0, receivedAtMs: 0 })
 /** Every function through which a text of others reaches a log, a message, a file or an annotation. */
 const SHOWN: readonly (readonly [string, (text: string, max: number) => string])[] = [
   ['shorten', shorten],
@@ -45,17 +46,7 @@ const SHOWN: readonly (readonly [string, (text: string, max: number) => string])
   ['a line of the log', (text, max) => shorten(logLine(withoutSecrets(text)), max)],
   ['a string of the report', (text) => String(hideInJson('', text))],
   ['a page', (text, max) => excerptOf(new TextEncoder().encode(text), max)],
-  [
-    'a message of the service',
-    (text) =>
-      serverMessage({
-        status: 422,
-        headers: {},
-        body: JSON.stringify({ message: text }),
-        sentAtMs: 0,
-        receivedAtMs: 0,
-      }),
-  ],
+  ['a message of the service', (text) => serverMessage(refusalOf(JSON.stringify({ message: text })))],
 ]
 
 describe.each(SHOWN)('%s', (_, show) => {
@@ -132,13 +123,10 @@ test('long texts do not make it slow: no function takes more than linear time', 
     return (process.threadCpuUsage().user - startedUs) / 1000
   }
   // Eight times the length: a quadratic function takes 64 times as long.
-  const isLinear = (apply: (text: string) => unknown, short: string, long: string) =>
-    msOf(() => apply(long)) /
-      Math.max(
-        msOf(() => apply(short)),
-        1,
-      ) <
-    24
+  const isLinear = (apply: (text: string) => unknown, short: string, long: string) => {
+    const shortMs = msOf(() => apply(short))
+    return msOf(() => apply(long)) < 24 * Math.max(shortMs, 1)
+  }
   for (const [name, apply] of functions)
     for (const [piece, end] of HOSTILE.flatMap((one) => [[one, '@end'] as const, [one, ' @end'] as const])) {
       const textOf = (length: number) => `${piece.repeat(length / piece.length)}${end}`

@@ -6,6 +6,7 @@ import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
 import { applyChanges } from '../../../src/zone/apply/apply.ts'
 import { verify } from '../../../src/zone/apply/verify.ts'
 import { NO_DOMAINS } from '../../../src/zone/plan/change.ts'
+import { makeZone } from '../../fakes/zone.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
 import { planZones } from '../../../src/zone/plan/plan.ts'
@@ -47,17 +48,7 @@ function serviceOf(
   }
   const shown = (uuid: string): Zone | undefined => {
     const zone = zones[uuid]
-    return (
-      zone && {
-        uuid,
-        name: zone.name,
-        type: 'cdn',
-        originUrl: 'https://o.example',
-        hostname: `${uuid}.cdn.example.net`,
-        settings: new Map(Object.entries({ name: zone.name, ...zone.settings })),
-        domains: zone.domains.map((domain) => ({ domain, sslStatus: 'active' })),
-      }
-    )
+    return zone && makeZone({ uuid, name: zone.name }, { name: zone.name, ...zone.settings }, zone.domains)
   }
   const all = () => Object.keys(zones).flatMap((uuid) => shown(uuid) ?? [])
   const api: ZonesApi = {
@@ -120,17 +111,14 @@ async function apply(file: string, service: ReturnType<typeof serviceOf>) {
   return { problems, steps, needed: purgeNeeded(plan.changes, (entry) => updated.has(entry)) }
 }
 
+const TWO = '{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }'
 const MOVE =
   '{ name: www, custom_domains: [www.example.com, blog.example.com] }, { name: blog, custom_domains: [] }'
 
 describe('what is written', () => {
   test.each<[name: string, file: string, calls: string[]]>([
     ['nothing for what does not differ', '{ name: www, cache_ttl: 60 }', []],
-    [
-      'one request for all fields',
-      '{ name: www, cache_ttl: 1, minify_js: true }',
-      ['update a cache_ttl,minify_js'],
-    ],
+    ['one for all fields', '{ name: www, cache_ttl: 1, minify_js: true }', ['update a cache_ttl,minify_js']],
     [
       'a creation, and then what it may not have',
       '{ name: new, origin_url: "https://n.example", minify_js: true, custom_domains: [n.example.com] }',
@@ -168,15 +156,8 @@ describe('an answer that is lost', () => {
 
 test('the first refusal stops the rest', async () => {
   const service = serviceOf(example(), { update: 'refused' })
-  const { problems, steps } = await apply(
-    '{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }',
-    service,
-  )
-  expect({ problems, steps, calls: service.calls }).toEqual({
-    problems: [REFUSED],
-    steps: [],
-    calls: ['update a cache_ttl'],
-  })
+  const { problems, steps } = await apply(TWO, service)
+  expect([problems, steps, service.calls]).toEqual([[REFUSED], [], ['update a cache_ttl']])
 })
 
 test.each<[string, Parameters<typeof serviceOf>[1]]>([
@@ -204,19 +185,16 @@ test('zones are deleted only after all other changes are shown', async () => {
 
 test('a domain that the service did not add is named with both zones, and the old zone stays', async () => {
   const service = serviceOf(example(), { add: 'ignored' })
-  const file =
-    '{ name: www, custom_domains: [www.example.com, blog.example.com] }, { name: blog, state: absent }'
-  const { problems } = await apply(file, service)
+  const { problems } = await apply(MOVE.replace('custom_domains: []', 'state: absent'), service)
+  expect(service.calls).toEqual(['remove b blog.example.com', 'add a blog.example.com'])
   expect(problems.map(({ kind }) => kind)).toEqual(['domain-lost', 'change-ignored'])
   expect(problems[0]?.title).toMatch(/removed from `blog` \(b.*, and is not shown on `www` \(a/)
   expect(Object.keys(service.zones)).toEqual([A, B])
 })
 
 test('a deletion that the service ignores is not taken for one', async () => {
-  const { problems } = await apply(
-    '{ name: blog, state: absent }',
-    serviceOf(example(), { delete: 'ignored' }),
-  )
+  const service = serviceOf(example(), { delete: 'ignored' })
+  const { problems } = await apply('{ name: blog, state: absent }', service)
   expect(problems[0]).toMatchObject({ kind: 'change-ignored', details: ['the zone still exists'] })
 })
 
@@ -226,11 +204,7 @@ describe('after a creation, one request sets', () => {
     ['what it does not take', {}, ['update c minify_js']],
     ['what it shows otherwise', { cache_ttl: 60, minify_js: true }, ['update c cache_ttl']],
     ['both', { origin_url: 'https://other.example' }, ['update c origin_url,minify_js']],
-    [
-      'nothing, and is not sent, where all is shown right',
-      { minify_js: true, origin_url: 'https://n.example/' },
-      [],
-    ],
+    ['nothing where all is shown right', { minify_js: true, origin_url: 'https://n.example/' }, []],
   ])('%s', async (_, shown, calls) => {
     const service = serviceOf(example(), {}, shown)
     await apply(NEW, service)
@@ -261,7 +235,6 @@ describe('a purge is needed', () => {
     expect(needed).toEqual(name in SETTINGS ? [{ zone: 'www', uuid: A, fields: [name] }] : [])
   })
 
-  const TWO = '{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }'
   test.each<[string, string, Parameters<typeof serviceOf>[1], string[]]>([
     ['for both that were changed', TWO, {}, ['www', 'blog']],
     ['where the answer was lost', '{ name: www, cache_ttl: 1 }', { update: 'lost' }, ['www']],
@@ -277,32 +250,17 @@ describe('a purge is needed', () => {
 })
 
 describe('a read back', () => {
-  const live = (name: string, domains: string[], ttl = 5): Zone => ({
-    uuid: name,
-    name,
-    type: 'cdn',
-    originUrl: 'https://o.example',
-    hostname: 'x.cdn.example.net',
-    settings: new Map(Object.entries({ name, cache_ttl: ttl })),
-    domains: domains.map((domain) => ({ domain, sslStatus: 'active' })),
-  })
+  const live = (name: string, domains: string[], ttl = 5) =>
+    makeZone({ uuid: name, name }, { name, cache_ttl: ttl }, domains)
   const changeOf = async (name: string, removed: string[] = []) => {
     const { entries } = await readZoneFile(`zones: [{ name: ${name}, cache_ttl: 5 }]`, 'z.yml')
     const [entry] = entries
     if (entry === undefined) throw new Error('no entry')
-    const change = {
-      action: 'update',
-      live: live(name, []),
-      fields: [],
-      domains: { ...NO_DOMAINS, removed },
-    } as const
-    return { change: { ...change, entry }, uuid: name }
+    const change = { action: 'update', live: live(name, []), fields: [], entry } as const
+    return { change: { ...change, domains: { ...NO_DOMAINS, removed } }, uuid: name }
   }
-  const deadlineOf = (clock: ManualClock) => ({
-    clock,
-    signal: new AbortController().signal,
-    endMs: Infinity,
-  })
+  const { signal } = new AbortController()
+  const deadlineOf = (clock: ManualClock) => ({ clock, signal, endMs: Infinity })
 
   test('finds a removed domain that is still there in another spelling', async () => {
     const readZone = () => Promise.resolve(ok(live('www', ['www.example.com'])))

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
+import { makeZone } from '../../fakes/zone.ts'
 import { planZones } from '../../../src/zone/plan/plan.ts'
 
 const [A, B] = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
 
 function zone(uuid: string, name: string, settings: object = {}, domains: string[] = []): Zone {
-  return {
-    uuid,
-    name,
-    type: 'cdn',
-    originUrl: 'https://o.example',
-    hostname: `${uuid}.cdn.example.net`,
-    settings: new Map(
-      Object.entries({ name, zone_type: 'cdn', origin_url: 'https://o.example', ...settings }),
-    ),
-    domains: domains.map((domain) => ({ domain, sslStatus: 'active' })),
-  }
+  const shown = { name, zone_type: 'cdn', origin_url: 'https://o.example', ...settings }
+  return makeZone({ uuid, name }, shown, domains)
 }
 
 interface Options {
@@ -37,42 +29,25 @@ const WWW = zone(A, 'www', { cache_ttl: 60, minify_js: false }, ['www.example.co
 const BLOG = zone(B, 'blog', {}, ['blog.example.com'])
 
 /** What becomes of the first entry. */
-test.each<
-  [name: string, zones: string, action: string, fields: string[], added: string[], removed: string[]]
->([
-  ['as it is', '{ name: www, cache_ttl: 60 }', 'none', [], [], []],
-  ['another value', '{ name: www, cache_ttl: 61 }', 'update', ['cache_ttl'], [], []],
-  ['the same origin in another form', '{ name: www, origin_url: "https://o.example/" }', 'none', [], [], []],
-  [
-    'the same origin with its port',
-    '{ name: www, origin_url: "HTTPS://O.example:443/" }',
-    'none',
-    [],
-    [],
-    [],
-  ],
-  ['a setting that is not shown', '{ name: www, waf_enabled: true }', 'update', ['waf_enabled'], [], []],
-  ['a new name', `{ name: site, uuid: ${A} }`, 'update', ['name'], [], []],
-  ['a new zone', '{ name: new, origin_url: "https://n.example" }', 'create', ['origin_url'], [], []],
-  ['a zone that is to go', '{ name: www, state: absent }', 'delete', [], [], []],
-  ['a zone that is gone', '{ name: gone, state: absent }', 'none', [], [], []],
-  [
-    'the same domains',
-    '{ name: www, custom_domains: [WWW.Example.com., old.example.com] }',
-    'none',
-    [],
-    [],
-    [],
-  ],
+test.each<[name: string, zones: string, action: string, fields?: string[], added?: string[]]>([
+  ['as it is', '{ name: www, cache_ttl: 60 }', 'none'],
+  ['another value', '{ name: www, cache_ttl: 61 }', 'update', ['cache_ttl']],
+  ['the same origin in another form', '{ name: www, origin_url: "https://o.example/" }', 'none'],
+  ['the same origin with its port', '{ name: www, origin_url: "HTTPS://O.example:443/" }', 'none'],
+  ['a setting that is not shown', '{ name: www, waf_enabled: true }', 'update', ['waf_enabled']],
+  ['a new name', `{ name: site, uuid: ${A} }`, 'update', ['name']],
+  ['a new zone', '{ name: new, origin_url: "https://n.example" }', 'create', ['origin_url']],
+  ['a zone that is to go', '{ name: www, state: absent }', 'delete'],
+  ['a zone that is gone', '{ name: gone, state: absent }', 'none'],
+  ['the same domains', '{ name: www, custom_domains: [WWW.Example.com., old.example.com] }', 'none'],
   [
     'a new domain',
-    '{ name: www, custom_domains: [www.example.com, new.example.com] }',
+    '{ name: www, custom_domains: [www.example.com, n.example.com] }',
     'update',
     [],
-    ['new.example.com'],
-    [],
+    ['n.example.com'],
   ],
-])('%s', async (_, zones, action, fields, added, removed) => {
+])('%s', async (_, zones, action, fields = [], added = []) => {
   const { changes, problems } = await planOf(zones, [WWW, BLOG], { confirmDelete: ['www'] })
   const [change] = changes
   expect(problems).toEqual([])
@@ -81,7 +56,7 @@ test.each<
     fields: change?.fields.map(({ field }) => field),
     added: change?.domains.added.map(({ domain }) => domain),
     removed: change?.domains.removed,
-  }).toEqual({ action, fields, added, removed })
+  }).toEqual({ action, fields, added, removed: [] })
 })
 
 test.each([
@@ -131,77 +106,53 @@ test('a domain moves between two zones of the file', async () => {
   expect(changes[1]?.domains).toMatchObject({ removed: ['blog.example.com'] })
 })
 
-test.each<[name: string, zones: string, live: readonly Zone[], options: Options, kind: string]>([
-  ...[[], ['Www']].map((confirmDelete): [string, string, Zone[], Options, string] => [
-    `a deletion that ${confirmDelete.length} names confirm`,
-    '{ name: www, state: absent }',
-    [WWW],
-    { confirmDelete },
-    'deletion-unconfirmed',
-  ]),
-  [
-    'a field of accelerators for a new zone of no type',
-    '{ name: new, origin_url: "https://a.example", esi_enabled: true }',
-    [WWW],
-    {},
-    'live-zone-conflict',
-  ],
+const RENAMED = { ...WWW, name: 'other', settings: new Map([['name', 'other']]) }
+const ESI = 'origin_url: "https://a.example", esi_enabled: true'
+const TAKEN = 'custom_domains: [blog.example.com]'
+
+test.each<[name: string, zones: string, live: Zone[], options?: Options]>([
+  ['a field of accelerators for a new zone of no type', `{ name: new, ${ESI} }`, [WWW]],
   [
     'a deletion under another name',
     `{ name: site, uuid: ${A}, state: absent }`,
     [WWW],
     { confirmDelete: ['site'] },
-    'live-zone-conflict',
   ],
-  ...['blog.example.com', `${B}.cdn.example.net`, B].map(
-    (name): [string, string, Zone[], Options, string] => [
-      `a new zone called ${name}`,
-      `{ name: ${name}, origin_url: "https://n.example" }`,
-      [WWW, BLOG],
-      {},
-      'live-zone-conflict',
-    ],
-  ),
-  [
-    'a zone whose name in the list is not the one of its detail',
-    '{ name: www, cache_ttl: 1 }',
-    [{ ...WWW, name: 'other', settings: new Map([['name', 'other']]) }],
-    {},
-    'live-zone-conflict',
-  ],
-  ['two zones of a name', '{ name: www }', [WWW, zone(B, 'www')], {}, 'live-zone-conflict'],
-  ['a name that differs in case alone', '{ name: WWW }', [WWW], {}, 'live-zone-conflict'],
-  ['a UUID that is not there', `{ name: x, uuid: ${B} }`, [WWW], {}, 'live-zone-conflict'],
-  ['one zone twice', `{ name: www }, { name: site, uuid: ${A} }`, [WWW], {}, 'live-zone-conflict'],
-  ['a type that would change', '{ name: www, zone_type: accelerator }', [WWW], {}, 'live-zone-conflict'],
-  ['a field of accelerators', '{ name: www, esi_enabled: true }', [WWW], {}, 'live-zone-conflict'],
-  ['a new zone without an origin', '{ name: new }', [WWW], {}, 'live-zone-conflict'],
-  [
-    'a domain on a zone that the file does not name',
-    '{ name: www, custom_domains: [blog.example.com] }',
+  ...['blog.example.com', `${B}.cdn.example.net`, B].map((name): [string, string, Zone[]] => [
+    `a new zone called ${name}`,
+    `{ name: ${name}, origin_url: "https://n.example" }`,
     [WWW, BLOG],
-    { pruneDomains: true },
-    'live-zone-conflict',
-  ],
-  [
-    'a domain that must not leave its zone',
-    '{ name: www, custom_domains: [blog.example.com] }, { name: blog }',
-    [WWW, BLOG],
-    {},
-    'live-zone-conflict',
-  ],
-  [
-    'a setting of another type than the service shows',
-    '{ name: www, cache_ttl: 5 }',
-    [zone(A, 'www', { cache_ttl: 'long' })],
-    {},
-    'wrong-shape',
-  ],
-])('%s is a problem', async (_, zones, live, options, kind) => {
-  const { problems } = await planOf(zones, live, options)
-  expect(problems.map((problem) => problem.kind)).toEqual([kind])
-  expect(problems[0]?.help.length).toBeGreaterThan(0)
+  ]),
+  ['a zone with another name in the list than in its detail', '{ name: www, cache_ttl: 1 }', [RENAMED]],
+  ['two zones of a name', '{ name: www }', [WWW, zone(B, 'www')]],
+  ['a name that differs in case alone', '{ name: WWW }', [WWW]],
+  ['a UUID that is not there', `{ name: x, uuid: ${B} }`, [WWW]],
+  ['one zone twice', `{ name: www }, { name: site, uuid: ${A} }`, [WWW]],
+  ['a type that would change', '{ name: www, zone_type: accelerator }', [WWW]],
+  ['a field of accelerators', '{ name: www, esi_enabled: true }', [WWW]],
+  ['a new zone without an origin', '{ name: new }', [WWW]],
+  ['a domain on a zone that is not named', `{ name: www, ${TAKEN} }`, [WWW, BLOG], { pruneDomains: true }],
+  ['a domain that must not leave its zone', `{ name: www, ${TAKEN} }, { name: blog }`, [WWW, BLOG]],
+])('%s is a conflict with a live zone', async (_, zones, live, options) => {
+  expect(await kindsOf(zones, live, options)).toEqual(['live-zone-conflict'])
 })
+
+test('a setting of another type than the service shows is a wrong shape', async () => {
+  const live = [zone(A, 'www', { cache_ttl: 'long' })]
+  expect(await kindsOf('{ name: www, cache_ttl: 5 }', live)).toEqual(['wrong-shape'])
+})
+
+test.each([[[]], [['Www']]])('a deletion that %j confirm is not confirmed', async (confirmDelete) => {
+  const kinds = await kindsOf('{ name: www, state: absent }', [WWW], { confirmDelete })
+  expect(kinds).toEqual(['deletion-unconfirmed'])
+})
+
+/** Of the problems of a plan, the first of which says what to do. */
+async function kindsOf(zones: string, live: readonly Zone[], options?: Options): Promise<string[]> {
+  const { problems } = await planOf(zones, live, options)
+  expect(problems[0]?.help.length).toBeGreaterThan(0)
+  return problems.map(({ kind }) => kind)
+}
 
 test('a plan says what a deletion will need', async () => {
   const { problems, notices } = await planOf('{ name: www, state: absent }', [WWW], { command: 'plan' })

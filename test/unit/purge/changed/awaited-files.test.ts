@@ -30,6 +30,7 @@ function awaitedOf({ built, recorded, changed = [], large = [], unreadable = [],
   return awaitedFiles({ ...found, record, deletedPaths: new Set(), rules, html: 'all' })
 }
 
+const AB = ['a.js', 'b.js']
 const namesOf = (given: Given) => awaitedOf(given).files.map(({ name }) => name)
 const many = (count: number, extension: string) =>
   Array.from({ length: count }, (_, index) => `f${String(index).padStart(6, '0')}.${extension}`)
@@ -37,12 +38,8 @@ const many = (count: number, extension: string) =>
 describe('the files that the origin is asked for', () => {
   test.each<[string, Given, string[]]>([
     ['none where nothing changed', { built: ['a.html'], recorded: ['a.html'] }, []],
-    [
-      'the changed ones',
-      { built: ['a.js', 'b.js'], recorded: ['a.js', 'b.js'], changed: ['b.js'] },
-      ['b.js'],
-    ],
-    ['a new one', { built: ['a.js', 'b.js'], recorded: ['a.js'] }, ['b.js']],
+    ['the changed ones', { built: AB, recorded: AB, changed: ['b.js'] }, ['b.js']],
+    ['a new one', { built: AB, recorded: ['a.js'] }, ['b.js']],
     ['every one where no state is known', { built: ['a.js', 'b.html'] }, ['b.html', 'a.js']],
     ['no file of more than 1 MiB', { built: ['a.js', 'b.js'], large: ['b.js'] }, ['a.js']],
     ['none that cannot be read', { built: ['a.js', 'b.js'], unreadable: ['b.js'] }, ['a.js']],
@@ -70,11 +67,8 @@ describe('the files that the origin is asked for', () => {
   })
 
   test('have each address that `{url}` gives them', () => {
-    const { files } = awaitedOf({
-      built: ['b/index.html'],
-      recorded: ['b/index.html'],
-      changed: ['b/index.html'],
-    })
+    const names = ['b/index.html']
+    const { files } = awaitedOf({ built: names, recorded: names, changed: names })
     expect(files).toEqual([
       { name: 'b/index.html', addresses: ['/b/', '/b', '/b/index.html'], hash: 'new b/index.html' },
     ])

@@ -110,16 +110,13 @@ async function baseOf(runs: readonly Run[], given: Given = {}): Promise<string> 
 
 describe('the base', () => {
   const runs = [run('good', 1), run('bad', 6, failed)]
+  const GIVEN = { base: sha('given'), memory: undefined }
 
   test.each<[string, Given, string]>([
-    ['the input, without any other commit', { base: sha('given'), memory: undefined }, 'given'],
+    ['the input, without any other commit', GIVEN, 'given'],
     ['what a change that is not live is based on', { previewBase: sha('main'), memory: undefined }, 'main'],
     ['the last confirmed commit, with what may have been live since', {}, 'base, bad'],
-    [
-      'the input for a preview, too',
-      { base: sha('given'), previewBase: sha('main'), memory: undefined },
-      'given',
-    ],
+    ['the input for a preview, too', { ...GIVEN, previewBase: sha('main') }, 'given'],
     ['unknown without a record, although a run was green', { memory: NOTHING }, 'no record'],
   ])('is %s', async (_, given, expected) => {
     expect(await baseOf(runs, given)).toBe(expected)
@@ -149,6 +146,8 @@ describe('the base', () => {
     expect(await baseOf([], { context: { attempt }, head })).toBe(expected)
   })
 })
+
+const TAG = { ref: 'refs/tags/v2' }
 
 describe('other commits that may have been live since', () => {
   const live: [string, Partial<Run>][] = [
@@ -188,9 +187,8 @@ describe('other commits that may have been live since', () => {
   })
 
   test('a later attempt of the run that has confirmed counts', async () => {
-    expect(await baseOf([run('x', 5, { id: 'of the record', attempt: 2, updatedMs: NOW + 9 * HOUR })])).toBe(
-      'base, x',
-    )
+    const again = { id: 'of the record', attempt: 2, updatedMs: NOW + 9 * HOUR }
+    expect(await baseOf([run('x', 5, again)])).toBe('base, x')
   })
 
   test('a dispatched run that has confirmed does not, and its later attempt makes the base unknown', async () => {
@@ -222,35 +220,20 @@ describe('other commits that may have been live since', () => {
     })
   })
 
-  test.each<[string, Partial<Run>, Given, string]>([
-    [
-      'a tag that is there counts for a release',
-      { branch: 'v1' },
-      { context: { event: 'release', ref: 'refs/tags/v2' } },
-      'base, x',
-    ],
-    [
-      'a tag that is there counts for a tag',
-      { branch: 'v1' },
-      { context: { ref: 'refs/tags/v2' } },
-      'base, x',
-    ],
-    [
-      'neither tag nor branch counts for a tag',
-      { branch: 'v9' },
-      { context: { ref: 'refs/tags/v2' } },
-      'base, x',
-    ],
-    ['a branch does not count for a tag', { branch: 'next' }, { context: { ref: 'refs/tags/v2' } }, 'base'],
-    ['any branch counts for a dispatched run', { branch: 'next' }, { context: dispatched }, 'base, x'],
+  test.each<[string, branch: string, Partial<RunContext>, string]>([
+    ['a tag that is there counts for a release', 'v1', { event: 'release', ...TAG }, 'base, x'],
+    ['a tag that is there counts for a tag', 'v1', TAG, 'base, x'],
+    ['neither tag nor branch counts for a tag', 'v9', TAG, 'base, x'],
+    ['a branch does not count for a tag', 'next', TAG, 'base'],
+    ['any branch counts for a dispatched run', 'next', dispatched, 'base, x'],
     [
       'any branch counts for one started through the API',
-      { branch: 'next' },
-      { context: { event: 'repository_dispatch' } },
+      'next',
+      { event: 'repository_dispatch' },
       'base, x',
     ],
-  ])('%s', async (_, changes, given, expected) => {
-    expect(await baseOf([run('x', 6, changes)], given)).toBe(expected)
+  ])('%s', async (_, branch, context, expected) => {
+    expect(await baseOf([run('x', 6, { branch })], { context })).toBe(expected)
   })
 
   test('each commit is compared once, and more than fifty are not', async () => {

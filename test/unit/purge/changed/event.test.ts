@@ -23,6 +23,8 @@ function context({ event, payload = {} }: Case) {
 }
 
 const PULL_REQUEST = { pull_request: { base: { sha: OLD } } }
+const PREVIEW = { event: 'pull_request', payload: PULL_REQUEST, dryRun: true }
+const MERGE_GROUP = { event: 'merge_group', payload: { merge_group: { base_sha: OLD } }, dryRun: true }
 const NOT_SAID = { kind: 'not-live', where: 'input `head`' }
 
 test.each<readonly [string, Case, object]>([
@@ -43,35 +45,15 @@ test.each<readonly [string, Case, object]>([
   ),
   ['workflow_run with its own checkout', { event: 'workflow_run', checkedOut: HEAD }, NOT_SAID],
   ['a pull request', { event: 'pull_request', payload: PULL_REQUEST }, { kind: 'not-live' }],
-  [
-    'a dry run of a pull request',
-    { event: 'pull_request', payload: PULL_REQUEST, dryRun: true },
-    { head: HEAD, previewBase: OLD },
-  ],
-  [
-    'a dry run of a pull request with another checkout',
-    { event: 'pull_request', payload: PULL_REQUEST, dryRun: true, checkedOut: OLD },
-    NOT_SAID,
-  ],
-  [
-    'a dry run of a pull request without a base',
-    { event: 'pull_request', dryRun: true },
-    { previewBase: '' },
-  ],
-  [
-    'a dry run of a merge group',
-    { event: 'merge_group', payload: { merge_group: { base_sha: OLD } }, dryRun: true },
-    { head: HEAD, previewBase: OLD },
-  ],
+  ['a dry run of a pull request', PREVIEW, { head: HEAD, previewBase: OLD }],
+  ['a dry run of a pull request with another checkout', { ...PREVIEW, checkedOut: OLD }, NOT_SAID],
+  ['a dry run of a pull request without a base', { ...PREVIEW, payload: {} }, { previewBase: '' }],
+  ['a dry run of a merge group', MERGE_GROUP, { head: HEAD, previewBase: OLD }],
   ['a merge group', { event: 'merge_group' }, { kind: 'not-live' }],
-  [
-    'a dry run of a pull request target',
-    { event: 'pull_request_target', payload: PULL_REQUEST, dryRun: true },
-    { kind: 'not-live' },
-  ],
+  ['a dry run of a target', { ...PREVIEW, event: 'pull_request_target' }, { kind: 'not-live' }],
   [
     'a pull request with `head`',
-    { event: 'pull_request', payload: PULL_REQUEST, head: OLD },
+    { ...PREVIEW, dryRun: false, head: OLD },
     { head: OLD, previewBase: undefined },
   ],
 ])('the head of %s', (_, given, expected) => {
@@ -80,32 +62,25 @@ test.each<readonly [string, Case, object]>([
   expect(found.ok ? found.value : found.problem).toMatchObject(expected)
 })
 
+const deployment = (state: string): Case => ({
+  event: 'deployment_status',
+  payload: { deployment_status: { state } },
+})
+const workflowRun = (conclusion: string): Case => ({
+  event: 'workflow_run',
+  payload: { workflow_run: { conclusion } },
+})
+
 test.each<[string, Case, RegExp | undefined]>([
   ['a push', { event: 'push' }, undefined],
   ['a deleted branch', { event: 'push', payload: { deleted: true } }, /deletes a branch or a tag/],
   ['a push to nothing', { event: 'push', payload: { after: '0'.repeat(40) } }, /deletes/],
   ['a deleted tag', { event: 'delete' }, /deletes/],
-  [
-    'a deployment that failed',
-    { event: 'deployment_status', payload: { deployment_status: { state: 'failure' } } },
-    /`failure`/,
-  ],
-  [
-    'a deployment that succeeded',
-    { event: 'deployment_status', payload: { deployment_status: { state: 'success' } } },
-    undefined,
-  ],
-  [
-    'a run that failed',
-    { event: 'workflow_run', payload: { workflow_run: { conclusion: 'failure' } } },
-    /`failure`/,
-  ],
-  [
-    'a run that succeeded',
-    { event: 'workflow_run', payload: { workflow_run: { conclusion: 'success' } } },
-    undefined,
-  ],
-])('%s deploys nothing: %s', (_, given, why) => {
+  ['a deployment that failed', deployment('failure'), /`failure`/],
+  ['a deployment that succeeded', deployment('success'), undefined],
+  ['a run that failed', workflowRun('failure'), /`failure`/],
+  ['a run that succeeded', workflowRun('success'), undefined],
+])('whether %s deploys nothing', (_, given, why) => {
   const found = whyNothingDeployed(context(given))
   if (why === undefined) expect(found).toEqual({ ok: true, value: undefined })
   else expect(found.ok && found.value).toMatch(why)

@@ -3,10 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test as plain } from 'vitest'
 import { checkedOutCommit, openStepRepository } from '../../../../src/purge/changed/git/step-repository.ts'
 import { compareCommits, filesOf } from '../../../../src/purge/changed/git/plumbing.ts'
 import { createRunGit } from '../../../../src/purge/changed/git/run-git.ts'
+import type { Result } from '../../../../src/problem/problem.ts'
 import { systemClock, type Deadline } from '../../../../src/time/clock.ts'
 import { SLUG, startGitHub, TOKEN, type FakeGitHub } from '../../../fakes/github.ts'
 import { startServer } from '../../../fakes/server.ts'
@@ -61,14 +62,34 @@ function open(
   })
 }
 
-async function fetchWith(repository: Repository, fake: FakeGitHub, options: Partial<Options> = {}) {
-  const commit = repository.commit({ a: '1' })
-  const opened = await open(fake, { anyCommit: commit, ...options })
-  if (!opened.ok) return opened
-  const fetched = await opened.value.fetch([commit])
-  opened.value.remove()
-  return fetched
+interface World {
+  readonly repository: Repository
+  /** GitHub over the repository. */
+  readonly fake: FakeGitHub
+  /** Fetches a new commit. */
+  readonly fetchNew: (options?: Partial<Options>) => Promise<Result<ReadonlyMap<string, string>>>
 }
+
+const test = plain.extend<World>({
+  // oxlint-disable-next-line no-empty-pattern
+  repository: async ({}, use) => {
+    using repository = makeRepository()
+    await use(repository)
+  },
+  fake: async ({ repository }, use) => {
+    await using fake = await startGitHub(repository)
+    await use(fake)
+  },
+  fetchNew: ({ repository, fake }, use) =>
+    use(async (options = {}) => {
+      const commit = repository.commit({ a: '1' })
+      const opened = await open(fake, { anyCommit: commit, ...options })
+      if (!opened.ok) return opened
+      const fetched = await opened.value.fetch([commit])
+      opened.value.remove()
+      return fetched
+    }),
+})
 
 test('an output that the deadline cuts is no output, however git ends', async () => {
   // It writes more than a pipe holds, and exits with 0.
@@ -134,9 +155,7 @@ function kindOf(file: string, trees: readonly Readonly<Record<string, Content>>[
   return isSubmodule ? 'submodule' : Object.hasOwn(trees.at(-1) ?? {}, file) ? 'present' : 'deleted'
 }
 
-test('the difference of any two trees is what git says, each file with whether the head has it or it is a submodule', async () => {
-  using repository = makeRepository()
-  await using fake = await startGitHub(repository)
+test('a difference of trees is what git says, with what the head has of it', async ({ repository, fake }) => {
   await fc.assert(
     fc.asyncProperty(files, files, files, async (before, between, after) => {
       const [base, other, head] = [before, between, after].map((tree) => repository.commit(tree)) as [
@@ -179,9 +198,7 @@ describe('fetching', () => {
     expect(fake.asked.filter((asked) => asked.startsWith('POST')).length).toBeLessThanOrEqual(2)
   })
 
-  test('leaves nothing of the server in the configuration, so that no later command asks it', async () => {
-    using repository = makeRepository()
-    await using fake = await startGitHub(repository)
+  test('leaves nothing of the server in the configuration', async ({ repository, fake }) => {
     const commit = repository.commit({ a: '1' })
     const folder = mkdtempSync(join(temp, 'config-'))
     const opened = await open(fake, { anyCommit: commit, env: { RUNNER_TEMP: folder } })
@@ -192,9 +209,7 @@ describe('fetching', () => {
     expect(config).not.toContain(fake.serverUrl)
   })
 
-  test('leaves out what is gone, and ids of another kind', async () => {
-    using repository = makeRepository()
-    await using fake = await startGitHub(repository)
+  test('leaves out what is gone, and ids of another kind', async ({ repository, fake }) => {
     const [one, two] = [repository.commit({ a: '1' }), repository.commit({ a: '2' })]
     fake.gone.add(two)
     const opened = await open(fake, { anyCommit: one })
@@ -202,45 +217,36 @@ describe('fetching', () => {
     expect(fetched.ok && [...fetched.value.keys()]).toEqual([one])
   })
 
-  test.each([
-    [401, 'github-access-denied'],
-    [403, 'github-access-denied'],
-    [404, 'github-access-denied'],
-  ])('that is refused with %i ends at once, and names the permission', async (status, kind) => {
-    using repository = makeRepository()
-    await using fake = await startGitHub(repository)
-    fake.faults.push({ on: /info\/refs/, status, times: 9 })
-    const fetched = await fetchWith(repository, fake)
-    expect(fetched).toMatchObject({ ok: false, problem: { kind } })
-    expect(JSON.stringify(fetched)).toContain('contents: read')
-    expect(fake.faults[0]?.times).toBe(8)
-  })
+  test.for([401, 403, 404])(
+    'that is refused with %i ends at once, with the permission',
+    async (status, { fake, fetchNew }) => {
+      fake.faults.push({ on: /info\/refs/, status, times: 9 })
+      const fetched = await fetchNew()
+      expect(fetched).toMatchObject({ ok: false, problem: { kind: 'github-access-denied' } })
+      expect(JSON.stringify(fetched)).toContain('contents: read')
+      expect(fake.faults[0]?.times).toBe(8)
+    },
+  )
 
-  test('with a wrong token is refused', async () => {
-    using repository = makeRepository()
-    await using fake = await startGitHub(repository)
-    const fetched = await fetchWith(repository, fake, { token: 'wrong' })
+  test('with a wrong token is refused', async ({ fetchNew }) => {
+    const fetched = await fetchNew({ token: 'wrong' })
     expect(fetched).toMatchObject({ ok: false, problem: { kind: 'github-access-denied' } })
   })
 
-  test('that is redirected ends at once, and the other server sees nothing', async () => {
-    using repository = makeRepository()
-    await using fake = await startGitHub(repository)
+  test('that is redirected ends at once, and the other server sees nothing', async ({ fake, fetchNew }) => {
     const seen: string[] = []
     await using other = await startServer((request, response) => {
       seen.push(request.url ?? '')
       response.end()
     })
     fake.faults.push({ on: /info\/refs/, status: 302, headers: { location: `${other.url}/x` }, times: 9 })
-    const fetched = await fetchWith(repository, fake)
+    const fetched = await fetchNew()
     expect(fetched).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
     expect(JSON.stringify(fetched)).toContain('redirects (302)')
     expect([fake.faults[0]?.times, seen]).toEqual([8, []])
   })
 
-  test('an id for which the server fails after another one is gone is an error, never gone', async () => {
-    using repository = makeRepository()
-    await using fake = await startGitHub(repository)
+  test('an id for which the server fails after another is gone is an error', async ({ repository, fake }) => {
     const [one, two] = [repository.commit({ a: '1' }), repository.commit({ a: '2' })]
     fake.gone.add(two)
     const opened = await open(fake, { anyCommit: one, deadline: skipping(60_000) })
@@ -259,61 +265,51 @@ describe('fetching', () => {
     expect(fetched).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
   })
 
-  test.each([
+  test.for([
     ['5xx', { status: 503 }],
     ['a hang-up', { status: 0 }],
-  ])('is tried again after %s', async (_, fault) => {
-    using repository = makeRepository()
-    await using fake = await startGitHub(repository)
+  ] as const)('is tried again after %s', async ([, fault], { fake, fetchNew }) => {
     fake.faults.push({ on: /upload-pack/, ...fault, times: 2 })
-    expect((await fetchWith(repository, fake)).ok).toBe(true)
+    expect((await fetchNew()).ok).toBe(true)
     fake.faults.push({ on: /upload-pack/, ...fault, times: 99 })
-    const failed = await fetchWith(repository, fake, { deadline: skipping(60_000) })
+    const failed = await fetchNew({ deadline: skipping(60_000) })
     expect(failed).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
     // Inside the deadline it is tried again, however often.
     expect(fake.faults.at(-1)?.times).toBeLessThan(93)
   })
 
-  test('from a server that is silent ends with the deadline', async () => {
-    using repository = makeRepository()
-    await using fake = await startGitHub(repository)
+  test('from a server that is silent ends with the deadline', async ({ fake, fetchNew }) => {
     fake.faults.push({ on: /upload-pack/, status: 200, hangs: true, times: 9 })
-    const fetched = await fetchWith(repository, fake, { deadline: within(700) })
+    const fetched = await fetchNew({ deadline: within(700) })
     expect(fetched).toMatchObject({ ok: false, problem: { kind: 'deadline-exceeded' } })
   })
 
-  test('without filters brings the same, and without ids is an error that says so', async () => {
-    using repository = makeRepository()
-    await using fake = await startGitHub(repository)
+  test('without filters brings the same, without ids is an error', async ({ repository, fetchNew }) => {
     repository.git('config', 'uploadpack.allowFilter', 'false')
-    expect((await fetchWith(repository, fake)).ok).toBe(true)
+    expect((await fetchNew()).ok).toBe(true)
     repository.git('config', 'protocol.version', '0')
     repository.git('config', 'uploadpack.allowAnySHA1InWant', 'false')
     const PATH = fakeGit(
       `case "$*" in *fetch*) echo 'error: Server does not allow request for unadvertised object' >&2; exit 128;; esac\nexec ${GIT} "$@"`,
     )
-    const fetched = await fetchWith(repository, fake, { env: { PATH } })
+    const fetched = await fetchNew({ env: { PATH } })
     expect(fetched).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
     expect(JSON.stringify(fetched)).toContain('allowAnySHA1InWant')
   })
 })
 
-test.each([
+test.for([
   ['is missing', '', 'was not found'],
   ['is older than 2.32', `echo 'git version 2.31.8'`, 'is too old'],
-])('git that %s is an error that says how to install it', async (_, script, title) => {
-  using repository = makeRepository()
-  await using fake = await startGitHub(repository)
+] as const)('git that %s is an error with a command', async ([, script, title], { fetchNew }) => {
   const PATH = script === '' ? '/nowhere' : fakeGit(script)
-  const opened = await fetchWith(repository, fake, { env: { PATH } })
+  const opened = await fetchNew({ env: { PATH } })
   expect(opened).toMatchObject({ ok: false, problem: { kind: 'unusable-git' } })
   expect(JSON.stringify(opened)).toContain(title)
   expect(JSON.stringify(opened)).toContain('apt-get install git')
 })
 
-test('nothing that git inherits takes part, and the token stands in the environment alone', async () => {
-  using repository = makeRepository()
-  await using fake = await startGitHub(repository)
+test('nothing that git inherits takes part, and the token is in no argument', async ({ fetchNew }) => {
   const record = join(temp, 'record')
   const PATH = fakeGit(`printf '%s\\n' "$*" >> ${record}.args; env >> ${record}.env; exec ${GIT} "$@"`)
   const hostile = {
@@ -330,7 +326,7 @@ test('nothing that git inherits takes part, and the token stands in the environm
     HOME: '/home/somebody',
     PATH,
   }
-  expect((await fetchWith(repository, fake, { env: hostile })).ok).toBe(true)
+  expect((await fetchNew({ env: hostile })).ok).toBe(true)
   const [args, env] = [readFileSync(`${record}.args`, 'utf8'), readFileSync(`${record}.env`, 'utf8')]
   const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
   expect(args).not.toContain(TOKEN)
@@ -391,8 +387,7 @@ test('a folder as `NODE_EXTRA_CA_CERTS` is named, and nothing is left behind', a
 })
 
 describe('the commit of a checkout', () => {
-  test('is read whatever its configuration says, and nothing of it is run', async () => {
-    using repository = makeRepository()
+  test('is read whatever its configuration says, and nothing of it is run', async ({ repository }) => {
     const commit = repository.commit({ a: '1' })
     const folder = repository.checkout(commit, 1)
     const run = (...args: string[]) => repository.git('-C', folder, ...args)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_RECORD } from '../../../../src/purge/changed/memory/record.ts'
 import { knownPages } from '../../../../src/purge/changed/pages.ts'
 
+const CHANGES = { deletedPaths: new Set<string>(), rules: [], files: new Map() }
 const ZONE = { type: 'cdn', settings: new Map<string, unknown>() }
 
 /** What is known of an address, with files by name and content, built and recorded. */
@@ -10,42 +11,37 @@ function knownAt(path: string, built: Record<string, string>, recorded: Record<s
   const state = { files: new Map(Object.entries(recorded)) }
   const by = { run: '1', attempt: 1, sinceMs: 0 }
   const record = { ...NO_RECORD, confirmed: { state, by, settings: '' } }
-  const changes = {
-    record,
-    deletedPaths: new Set<string>(),
-    site,
-    rules: [],
-    html: 'all' as const,
-    files: new Map(),
-  }
+  const changes = { ...CHANGES, record, site, html: 'all' as const }
   const page = knownPages(new Set([path]), changes, ZONE).get(path)
   return { file: page?.file, oldHash: page?.oldHash, isDeleted: page?.isDeleted }
 }
 
-test.each([
+const [PAGE, INDEX] = ['about.html', 'about/index.html']
+
+test.each<[what: string, built: Record<string, string>, recorded: Record<string, string>, object]>([
   [
     'a built file wins over a deleted one, whose content is old',
-    { 'about/index.html': 'new' },
-    { 'about.html': 'old' },
-    { file: 'about/index.html', oldHash: 'old', isDeleted: false },
+    { [INDEX]: 'new' },
+    { [PAGE]: 'old' },
+    { file: INDEX, oldHash: 'old', isDeleted: false },
   ],
   [
     'whichever comes first',
-    { 'about.html': 'new' },
-    { 'about/index.html': 'old', 'about.html': 'before' },
-    { file: 'about.html', oldHash: 'before', isDeleted: false },
+    { [PAGE]: 'new' },
+    { [INDEX]: 'old', [PAGE]: 'before' },
+    { file: PAGE, oldHash: 'before', isDeleted: false },
   ],
   [
     'two deleted files leave a deleted page',
     {},
-    { 'about.html': 'old', 'about/index.html': 'older' },
-    { file: undefined, oldHash: 'older', isDeleted: true },
+    { [PAGE]: 'old', [INDEX]: 'older' },
+    { oldHash: 'older', isDeleted: true },
   ],
   [
     'of two built files it is not known which one it is',
-    { 'about.html': 'new', 'about/index.html': 'new too' },
-    { 'about.html': 'old' },
-    { file: undefined, oldHash: undefined, isDeleted: false },
+    { [PAGE]: 'new', [INDEX]: 'new too' },
+    { [PAGE]: 'old' },
+    { isDeleted: false },
   ],
 ])('where files share an address: %s', (_, built, recorded, expected) => {
   expect(knownAt('/about', built, recorded)).toEqual(expected)
@@ -66,14 +62,7 @@ test.each([
   ['a.xml', 'scripts_enabled', false],
 ])('the body of %s may be changed by `%s`: %s', (file, setting, mayBeChanged) => {
   const site = { files: new Map([[file, 'built']]), large: new Set<string>(), unreadable: [] }
-  const changes = {
-    record: NO_RECORD,
-    deletedPaths: new Set<string>(),
-    site,
-    rules: [],
-    html: 'exact' as const,
-    files: new Map(),
-  }
+  const changes = { ...CHANGES, record: NO_RECORD, site, html: 'exact' as const }
   const pageOf = (zone: { type: string; settings: Map<string, unknown> }) =>
     knownPages(new Set([`/${file}`]), changes, zone).get(`/${file}`)
   expect(pageOf({ type: 'cdn', settings: new Map([[setting, true]]) })?.mayBeChanged).toBe(mayBeChanged)

@@ -95,6 +95,7 @@ describe('a record', () => {
 })
 
 describe('a record counts as a base', () => {
+  const OTHERS = { settings: 'others' }
   const cases: [string, string, Partial<Writer>, RegExp | undefined][] = [
     ['with the same rules, for another run', '4', {}, undefined],
     ['for an older run', '2', {}, undefined],
@@ -103,17 +104,12 @@ describe('a record counts as a base', () => {
     [
       'not with other rules',
       '4',
-      { settings: 'others' },
+      OTHERS,
       /^the record.*other rules[^,]*, another `html` or another source of files$/,
     ],
     ['not for the run that has confirmed it', '3', {}, /^this run has already confirmed this zone/],
     ['not for its next attempt', '3', { attempt: 2 }, /^this run has already confirmed/],
-    [
-      'not for either reason, and both are said',
-      '3',
-      { settings: 'others' },
-      /other rules.*, and this run has already/,
-    ],
+    ['not for either reason, and both are said', '3', OTHERS, /other rules.*, and this run has already/],
   ]
   test.each(cases)('%s', async (_, run, given, why) => {
     const { open } = shared()
@@ -128,11 +124,9 @@ describe('a record counts as a base', () => {
 
   test('not if there is none, which is expected, or if its last purge without a base failed, which is not', async () => {
     const first = await shared('no record').open('4')
+    const whyUnknown = '`manifest` has no record of this zone, as in a first run'
     expect(first.record).toEqual(NO_RECORD)
-    expect([first.whyUnknown, first.isExpected]).toEqual([
-      '`manifest` has no record of this zone, as in a first run',
-      true,
-    ])
+    expect(first).toMatchObject({ whyUnknown, isExpected: true })
     const { open } = shared()
     await (await open('4')).addUnconfirmed(['{all}'], false)
     const next = await open('5')
@@ -172,25 +166,15 @@ describe('an older run', () => {
 })
 
 describe('a record that another run has written', () => {
-  test.each<[string, (one: Memory, other: Memory) => Promise<void>]>([
-    [
-      'before the first write',
-      async (one, other) => {
-        await other.addUnconfirmed(['/b'], true)
-        await one.addUnconfirmed(['/a'], true)
-      },
-    ],
-    [
-      'between both writes',
-      async (one, other) => {
-        await one.addUnconfirmed(['/a'], true)
-        await other.addUnconfirmed(['/b'], true)
-      },
-    ],
-  ])('%s: nothing is confirmed, and its own paths are added again', async (_, write) => {
+  test.each([
+    ['before the first write', true],
+    ['between both writes', false],
+  ])('%s: nothing is confirmed, and its own paths are added again', async (_, isBefore) => {
     const { open, record } = shared()
     const [one, other] = [await open('4'), await open('5')]
-    await write(one, other)
+    if (isBefore) await other.addUnconfirmed(['/b'], true)
+    await one.addUnconfirmed(['/a'], true)
+    if (!isBefore) await other.addUnconfirmed(['/b'], true)
     expect(await confirm(one, SECOND)).toContain('another run has written')
     expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } } })
     expect(record()?.unconfirmedPaths.toSorted()).toEqual(['/a', '/b'])
@@ -274,11 +258,9 @@ describe('a record that another run has written', () => {
     const memory = await open('4')
     await memory.addUnconfirmed(['/a'], true)
     harm(file)
-    expect(await confirm(memory, SECOND)).toContain(
-      file.text === 'oops' ? 'could not be written' : 'another run',
-    )
-    if (file.text !== 'oops')
-      expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['/a', '{all}'] })
+    const isOops = file.text === 'oops'
+    expect(await confirm(memory, SECOND)).toContain(isOops ? 'could not be written' : 'another run')
+    if (!isOops) expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['/a', '{all}'] })
   })
 })
 
@@ -336,6 +318,8 @@ const zones = (record: object | null) => JSON.stringify({ version: 2, zones: { [
 const WHOLE = { lastWrite: 'x', highestRun: 1, unconfirmed: [] }
 const STATE = { by: { run: '1', attempt: 1, since: '2026-11-21T12:00:00Z' }, settings: 's', head: FIRST }
 
+const confirmedWith = (changes: object) => zones({ ...WHOLE, confirmed: { ...STATE, ...changes } })
+
 test('a UUID in capitals is the same zone', () => {
   expect(zoneKey('https://api', 'ABC-1')).toBe(zoneKey('https://api', 'abc-1'))
   expect(zoneKey('https://api', 'abc-1')).not.toBe(zoneKey('https://other', 'abc-1'))
@@ -366,18 +350,12 @@ test.each([
   [zones({ ...WHOLE, unconfirmed: null }), 'unconfirmed` is null'],
   [zones({ ...WHOLE, highestRun: '1' }), 'highestRun` is the string `1`'],
   [zones({ ...WHOLE, lastWrite: 5 }), 'lastWrite` is the number 5'],
-  [zones({ ...WHOLE, confirmed: { ...STATE, head: 'x' } }), 'head` is the string `x`'],
-  [zones({ ...WHOLE, confirmed: { ...STATE, head: undefined } }), 'head` is missing'],
-  [zones({ ...WHOLE, confirmed: { ...STATE, files: { a: 5 } } }), 'files.a` is the number 5'],
-  [zones({ ...WHOLE, confirmed: { ...STATE, settings: 5 } }), 'settings` is the number 5'],
-  [
-    zones({ ...WHOLE, confirmed: { ...STATE, by: { ...STATE.by, since: 'today' } } }),
-    'since` is the string `today`',
-  ],
-  [
-    zones({ ...WHOLE, confirmed: { ...STATE, by: { ...STATE.by, attempt: -1 } } }),
-    'attempt` is the number -1',
-  ],
+  [confirmedWith({ head: 'x' }), 'head` is the string `x`'],
+  [confirmedWith({ head: undefined }), 'head` is missing'],
+  [confirmedWith({ files: { a: 5 } }), 'files.a` is the number 5'],
+  [confirmedWith({ settings: 5 }), 'settings` is the number 5'],
+  [confirmedWith({ by: { ...STATE.by, since: 'today' } }), 'since` is the string `today`'],
+  [confirmedWith({ by: { ...STATE.by, attempt: -1 } }), 'attempt` is the number -1'],
   ['['.repeat(100_000), 'levels'],
 ])('%j is a bad input, and stays as it is', (text, why) => {
   const read = readManifest('m.json', { readFile: () => Buffer.from(text) })

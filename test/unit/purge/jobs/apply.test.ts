@@ -29,6 +29,18 @@ const LOST_FOR_A_MINUTE: readonly Event[] = [
   ...LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), [])),
 ]
 
+const FULL = Array.from({ length: 100 }, (_, index) => listedJob(`other-${index}`, -60_000))
+const MALFORMED = answered(100, { kind: 'lost', why: 'odd', rejection: PROBLEM })
+const REJECTED = answered(100, { kind: 'rejected', problem: PROBLEM, status: 400 })
+const OWN = listedJob('j1', 50)
+const FOUND = listing(400, lookUp(), [OWN])
+/** Looks at the list, each of which shows these jobs. */
+const looksAt = (shown: ReturnType<typeof listedJob>[] | typeof PROBLEM = []) =>
+  LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), shown))
+/** The list before a create, some time after the first one. */
+const listed = (atMs: number, ...jobs: ReturnType<typeof listedJob>[]) => listing(atMs, BEFORE_CREATE, jobs)
+const UNREADABLE = listing(5200, BEFORE_CREATE, PROBLEM)
+
 function kindsOf({ batches }: JobsState): BatchState['kind'][] {
   return batches.map(({ state }) => state.kind)
 }
@@ -41,54 +53,24 @@ test.each<[name: string, events: readonly Event[], kind: BatchState['kind']]>([
   ['a create that never left, near the deadline', [sent(899_900), { ...UNSENT, atMs: 899_900 }], 'ended'],
   ['a create that never left, at the deadline', [sent(899_900), { ...UNSENT, atMs: 900_000 }], 'waiting'],
   ['a create that is lost', [sent(0), LOST], 'lost'],
-  [
-    'a lost create that the list shows',
-    [sent(0), LOST, listing(400, lookUp(), [listedJob('j1', 50)])],
-    'open',
-  ],
+  ['a lost create that the list shows', [sent(0), LOST, FOUND], 'open'],
   [
     'a lost create, and a job from before it was sent',
     [sent(1000), LOST, listing(1400, lookUp(), [listedJob('j1', 500)])],
     'lost',
   ],
   ['a lost create, and a list that fails', [sent(0), LOST, listing(400, lookUp(), PROBLEM)], 'lost'],
-  [
-    'a lost create that four looks do not show is sent again',
-    [sent(0), LOST, ...LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), []))],
-    'waiting',
-  ],
-  [
-    'a look-up that comes late changes nothing',
-    [sent(0), LOST, listing(400, lookUp(), [listedJob('j1', 50)]), listing(450, lookUp(), [])],
-    'open',
-  ],
-  [
-    'a refused create made nothing: the same job in the list is of another run',
-    [sent(0), REFUSED, listing(5200, BEFORE_CREATE, [listedJob('j1', 50)])],
-    'waiting',
-  ],
-  [
-    'a lost create that the list shows at last, after the time that the answer named',
-    [...LOST_FOR_A_MINUTE, listing(60_200, BEFORE_CREATE, [listedJob('j1', 50)])],
-    'open',
-  ],
+  ['a lost create that four looks do not show is sent again', [sent(0), LOST, ...looksAt()], 'waiting'],
+  ['a look-up that comes late', [sent(0), LOST, FOUND, listing(450, lookUp(), [])], 'open'],
+  ['a refused create: a job in the list is of others', [sent(0), REFUSED, listed(5200, OWN)], 'waiting'],
+  ['a lost create that the list shows at last', [...LOST_FOR_A_MINUTE, listed(60_200, OWN)], 'open'],
   [
     'a lost create that is refused when it is sent again, and that the list shows at last',
-    [
-      ...LOST_FOR_A_MINUTE,
-      listing(60_200, BEFORE_CREATE, []),
-      sent(60_300),
-      { ...REFUSED, atMs: 60_400 },
-      listing(66_000, BEFORE_CREATE, [listedJob('j1', 50)]),
-    ],
+    [...LOST_FOR_A_MINUTE, listed(60_200), sent(60_300), { ...REFUSED, atMs: 60_400 }, listed(66_000, OWN)],
     'open',
   ],
   ['a job that failed', [sent(0), created(100, 'j1'), ...polled(1000, 'j1', 'failed')], 'ended'],
-  [
-    'a list before a create that cannot be read',
-    [sent(0), REFUSED, listing(5200, BEFORE_CREATE, PROBLEM)],
-    'ended',
-  ],
+  ['a list before a create that cannot be read', [sent(0), REFUSED, UNREADABLE], 'ended'],
 ])('%s: %#', (_, events, kind) => {
   expect(kindsOf(after(runOf(1), ...events))).toEqual([kind])
 })
@@ -100,25 +82,21 @@ test.each([
   ['all', { type: 'all', paths: [] }, 'open'],
   ['all', {}, 'lost'],
 ] as const)('a lost create of type %s, and a job with %j in the list: %s', (type, facts, kind) => {
-  const listed = listing(400, lookUp(), [listedJob('j1', 50, facts)])
-  expect(kindsOf(after(runOf(1, { type }), sent(0), LOST, listed))).toEqual([kind])
+  const found = listing(400, lookUp(), [listedJob('j1', 50, facts)])
+  expect(kindsOf(after(runOf(1, { type }), sent(0), LOST, found))).toEqual([kind])
 })
 
 /** Each arrow of the chart in docs/architecture.md happens, and no other: the state refuses those. */
 test('every transition of a batch happens', () => {
-  const found = listing(400, lookUp(), [listedJob('j1', 50)])
-  const full = Array.from({ length: 100 }, (_, index) => listedJob(`other-${index}`, -60_000))
-  const rejected = answered(100, { kind: 'lost', why: 'odd', rejection: PROBLEM })
-  const looks = LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), []))
   const ways: readonly (readonly Event[])[] = [
-    [sent(0), LOST, found, ...polled(2000, 'j1', 'processing'), ...polled(9000, 'j1', 'failed')],
-    [sent(0), LOST, ...looks],
-    [sent(0), rejected, ...looks],
+    [sent(0), LOST, FOUND, ...polled(2000, 'j1', 'processing'), ...polled(9000, 'j1', 'failed')],
+    [sent(0), LOST, ...looksAt()],
+    [sent(0), MALFORMED, ...looksAt()],
     [sent(0), created(100, 'j1'), ...polled(1000, 'j1', 'completed')],
-    [...LOST_FOR_A_MINUTE, listing(60_200, BEFORE_CREATE, [listedJob('j1', 50)])],
-    [sent(0), REFUSED, listing(5200, BEFORE_CREATE, full)],
-    [sent(0), REFUSED, listing(5200, BEFORE_CREATE, PROBLEM)],
-    [sent(0), answered(100, { kind: 'rejected', problem: PROBLEM, status: 400 })],
+    [...LOST_FOR_A_MINUTE, listed(60_200, OWN)],
+    [sent(0), REFUSED, listed(5200, ...FULL)],
+    [sent(0), REFUSED, UNREADABLE],
+    [sent(0), REJECTED],
   ]
   const seen = new Set<string>()
   for (const events of ways) {
@@ -149,10 +127,10 @@ describe('an answer to a create', () => {
     const run = runOf(2, { listed: [known] })
     const lost = after(run, sent(0), answered(100, { kind: 'done', value: job }))
     expect(kindsOf(lost)).toEqual(['lost', 'waiting'])
-    const looked = after(lost, ...LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), [known])))
+    const looked = after(lost, ...looksAt([known]))
     expect(kindsOf(looked)).toEqual(['ended', 'ended'])
     expect(looked.batches[0]?.state).toMatchObject({ problem: wrongJob(why, cause) })
-    const found = after(lost, listing(400, lookUp(), [known, listedJob('j1', 50)]))
+    const found = after(lost, listing(400, lookUp(), [known, OWN]))
     expect(kindsOf(found)).toEqual(['open', 'waiting'])
   })
 
@@ -171,11 +149,8 @@ describe('an answer to a create', () => {
   })
 
   test('whose shape is wrong ends the creates if the list shows no job', () => {
-    const malformed = answered(100, { kind: 'lost', why: 'odd', rejection: PROBLEM })
-    const looks = LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), []))
-    expect(kindsOf(after(runOf(2), sent(0), malformed, ...looks))).toEqual(['ended', 'ended'])
-    const unread = LOOK_TIMES.map((atMs) => listing(atMs, lookUp(), PROBLEM))
-    const [batch] = after(runOf(1), sent(0), malformed, ...unread).batches
+    expect(kindsOf(after(runOf(2), sent(0), MALFORMED, ...looksAt()))).toEqual(['ended', 'ended'])
+    const [batch] = after(runOf(1), sent(0), MALFORMED, ...looksAt(PROBLEM)).batches
     expect(batch?.state).toMatchObject({ problem: { kind: 'create-unanswered' } })
   })
 })
@@ -195,12 +170,7 @@ test('a retry whose answer is lost does not take its own first job for it', () =
 })
 
 test('a create that was rejected ends those that wait', () => {
-  const rejected = after(
-    runOf(3),
-    sent(0),
-    answered(100, { kind: 'rejected', problem: PROBLEM, status: 400 }),
-  )
-  expect(kindsOf(rejected)).toEqual(['ended', 'ended', 'ended'])
+  expect(kindsOf(after(runOf(3), sent(0), REJECTED))).toEqual(['ended', 'ended', 'ended'])
 })
 
 describe('a 404', () => {
@@ -271,14 +241,14 @@ test.each([
 test.each<[kinds: string[], last: object, events: readonly Event[]]>([
   [['created'], { job: { id: 'j1' } }, [sent(0), created(100, 'j1'), ...polled(2000, 'j1', 'pending')]],
   [['refused'], { serverMessage: '429', delayMs: 5250 }, [sent(0), REFUSED]],
-  [['lost', 'found'], {}, [...LOST_FOR_A_MINUTE, listing(60_200, BEFORE_CREATE, [listedJob('j1', 50)])]],
+  [['lost', 'found'], {}, [...LOST_FOR_A_MINUTE, listed(60_200, OWN)]],
   [
     ['lost', 'found', 'moved', 'ended', 'retried'],
     {},
     [
       sent(0),
       LOST,
-      listing(400, lookUp(), [listedJob('j1', 50)]),
+      FOUND,
       ...polled(2000, 'j1', 'processing', { edges: { a: 'pending' } }),
       ...polled(9000, 'j1', 'failed', { edges: { a: 'failed' } }),
     ],
@@ -292,8 +262,8 @@ test.each<[kinds: string[], last: object, events: readonly Event[]]>([
 test('a wait is kept with its cause, and ends when the next create is sent', () => {
   const refused = after(runOf(1), sent(0), REFUSED, { kind: 'time-passed', atMs: 150 })
   expect(refused.waits).toEqual([{ cause: 'refusal', fromMs: 150, toMs: Infinity }])
-  const listed = after(refused, listing(6000, BEFORE_CREATE, []), { kind: 'time-passed', atMs: 6000 })
-  expect(listed.waits).toEqual([{ cause: 'refusal', fromMs: 150, toMs: 6000 }])
+  const next = after(refused, listed(6000), { kind: 'time-passed', atMs: 6000 })
+  expect(next.waits).toEqual([{ cause: 'refusal', fromMs: 150, toMs: 6000 }])
 })
 
 describe('an event that makes no sense is a bug, and throws', () => {

@@ -1,7 +1,500 @@
 "use strict";
-exports.id = 971;
-exports.ids = [971];
+exports.id = 911;
+exports.ids = [911];
 exports.modules = {
+
+/***/ 65868:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ci: () => (/* binding */ decodePage),
+/* harmony export */   Cv: () => (/* binding */ identifier),
+/* harmony export */   EK: () => (/* binding */ PER_PAGE),
+/* harmony export */   YD: () => (/* binding */ parseTimestampMs),
+/* harmony export */   _5: () => (/* binding */ isIdentifier),
+/* harmony export */   qu: () => (/* binding */ dataOf),
+/* harmony export */   uq: () => (/* binding */ isFull)
+/* harmony export */ });
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
+
+/** Items per page: the maximum of all lists. */
+const PER_PAGE = 100;
+/** Whether more items may follow, whatever the total. */
+function isFull({ items, perPage = PER_PAGE }) {
+    return items.length === perPage;
+}
+function decodePage(body, decodeItem) {
+    const envelope = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(body, 'body');
+    const data = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'data', 'data'), 'data');
+    const items = data.map((item, index) => decodeItem(item, `data[${index}]`));
+    const meta = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'meta', 'meta'), 'meta');
+    const [total, given] = [(0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(meta, 'total'), (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(meta, 'per_page')];
+    if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('meta.total', 'a whole number', total);
+    return { items, total, ...(typeof given === 'number' && given > 0 ? { perPage: given } : {}) };
+}
+function dataOf(body) {
+    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(body, 'body'), 'data', 'data'), 'data');
+}
+/** Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if encoded. */
+function isIdentifier(id) {
+    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
+}
+function identifier(value, name) {
+    const id = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(value, name);
+    if (!isIdentifier(id))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'an identifier that can stand in a URL', value);
+    return id;
+}
+/** ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for any other text. */
+function parseTimestampMs(value) {
+    const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
+    return iso === null
+        ? NaN
+        : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''));
+}
+
+
+/***/ }),
+
+/***/ 1937:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O1: () => (/* binding */ isUuid),
+/* harmony export */   Xi: () => (/* binding */ candidates),
+/* harmony export */   _S: () => (/* binding */ findZone),
+/* harmony export */   ev: () => (/* binding */ isNamed),
+/* harmony export */   yS: () => (/* binding */ isSameName)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10085);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48975);
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9815);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(77232);
+/* harmony import */ var _list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43250);
+
+
+
+
+
+
+/**
+ * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot may be a domain,
+ * which requires reading the settings of all zones.
+ */
+async function findZone(zoneInput, api) {
+    if (isUuid(zoneInput))
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ uuid: zoneInput, zone: undefined });
+    const all = await (0,_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .xR)(api);
+    if (!all.ok)
+        return all;
+    const byHostname = all.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(hostname, zoneInput));
+    if (byHostname.length === 1)
+        return onlyMatch(zoneInput, byHostname);
+    const byName = all.value.filter((zone) => isNamed(zone, zoneInput));
+    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
+    if (!mayBeDomain && byName.length > 0)
+        return onlyMatch(zoneInput, byName);
+    const read = await (0,_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(all.value.map(({ uuid }) => uuid), api);
+    if (!read.ok)
+        return read;
+    const zones = read.value.filter((zone) => zone !== undefined);
+    const holders = zones.filter((zone) => isNamed(zone, zoneInput) ||
+        (mayBeDomain && zone.domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput))));
+    return holders.length === 0
+        ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZone(zoneInput, zones))
+        : onlyMatch(zoneInput, holders, holders[0]);
+}
+/** Whether `zoneInput` is the zone's UUID or name. */
+function isNamed({ uuid, name }, zoneInput) {
+    return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
+}
+/** Compares in one Unicode form: editors and file systems differ in how they write `é`. */
+function isSameName(name, other) {
+    return name.normalize('NFC') === other.normalize('NFC');
+}
+function isUuid(text) {
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+function onlyMatch(zoneInput, matches, zone) {
+    const [match] = matches;
+    return match === undefined || matches.length > 1
+        ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches))
+        : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ uuid: match.uuid, zone });
+}
+const SHOWN_DOMAINS = 5;
+/** Lines that list zones to choose from, with the domains of the zones that were read. */
+function candidates(zones) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
+        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(domain, 80));
+        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
+    });
+}
+const ambiguousZone = (zoneInput, matches) => ({
+    kind: 'ambiguous-zone',
+    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
+    where: 'input `zone`',
+    details: candidates(matches),
+    cause: 'several zones of the account have this name or domain',
+    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
+});
+function unknownZone(zoneInput, zones) {
+    const names = zones.flatMap(({ name, hostname, domains }) => [
+        name,
+        hostname,
+        ...domains.map(({ domain }) => domain),
+    ]);
+    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__/* .closest */ .k)(zoneInput, names.filter((name) => name !== ''));
+    return {
+        kind: 'unknown-zone',
+        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+        where: 'input `zone`',
+        details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
+        cause: 'no zone that this token can access has this name, CDN hostname or domain',
+        help: [`set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`],
+    };
+}
+
+
+/***/ }),
+
+/***/ 43250:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   LF: () => (/* binding */ readDetails),
+/* harmony export */   ST: () => (/* binding */ isGone),
+/* harmony export */   xR: () => (/* binding */ readAllZones)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
+/* harmony import */ var _http_concurrently_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(78903);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
+
+
+
+/** Limit for a list whose pages never end. */
+const MAX_PAGES = 200;
+/**
+ * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones between pages, so the
+ * list is complete only if no zone repeats and the total is constant; otherwise a wrong zone could be purged or
+ * created.
+ */
+async function readAllZones(api) {
+    const zones = [];
+    const totals = new Set();
+    for (let page = 1; page <= MAX_PAGES; page++) {
+        const reading = await api.listZones(page);
+        // A page after the last one may be empty or return 404.
+        if (!reading.ok && (reading.status !== 404 || page === 1))
+            return reading;
+        const shown = reading.ok ? reading.value : { items: [], total: 0 };
+        const { items, total } = shown;
+        if (reading.ok)
+            totals.add(total);
+        zones.push(...items);
+        if (items.length === 0 || (zones.length >= total && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)))
+            break;
+    }
+    const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);
+    return isWhole && totals.has(zones.length) ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(zones) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(zones.length));
+}
+const MAX_READS = 8;
+/** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
+async function readDetails(uuids, api) {
+    const zones = uuids.map(() => undefined);
+    let failure;
+    await (0,_http_concurrently_js__WEBPACK_IMPORTED_MODULE_2__/* .forEachConcurrently */ .D)([...uuids.entries()], MAX_READS, async ([index, uuid]) => {
+        if (failure !== undefined)
+            return;
+        const reading = await api.readZone(uuid);
+        if (reading.ok)
+            zones[index] = reading.value;
+        else if (!isGone(reading))
+            failure = reading;
+    });
+    return failure ?? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(zones);
+}
+/** Whether the service says that the zone does not exist. */
+function isGone(reading) {
+    return !reading.ok && (reading.status === 404 || reading.status === 410);
+}
+const incompleteList = (zones) => ({
+    kind: 'list-incomplete',
+    title: 'the list of zones is incomplete',
+    details: [`its pages show ${zones} zones, which does not match their total, or a zone twice`],
+    cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
+    help: [
+        'run the step again',
+        'if the problem persists, report to the CDN’s support that the pages of the list of zones do not match its total',
+    ],
+});
+
+
+/***/ }),
+
+/***/ 78903:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ forEachConcurrently)
+/* harmony export */ });
+/** Runs `work` for each item in order, with at most `limit` items at a time. */
+async function forEachConcurrently(items, limit, work) {
+    const queue = items.values();
+    const worker = async () => {
+        for (const item of queue)
+            await work(item);
+    };
+    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+}
+
+
+/***/ }),
+
+/***/ 50533:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Aq: () => (/* binding */ ownProperty),
+/* harmony export */   MB: () => (/* binding */ requireField),
+/* harmony export */   Yn: () => (/* binding */ getPath),
+/* harmony export */   _j: () => (/* binding */ asArray),
+/* harmony export */   bX: () => (/* binding */ stringAt),
+/* harmony export */   eB: () => (/* binding */ asObject),
+/* harmony export */   f_: () => (/* binding */ isTooDeep),
+/* harmony export */   oJ: () => (/* binding */ asString),
+/* harmony export */   qF: () => (/* binding */ parseJson),
+/* harmony export */   ym: () => (/* binding */ ShapeError)
+/* harmony export */ });
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
+
+/** A value does not have the documented shape; the message names the field. */
+class ShapeError extends Error {
+    name = 'ShapeError';
+    constructor(name, expected, found) {
+        super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`);
+    }
+}
+function asObject(value, name) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw new ShapeError(name, 'an object', value);
+    return value;
+}
+function asArray(value, name) {
+    if (!Array.isArray(value))
+        throw new ShapeError(name, 'a list', value);
+    return value;
+}
+function asString(value, name) {
+    if (typeof value !== 'string')
+        throw new ShapeError(name, 'a string', value);
+    return value;
+}
+function requireField(value, key, name) {
+    const found = ownProperty(value, key);
+    if (found === undefined)
+        throw new ShapeError(name, 'to be there', found);
+    return found;
+}
+/** Reads own properties only, because a body may contain `__proto__`. */
+function ownProperty(value, key) {
+    const found = Object.getOwnPropertyDescriptor(value, key)?.value;
+    return found;
+}
+function nameOf(value) {
+    if (value === null)
+        return 'null';
+    if (value === undefined)
+        return 'missing';
+    if (Array.isArray(value))
+        return 'a list';
+    if (typeof value === 'string')
+        return `the string \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 60)}\``;
+    if (typeof value === 'number' || typeof value === 'boolean')
+        return `the ${typeof value} ${value}`;
+    return 'an object';
+}
+/** Follows own properties; undefined if one is missing. */
+function getPath(value, ...keys) {
+    return keys.reduce((found, key) => (typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined), value);
+}
+/** Like `getPath`, for a string; '' if the value is missing or not a string. */
+function stringAt(value, ...keys) {
+    const found = getPath(value, ...keys);
+    return typeof found === 'string' ? found : '';
+}
+/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
+const MAX_DEPTH = 100;
+/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
+function parseJson(text) {
+    if (isTooDeep(text))
+        throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
+    return JSON.parse(text);
+}
+/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
+function isTooDeep(text) {
+    let depth = 0;
+    let isInString = false;
+    for (let at = 0; at < text.length; at++) {
+        const character = text[at];
+        if (character === '\\')
+            at++;
+        else if (character === '"')
+            isInString = !isInString;
+        else if (isInString)
+            continue;
+        else if (character === '[' || character === '{')
+            depth++;
+        else if (character === ']' || character === '}')
+            depth--;
+        if (depth > MAX_DEPTH)
+            return true;
+    }
+    return false;
+}
+
+
+/***/ }),
+
+/***/ 77232:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ak: () => (/* binding */ asciiHost),
+/* harmony export */   n0: () => (/* binding */ bareHost),
+/* harmony export */   th: () => (/* binding */ servesHost)
+/* harmony export */ });
+/** A host in comparable form: lower case, ASCII, without a trailing dot. */
+function asciiHost(host) {
+    const url = `http://${host}`;
+    return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
+}
+/** A host in comparable form; undefined if the text is anything else, such as a host with a port or path. */
+function bareHost(text) {
+    if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
+        return undefined;
+    const host = asciiHost(text);
+    // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
+    const isAddress = /^[\d.]+$/.test(host);
+    return host === '' || (isAddress && host !== text) ? undefined : host;
+}
+/** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
+function servesHost(domain, host) {
+    const wanted = bareHost(host);
+    if (wanted === undefined)
+        return false;
+    if (!domain.startsWith('*.'))
+        return bareHost(domain) === wanted;
+    const parent = bareHost(domain.slice(2));
+    return parent !== undefined && wanted.endsWith(`.${parent}`);
+}
+
+
+/***/ }),
+
+/***/ 32873:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
+/* harmony export */   HU: () => (/* binding */ explainAll),
+/* harmony export */   Oc: () => (/* binding */ diagramLabel),
+/* harmony export */   SS: () => (/* binding */ codeSpan),
+/* harmony export */   Ze: () => (/* binding */ ICONS),
+/* harmony export */   fd: () => (/* binding */ escapeProse),
+/* harmony export */   lS: () => (/* binding */ joinSections),
+/* harmony export */   tp: () => (/* binding */ table),
+/* harmony export */   yr: () => (/* binding */ truncationNote),
+/* harmony export */   zH: () => (/* binding */ details)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
+/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48975);
+/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10085);
+
+
+
+/**
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
+ * entities before it looks for mentions, so words that look like mentions become code.
+ */
+function escapeMarkdown(text, max = 200) {
+    return escape(text, max).replaceAll(MENTION, code);
+}
+/** @param escaped the comment keeps GitHub from linking an address of e-mail, which it does in code, too */
+function code(escaped) {
+    return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
+}
+const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
+function escape(text, max) {
+    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(text), max)
+        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
+        // GitHub turns bare addresses into links.
+        .replace(/(?<=www)\./gi, '&#46;'));
+}
+/** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
+function escapeProse(text, max = 400) {
+    const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
+    return parts.map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code))).join('');
+}
+/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
+function codeSpan(text, max = 200) {
+    return code(escape(text, max));
+}
+/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
+function diagramLabel(text, max = 40) {
+    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
+}
+const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
+function joinSections(sections) {
+    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+/** A Markdown table of escaped cells, or '' without rows. @param columns a colon at the end right-aligns one */
+function table(columns, rows) {
+    if (rows.length === 0)
+        return '';
+    const line = (cells) => `| ${cells.join(' | ')} |`;
+    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
+    return [
+        line(columns.map((column) => column.replace(/:$/, ''))),
+        `|${rules.join('|')}|`,
+        ...rows.map(line),
+    ].join('\n');
+}
+function truncationNote(left, noun) {
+    const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
+    return left > 0 ? `… and ${more}; the report lists all of them.` : '';
+}
+const MAX_PROBLEMS = 12;
+/** Problems for a summary: the text of the log in fewer lines. */
+function explainAll(problems, docsUrl) {
+    return [
+        ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
+        truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
+        problems.some(({ help }) => help.some((text) => text.includes('run the step again'))) ? RERUN : '',
+    ];
+}
+const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
+const MAX_DETAILS = 12;
+function explain(problem, docsUrl) {
+    const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
+    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
+    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
+    const shown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
+    const title = `${escapeProse(problem.title)}${shown}`;
+    return [
+        `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+        ...evidence.map((line) => `- ${escapeProse(line)}`),
+        '\nWhat to do:',
+        ...help,
+    ].join('\n');
+}
+function details(title, content, isOpen = false) {
+    return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
+}
+
+
+/***/ }),
 
 /***/ 36305:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -15,48 +508,28 @@ exports.modules = {
 /* harmony export */ });
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77232);
 
-const ZONE_TYPES = ['cdn', 'accelerator'];
-const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'];
 /** Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`, `createZone`). */
 const FIELDS = [
-    { name: 'zone_type', kind: 'zone-type', create: 'any', accelerator: false, decidesCopies: false },
-    { name: 'origin_url', kind: 'url', create: 'any', accelerator: false, decidesCopies: true },
-    {
-        name: 'origin_host_header',
-        kind: 'host-or-null',
-        create: 'any',
-        accelerator: false,
-        decidesCopies: true,
-    },
-    { name: 'cache_ttl', kind: 'seconds', create: 'any', accelerator: false, decidesCopies: true },
-    { name: 'cache_query_strings', kind: 'flag', create: 'any', accelerator: false, decidesCopies: true },
-    { name: 'cors_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
-    { name: 'hotlink_protection', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
-    { name: 'image_optimization', kind: 'flag', create: 'cdn', accelerator: false, decidesCopies: true },
-    { name: 'minify_css', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
-    { name: 'minify_js', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
-    { name: 'scripts_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
-    { name: 'waf_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
-    { name: 'waiting_room_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
-    {
-        name: 'accelerator_preset',
-        kind: 'preset',
-        create: 'accelerator',
-        accelerator: true,
-        decidesCopies: true,
-    },
-    {
-        name: 'accelerator_bypass_cookies',
-        kind: 'cookies',
-        create: 'accelerator',
-        accelerator: true,
-        decidesCopies: true,
-    },
-    { name: 'esi_enabled', kind: 'flag', create: 'accelerator', accelerator: true, decidesCopies: true },
+    { name: 'zone_type', kind: 'zone-type', create: 'any', decidesCopies: false },
+    { name: 'origin_url', kind: 'url', create: 'any', decidesCopies: true },
+    { name: 'origin_host_header', kind: 'host-or-null', create: 'any', decidesCopies: true },
+    { name: 'cache_ttl', kind: 'seconds', create: 'any', decidesCopies: true },
+    { name: 'cache_query_strings', kind: 'flag', create: 'any', decidesCopies: true },
+    { name: 'cors_enabled', kind: 'flag', create: 'never', decidesCopies: true },
+    { name: 'hotlink_protection', kind: 'flag', create: 'never', decidesCopies: false },
+    { name: 'image_optimization', kind: 'flag', create: 'cdn', decidesCopies: true },
+    { name: 'minify_css', kind: 'flag', create: 'never', decidesCopies: true },
+    { name: 'minify_js', kind: 'flag', create: 'never', decidesCopies: true },
+    { name: 'scripts_enabled', kind: 'flag', create: 'never', decidesCopies: true },
+    { name: 'waf_enabled', kind: 'flag', create: 'never', decidesCopies: false },
+    { name: 'waiting_room_enabled', kind: 'flag', create: 'never', decidesCopies: false },
+    { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', decidesCopies: true },
+    { name: 'accelerator_bypass_cookies', kind: 'cookies', create: 'accelerator', decidesCopies: true },
+    { name: 'esi_enabled', kind: 'flag', create: 'accelerator', decidesCopies: true },
 ];
 const FIELD_TYPES = {
-    'zone-type': choice(ZONE_TYPES),
-    preset: choice(PRESETS),
+    'zone-type': choice('cdn', 'accelerator'),
+    preset: choice('wordpress', 'woocommerce', 'prestashop', 'custom'),
     url: {
         isLive: isText,
         help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
@@ -66,7 +539,7 @@ const FIELD_TYPES = {
     'host-or-null': {
         isLive: isText,
         help: 'write a host name, such as `www.example.com`, or `null` to unset it',
-        allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
+        allows: (value) => value === null || (isText(value) && /^[!-~]+$/.test(value)),
         same: (a, b) => hostOf(a) === hostOf(b),
     },
     seconds: {
@@ -82,16 +555,16 @@ const FIELD_TYPES = {
     cookies: {
         isLive: (value) => Array.isArray(value) && value.every(isText),
         help: 'write a list of cookie names, such as `[session, cart]`',
-        allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
+        allows: (value) => Array.isArray(value) && value.every((item) => isText(item) && item !== ''),
         // The service may return an empty list as null.
         same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
     },
 };
-function choice(values) {
+function choice(...values) {
     return {
         isLive: isText,
         help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
-        allows: (value) => typeof value === 'string' && values.includes(value),
+        allows: (value) => isText(value) && values.includes(value),
     };
 }
 /** Whether a live value is equivalent to the value in the file. */
@@ -137,12 +610,14 @@ function sameSet(a, b) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Vd: () => (/* binding */ writeYaml),
-/* harmony export */   Z1: () => (/* binding */ MAX_SHOWN),
+/* harmony export */   fr: () => (/* binding */ firstProblems),
 /* harmony export */   gM: () => (/* binding */ readYaml),
 /* harmony export */   xp: () => (/* binding */ isFree)
 /* harmony export */ });
 /* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2136);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10085);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48975);
+
 
 
 /** Whether a top-level key only holds values for use by aliases. */
@@ -151,19 +626,28 @@ function isFree(key) {
 }
 /** Problems of a file that are shown. */
 const MAX_SHOWN = 100;
+/** The first problems, and how many more. */
+function firstProblems(faults, problemOf) {
+    const problems = faults.slice(0, MAX_SHOWN).map(problemOf);
+    const last = problems.at(-1);
+    if (last === undefined || faults.length <= MAX_SHOWN)
+        return problems;
+    const title = `the file has ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(faults.length - MAX_SHOWN, 'more problem')}`;
+    return [...problems, { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] }];
+}
 /** Parses one YAML 1.2 document, resolving aliases and `<<`. @param isStopped lets signals arrive; true: stop */
 async function readYaml(text, file, isStopped) {
     const lineCounter = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .LineCounter */ .HN();
     const lines = text.split('\n');
-    const problemAt = (offset, message) => {
+    const placeAt = (offset) => {
         const { line, col } = lineCounter.linePos(offset);
-        const at = { file, line: Math.max(1, line), column: Math.max(1, col) };
-        return invalidYaml(at, message, lines[at.line - 1] ?? '');
+        return { file, line, column: col };
     };
     const invalid = (faults) => ({
-        root: undefined,
-        problems: faults.slice(0, MAX_SHOWN).map(({ offset, message }) => problemAt(offset, message)),
-        omitted: Math.max(0, faults.length - MAX_SHOWN),
+        problems: firstProblems(faults, ({ offset, message }) => {
+            const at = placeAt(offset);
+            return invalidYaml(at, message, lines[at.line - 1] ?? '');
+        }),
     });
     try {
         const documents = await withoutStacks(() => parseDocuments(text, lineCounter, isStopped));
@@ -171,15 +655,12 @@ async function readYaml(text, file, isStopped) {
         const faults = faultsOf(documents);
         if (faults.length > 0)
             return invalid(faults);
-        const placeOf = (node) => {
-            const { line, col } = lineCounter.linePos(((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(node) ? node.range : undefined)?.[0] ?? 0);
-            return { file, line: Math.max(1, line), column: Math.max(1, col) };
-        };
         if (document?.contents == null)
-            return { root: { kind: 'scalar', place: placeOf(undefined), value: null }, problems: [], omitted: 0 };
+            return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems: [] };
         // Makes the package check merges and limit the expansion of aliases, which it counts from one.
         document.toJS({ maxAliasCount: MAX_ALIASES + 1 });
-        return { root: locate(document.contents, { document, placeOf, depth: 0 }), problems: [], omitted: 0 };
+        const placeOf = (node) => placeAt(offsetOf(node));
+        return { root: locate(document.contents, { document, placeOf, depth: 0 }), problems: [] };
     }
     catch (error) {
         // The parser is recursive, so deep nesting overflows the stack.
@@ -187,6 +668,9 @@ async function readYaml(text, file, isStopped) {
             { offset: 0, message: error instanceof RangeError ? 'it is nested too deeply' : messageOf(error) },
         ]);
     }
+}
+function offsetOf(node) {
+    return ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(node) ? node.range : undefined)?.[0] ?? 0;
 }
 /** The package makes an error of each fault, and most of their cost is the stack. */
 async function withoutStacks(work) {
@@ -241,8 +725,9 @@ function faultsOfNodes(document) {
     let aliases = 0;
     const addAnchor = (node) => void (node.anchor === undefined || anchored.set(node.anchor, node));
     (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .visit */ .YR)(document, {
-        Alias(_, { source, range }) {
-            const offset = range?.[0] ?? 0;
+        Alias(_, alias) {
+            const { source } = alias;
+            const offset = offsetOf(alias);
             if (!anchored.has(source))
                 faults.push({ offset, message: `there is no anchor \`&${source}\`` });
             // To resolve an alias, the package walks the whole document.
@@ -268,8 +753,9 @@ function equalKeys(pairs, valueOf) {
         const name = String(key.value);
         const isSeen = seen.has(name);
         seen.add(name);
-        const offset = ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(written) ? written.range : undefined)?.[0] ?? 0;
-        return isSeen ? [{ offset, message: `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(name, 80)}\` is there twice` }] : [];
+        return isSeen
+            ? [{ offset: offsetOf(written), message: `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(name, 80)}\` is there twice` }]
+            : [];
     });
 }
 function isMergeKey({ source, type }) {
@@ -290,7 +776,7 @@ function invalidYaml(at, message, line) {
         kind: 'invalid-yaml',
         title: `the file is not valid YAML: ${message}`,
         at,
-        ...(line.trim() === '' ? {} : { details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(line, 160)] }),
+        ...(line.trim() === '' ? {} : { details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(line, 160)] }),
         ...(usual === undefined ? {} : { cause: usual.cause }),
         help: [usual?.help ?? 'fix this line; an editor with a YAML plug-in shows such errors as you type'],
     };
@@ -355,280 +841,7 @@ function writeYaml(value, comment) {
 
 /***/ }),
 
-/***/ 32875:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  f: () => (/* binding */ firstProblems),
-  readZoneFile: () => (/* binding */ readZoneFile)
-});
-
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(10085);
-// EXTERNAL MODULE: ./text/did-you-mean.ts
-var did_you_mean = __webpack_require__(9815);
-// EXTERNAL MODULE: ./cdn/decode.ts
-var decode = __webpack_require__(65868);
-// EXTERNAL MODULE: ./zone/file/fields.ts
-var file_fields = __webpack_require__(36305);
-;// CONCATENATED MODULE: ./zone/file/entry.ts
-
-
-
-
-const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'];
-const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...file_fields/* FIELDS */.cJ.map(({ name }) => name)];
-/** Reads one entry of `zones`; undefined if it is not a map. */
-function readEntry(item, diagnostics) {
-    if (item.kind !== 'map') {
-        diagnostics.add('invalid-zone-value', item.place, `an entry of \`zones\` is ${nameOf(item)}, but must be a map`, ['an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`']);
-        return undefined;
-    }
-    const { entries, place } = item;
-    for (const [key, { key: at }] of entries)
-        checkKey(diagnostics, key, at);
-    const state = readState(diagnostics, entries.get('state'));
-    const entry = {
-        place,
-        name: readName(diagnostics, entries, place),
-        uuid: readUuid(diagnostics, entries.get('uuid')),
-        state,
-        fields: readFields(diagnostics, entries),
-        domains: readDomains(diagnostics, entries.get('custom_domains')),
-    };
-    checkType(diagnostics, entries, entry);
-    if (state === 'absent')
-        checkAbsent(diagnostics, entries);
-    return entry;
-}
-function checkKey(diagnostics, key, place) {
-    if (READ_ONLY.some((name) => name === key))
-        diagnostics.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line']);
-    else if (!KEYS.includes(key))
-        diagnostics.unknownKey(key, place, KEYS, 'of a zone');
-}
-function readState(diagnostics, entry) {
-    const value = scalarOf(entry);
-    if (entry === undefined || value === 'present')
-        return 'present';
-    if (value === 'absent')
-        return 'absent';
-    diagnostics.invalidValue('state', entry, 'write `present` or `absent`');
-    return 'present';
-}
-function readName(diagnostics, entries, place) {
-    const entry = entries.get('name');
-    const value = scalarOf(entry);
-    if (typeof value === 'string' && value.trim() !== '')
-        return value;
-    // A misspelled `name` is reported as an unknown key.
-    if ([...entries.keys()].some((key) => key !== 'name' && (0,did_you_mean/* closest */.k)(key, KEYS) === 'name'))
-        return '';
-    if (entry === undefined || value === null || value === '')
-        diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
-            'add the name of the zone as the service shows it',
-        ]);
-    else
-        diagnostics.invalidValue('name', entry, 'write a string; one that looks like a number needs quotation marks');
-    return '';
-}
-function readUuid(diagnostics, entry) {
-    if (entry === undefined)
-        return undefined;
-    const value = scalarOf(entry);
-    if (typeof value === 'string' && (0,decode/* isIdentifier */._5)(value))
-        return value;
-    diagnostics.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it');
-    return undefined;
-}
-function readFields(diagnostics, entries) {
-    const fields = new Map();
-    for (const field of file_fields/* FIELDS */.cJ) {
-        const entry = entries.get(field.name);
-        if (entry === undefined)
-            continue;
-        const value = plainOf(entry.value);
-        const rule = file_fields/* FIELD_TYPES */.bh[field.kind];
-        if (isFieldValue(value) && rule.allows(value))
-            fields.set(field, { value, place: entry.key });
-        else
-            diagnostics.invalidValue(field.name, entry, rule.help);
-    }
-    return fields;
-}
-function readDomains(diagnostics, entry) {
-    if (entry === undefined)
-        return undefined;
-    if (entry.value.kind !== 'list') {
-        diagnostics.invalidValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`');
-        return undefined;
-    }
-    return entry.value.items.flatMap((item) => {
-        const value = item.kind === 'scalar' ? item.value : undefined;
-        const domain = typeof value === 'string' ? (0,file_fields/* normalDomain */.o2)(value) : undefined;
-        if (domain !== undefined)
-            return [{ domain, place: item.place }];
-        diagnostics.add('invalid-zone-value', item.place, `\`custom_domains\` has ${nameOf(item)}, which is not a valid domain`, ['write only the name, such as `www.example.com`, without a scheme, port or path']);
-        return [];
-    });
-}
-function checkType(diagnostics, entries, { fields }) {
-    if (scalarOf(entries.get('zone_type')) !== 'cdn')
-        return;
-    for (const [{ name, accelerator }, { place }] of fields)
-        if (accelerator)
-            diagnostics.add('conflicting-entries', place, `\`${name}\` cannot be combined with \`zone_type: cdn\``, ['only zones of type `accelerator` have this field: remove it, or change the type']);
-}
-function checkAbsent(diagnostics, entries) {
-    for (const [key, { key: place }] of entries)
-        if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
-            diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, [
-                'an entry with `state: absent` contains only `name`, `state` and an optional `uuid`',
-            ]);
-}
-function scalarOf(entry) {
-    return entry?.value.kind === 'scalar' ? entry.value.value : undefined;
-}
-function plainOf(located) {
-    if (located.kind === 'scalar')
-        return located.value;
-    return located.kind === 'list' ? located.items.map(plainOf) : located.entries;
-}
-function isFieldValue(value) {
-    return (value === null ||
-        ['string', 'number', 'boolean'].includes(typeof value) ||
-        (Array.isArray(value) && value.every((item) => typeof item === 'string')));
-}
-/** Collects the problems of a zone file with their locations. */
-class FileDiagnostics {
-    problems = [];
-    add(kind, at, title, help) {
-        this.problems.push({ kind, title, at, help });
-    }
-    /** @param of the owner of the key, for the message */
-    unknownKey(key, place, known, of) {
-        const meant = (0,did_you_mean/* closest */.k)(key, known);
-        const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
-        this.add('unknown-key', place, `unknown key \`${(0,safe_text/* shorten */.ml)(key, 80)}\` ${of}${hint}`, [
-            ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
-            of === 'of the file'
-                ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
-                : `the keys are ${known.join(', ')}`,
-        ]);
-    }
-    invalidValue(key, { key: place, value }, help) {
-        this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help]);
-    }
-}
-function nameOf(located) {
-    if (located.kind === 'list')
-        return 'a list';
-    if (located.kind === 'map')
-        return 'a map';
-    const { value } = located;
-    if (value === null)
-        return 'empty (`null`)';
-    if (typeof value === 'string')
-        return value === '' ? 'an empty string' : `the string \`${(0,safe_text/* shorten */.ml)(value, 80)}\``;
-    return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
-}
-
-// EXTERNAL MODULE: ./zone/file/yaml.ts
-var file_yaml = __webpack_require__(67899);
-// EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(48975);
-;// CONCATENATED MODULE: ./zone/file/zone-file.ts
-
-
-
-
-
-/**
- * Reads a zone file, and finds its problems that do not depend on the service: the first ones, and how many more.
- * @param isStopped lets signals arrive; true: stop
- */
-async function readZoneFile(text, file, isStopped = () => Promise.resolve(false)) {
-    const yaml = await (0,file_yaml/* readYaml */.gM)(text, file, isStopped);
-    if (yaml.root === undefined)
-        return { entries: [], problems: withOmitted(yaml.problems, yaml.omitted) };
-    const diagnostics = new FileDiagnostics();
-    const entries = readZones(yaml.root, diagnostics);
-    crossCheck(entries, diagnostics);
-    const problems = diagnostics.problems.toSorted(byPlace);
-    return { entries, problems: firstProblems(problems) };
-}
-/** The first hundred, and how many more. */
-function firstProblems(problems) {
-    return withOmitted(problems.slice(0, file_yaml/* MAX_SHOWN */.Z1), problems.length - file_yaml/* MAX_SHOWN */.Z1);
-}
-function withOmitted(problems, omitted) {
-    const last = problems.at(-1);
-    if (last === undefined || omitted <= 0)
-        return problems;
-    const title = `the file has ${(0,format/* pluralize */.td)(omitted, 'more problem')}`;
-    return [...problems, { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] }];
-}
-function byPlace(a, b) {
-    return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0);
-}
-function readZones(root, diagnostics) {
-    if (root.kind !== 'map') {
-        diagnostics.add('invalid-zone-value', root.place, 'the file is not a map with the key `zones`', EXAMPLE);
-        return [];
-    }
-    const zones = root.entries.get('zones');
-    for (const [key, { key: place }] of root.entries)
-        if (key !== 'zones' && !(0,file_yaml/* isFree */.xp)(key) && (zones !== undefined || (0,did_you_mean/* closest */.k)(key, ['zones']) !== undefined))
-            diagnostics.unknownKey(key, place, ['zones'], 'of the file');
-    if (zones === undefined && diagnostics.problems.length > 0)
-        return [];
-    if (zones === undefined) {
-        diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE);
-        return [];
-    }
-    if (zones.value.kind !== 'list') {
-        diagnostics.add('invalid-zone-value', zones.key, `\`zones\` is ${nameOf(zones.value)}, but must be a list`, EXAMPLE);
-        return [];
-    }
-    return zones.value.items.flatMap((item) => readEntry(item, diagnostics) ?? []);
-}
-function crossCheck(entries, diagnostics) {
-    twice(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name');
-    twice(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid');
-    const seen = new Map();
-    for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
-        const first = seen.get(domain);
-        if (first === undefined)
-            seen.set(domain, place);
-        else
-            diagnostics.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [
-                `it is also in line ${first.line}: a domain belongs to one zone`,
-            ]);
-    }
-}
-function twice(entries, diagnostics, keyOf, what) {
-    const seen = new Map();
-    for (const entry of entries) {
-        const key = keyOf(entry);
-        const first = seen.get(key);
-        if (key === '')
-            continue;
-        if (first === undefined)
-            seen.set(key, entry);
-        else
-            diagnostics.add('conflicting-entries', entry.place, `two zones in the file have the ${what} \`${(0,safe_text/* shorten */.ml)(key, 80)}\``, [`the other one begins in line ${first.place.line}: merge them, or change one ${what}`]);
-    }
-}
-const EXAMPLE = [
-    'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: "https://origin.example.com" }`',
-];
-
-
-/***/ }),
-
-/***/ 80971:
+/***/ 17911:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -659,19 +872,15 @@ async function openFile(inputs, path, { runner, deadline }) {
     const bad = (problem) => ({ entries: [], problems: [problem] });
     if (path === undefined)
         return bad(outsideWorkspace(inputs.file));
-    if (inputs.command === 'export') {
-        const isThere = runner.exists(path);
-        return isThere
-            ? bad(unwritable(path, Object.assign(new Error(), { code: 'EEXIST' })))
-            : { entries: [], problems: [] };
-    }
+    if (inputs.command === 'export')
+        return { entries: [], problems: runner.exists(path) ? [alreadyThere(path)] : [] };
     try {
         const bytes = runner.readFile(path);
         if (bytes.length > FILE_MAX_BYTES)
             throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
         const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
         // Loaded on first use, because the YAML parser is as large as the rest of the bundle.
-        const { readZoneFile } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 32875));
+        const { readZoneFile } = await __webpack_require__.e(/* import() */ 875).then(__webpack_require__.bind(__webpack_require__, 32875));
         return await readZoneFile(text, path, () => (0,clock/* isStopped */.id)(deadline));
     }
     catch (error) {
@@ -692,12 +901,14 @@ function unreadable(file, error) {
     ]);
 }
 function unwritable(file, error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+        return alreadyThere(file);
     const why = error instanceof Error ? (0,safe_text/* shorten */.ml)(error.message, 200) : 'it cannot be written';
-    return unusable(file, isThere ? 'it already exists and is not overwritten' : why, [
-        isThere
-            ? `set \`file\` to another path, or delete this file first`
-            : `set \`file\` to a path that the step can write to`,
+    return unusable(file, why, [`set \`file\` to a path that the step can write to`]);
+}
+function alreadyThere(file) {
+    return unusable(file, 'it already exists and is not overwritten', [
+        `set \`file\` to another path, or delete this file first`,
     ]);
 }
 const unusable = (file, why, help) => ({
@@ -735,6 +946,7 @@ function readAll(reader, env) {
         /** Names or UUIDs; empty for all zones. */
         zones: names('zones'),
         pruneDomains: reader.flag('prune-domains'),
+        /** Names of the zones that may be deleted. */
         confirmDelete: names('confirm-delete'),
         failOnChanges: reader.flag('fail-on-changes'),
         timeoutMs: reader.durationMs('timeout'),
@@ -758,7 +970,18 @@ function onlyForExport({ zones, command }) {
 
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem = __webpack_require__(29647);
+;// CONCATENATED MODULE: ./zone/plan/change.ts
+/** The zone of an entry; undefined if it does not exist yet. */
+function uuidOf({ live, entry }, created) {
+    return live?.uuid ?? created.get(entry)?.uuid;
+}
+const NO_DOMAINS = { added: [], removed: [], kept: [] };
+function differs({ action }) {
+    return action !== 'none';
+}
+
 ;// CONCATENATED MODULE: ./zone/outputs.ts
+
 
 
 
@@ -804,14 +1027,11 @@ function toReportFile(report) {
 function changesOf({ changes, created }) {
     return changes.map((change) => ({
         zone: change.entry.name,
-        uuid: uuidOf(change, created),
+        uuid: uuidOf(change, created) ?? null,
         action: change.action,
         fields: change.fields,
         domains: { added: change.domains.added.map(({ domain }) => domain), removed: change.domains.removed },
     }));
-}
-function uuidOf({ live, entry }, created) {
-    return live?.uuid ?? created.get(entry)?.uuid ?? null;
 }
 function zonesOf({ present }) {
     return present.map(({ name, uuid, hostname }) => ({
@@ -827,28 +1047,6 @@ var cdn_problems = __webpack_require__(50570);
 var format = __webpack_require__(48975);
 // EXTERNAL MODULE: ./zone/file/fields.ts
 var file_fields = __webpack_require__(36305);
-;// CONCATENATED MODULE: ./zone/plan/change.ts
-const NO_DOMAINS = { added: [], removed: [], kept: [] };
-function differs({ action }) {
-    return action !== 'none';
-}
-/** What a change does, in the order of its writes. */
-function differencesOf({ action, fields, domains, live }) {
-    return [
-        ...(action === 'delete' ? [{ kind: action, uuid: live?.uuid ?? '' }] : []),
-        ...(action === 'create' ? [{ kind: action }] : []),
-        ...fields.map(({ field, from, to }) => {
-            const shown = action === 'create' ? undefined : from;
-            return { kind: 'set', field, from: shown, to };
-        }),
-        ...domains.removed.map((domain) => ({ kind: 'remove-domain', domain })),
-        ...domains.added.map(({ domain, from }) => {
-            const names = from.map(({ name }) => name);
-            return { kind: 'add-domain', domain, from: names };
-        }),
-    ];
-}
-
 ;// CONCATENATED MODULE: ./zone/report.ts
 
 
@@ -903,16 +1101,15 @@ function presentZones(result, changes) {
     return exported ?? wanted.map((change) => toPresentZone(change, result));
 }
 function toPresentZone(change, { created, readBack }) {
-    const createdZone = created.get(change.entry);
-    const uuid = change.live?.uuid ?? createdZone?.uuid;
-    const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live;
-    const isRead = uuid !== undefined && readBack.has(uuid);
+    const uuid = uuidOf(change, created);
+    const read = readBack.get(uuid ?? '');
+    const zone = read ?? change.live;
     return {
         name: change.entry.name,
         uuid,
-        hostname: zone?.hostname || createdZone?.hostname || undefined,
+        hostname: zone?.hostname || created.get(change.entry)?.hostname || undefined,
         zone,
-        ahead: isRead ? undefined : change,
+        ahead: read === undefined ? change : undefined,
     };
 }
 function drift(changes, file) {
@@ -937,7 +1134,10 @@ function cancelledAfter({ steps, problems }) {
     ]);
 }
 const DECIDES_COPIES = new Set(file_fields/* FIELDS */.cJ.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name));
-/** The zones that need a purge. @param changed whether a zone was changed, or will be */
+/**
+ * The zones whose cached copies are obsolete, and the settings that make them so.
+ * @param changed whether a zone was changed, or will be
+ */
 function purgeNeeded(changes, changed) {
     return changes.flatMap(({ entry, action, fields, live }) => {
         const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name));
@@ -945,7 +1145,7 @@ function purgeNeeded(changes, changed) {
         return isNeeded ? [{ zone: entry.name, uuid: live.uuid, fields: deciding }] : [];
     });
 }
-function purgeHints(needed, command) {
+function purgeHints({ purgeNeeded: needed, command }) {
     const when = command === 'apply' ? '' : 'after `apply`, ';
     return needed.map(({ zone, fields }) => {
         const settings = (0,format/* listNames */.Zv)(fields.map((field) => `\`${field}\``));
@@ -955,22 +1155,46 @@ function purgeHints(needed, command) {
 
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(32873);
-;// CONCATENATED MODULE: ./zone/log-lines.ts
+;// CONCATENATED MODULE: ./zone/differences.ts
 
 
 
-const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
-function planLines({ changes }) {
-    const tally = (action) => changes.filter((change) => change.action === action).length;
-    const parts = [
-        [tally('create'), 'to create'],
-        [tally('update'), 'to change'],
-        [tally('delete'), 'to delete'],
-        [tally('none'), 'unchanged'],
-    ];
-    const words = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
+/** What a change does, in the order of its writes. */
+function differencesOf({ action, fields, domains, live }) {
+    const isNew = action === 'create';
+    const uuid = live?.uuid ?? '';
     return [
-        `Plan   ${(0,format/* pluralize */.td)(changes.length, 'zone')}${words.length === 0 ? '' : `: ${words.join(', ')}`}`,
+        ...(action === 'delete'
+            ? [{ words: `delete  ${uuid}`, cells: ['🗑️ delete', (0,markdown/* codeSpan */.SS)(uuid), ''] }]
+            : []),
+        ...(isNew ? [{ words: 'create', cells: ['➕ create', '', ''] }] : []),
+        ...fields.map(({ field, from, to }) => ({
+            words: `${field}  ${isNew ? '' : `${json(from)} → `}${json(to)}`,
+            cells: [(0,markdown/* codeSpan */.SS)(field), isNew ? '' : (0,markdown/* codeSpan */.SS)(json(from), 120), (0,markdown/* codeSpan */.SS)(json(to), 120)],
+        })),
+        ...domains.removed.map((domain) => ({
+            words: `remove domain  ${domain}`,
+            cells: ['domain', (0,markdown/* codeSpan */.SS)(domain), ''],
+        })),
+        ...domains.added.map(({ domain, from }) => ({
+            words: `add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.map(({ name }) => name).join(', ')}`}`,
+            cells: ['domain', from.map(({ name }) => `on ${(0,markdown/* codeSpan */.SS)(name)}`).join(', '), (0,markdown/* codeSpan */.SS)(domain)],
+        })),
+    ];
+}
+/** A value as JSON for display, without secrets or passwords in URLs. */
+function json(value) {
+    return JSON.stringify(value, safe_text/* hideInJson */.Qz);
+}
+const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
+const TALLIES = { create: 'to create', update: 'to change', delete: 'to delete', none: 'unchanged' };
+function planLines({ changes }) {
+    const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
+        const number = changes.filter((change) => change.action === action).length;
+        return number === 0 ? [] : [`${number} ${words}`];
+    });
+    return [
+        `Plan   ${(0,format/* pluralize */.td)(changes.length, 'zone')}${tallies.length === 0 ? '' : `: ${tallies.join(', ')}`}`,
         ...changes.flatMap(changeLines),
     ];
 }
@@ -979,32 +1203,7 @@ function changeLines(change) {
     const head = `       ${SIGNS[action]} ${entry.name}`;
     if (action === 'none')
         return [entry.state === 'absent' ? `${head}  absent` : head];
-    return differencesOf(change).map((difference) => `${head}  ${wordsOf(difference)}`);
-}
-function wordsOf(difference) {
-    switch (difference.kind) {
-        case 'delete':
-            return `delete  ${difference.uuid}`;
-        case 'create':
-            return 'create';
-        case 'set': {
-            const { field, from, to } = difference;
-            return `${field}  ${from === undefined ? '' : `${json(from)} → `}${json(to)}`;
-        }
-        case 'remove-domain':
-            return `remove domain  ${difference.domain}`;
-        case 'add-domain': {
-            const { domain, from } = difference;
-            return `add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.join(', ')}`}`;
-        }
-    }
-}
-function stepLine({ zone, what }) {
-    return `Apply  ${zone}  ${what}`;
-}
-/** A value as JSON for display, without secrets or passwords in URLs. */
-function json(value) {
-    return JSON.stringify(value, safe_text/* hideInJson */.Qz) ?? 'null';
+    return differencesOf(change).map(({ words }) => `${head}  ${words}`);
 }
 
 // EXTERNAL MODULE: ./cdn/zones/find.ts
@@ -1022,12 +1221,16 @@ async function readLive(entries, api) {
     if (!list.ok)
         return list;
     const details = new Map();
-    for (const entry of entries) {
-        const problem = await readEntry(entry, list.value, details, api);
-        if (problem !== undefined)
-            return problem;
-    }
     const items = list.value;
+    for (const entry of entries)
+        for (const { uuid } of matches(entry, items)) {
+            const reading = await api.readZone(uuid);
+            if (reading.ok)
+                details.set(uuid.toLowerCase(), reading.value);
+            // A listed zone must not count as missing, because it would be created again.
+            else if (!(0,zones_list/* isGone */.ST)(reading) || entry.state === 'present')
+                return reading;
+        }
     if (!wantsMoreDomains(entries, { items, details }))
         return (0,problem.ok)({ items, details });
     const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()));
@@ -1038,18 +1241,6 @@ async function readLive(entries, api) {
         if (zone !== undefined)
             details.set(zone.uuid.toLowerCase(), zone);
     return (0,problem.ok)({ items, details });
-}
-/** Reads the zones that an entry may refer to. @returns the failure, if there is one */
-async function readEntry(entry, listed, details, api) {
-    for (const { uuid } of matches(entry, listed)) {
-        const reading = await api.readZone(uuid);
-        if (reading.ok)
-            details.set(uuid.toLowerCase(), reading.value);
-        // A listed zone must not count as missing, because it would be created again.
-        else if (!(0,zones_list/* isGone */.ST)(reading) || entry.state === 'present')
-            return reading;
-    }
-    return undefined;
 }
 /** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
 function matches({ uuid, name }, items) {
@@ -1088,7 +1279,7 @@ function wantsMoreDomains(entries, { items, details }) {
 
 const MAX_ROWS = 100;
 function summarize(report, docsUrl) {
-    const changes = report.changes.flatMap(changeRows);
+    const changes = report.changes.flatMap((change) => differencesOf(change).map(({ cells }) => [(0,markdown/* codeSpan */.SS)(change.entry.name, 80), ...cells]));
     const written = report.steps.length > 0 ? ['Before', 'File'] : ['Live', 'File'];
     const sides = report.status === 'applied' ? ['Before', 'Now'] : written;
     const domains = report.isCurrent ? domainRows(report) : [];
@@ -1096,7 +1287,7 @@ function summarize(report, docsUrl) {
         head(report),
         (0,markdown/* table */.tp)(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
         (0,markdown/* truncationNote */.yr)(changes.length - MAX_ROWS, 'row'),
-        (0,format/* firstLines */.UV)(purgeHints(report.purgeNeeded, report.command), MAX_ROWS, (hint) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(hint)}`, 'more, in the log').join('\n'),
+        (0,format/* firstLines */.UV)(purgeHints(report), MAX_ROWS, (hint) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(hint)}`, 'more, in the log').join('\n'),
         ...(0,markdown/* explainAll */.HU)(report.problems, docsUrl),
         doneSoFar(report),
         (0,format/* firstLines */.UV)([
@@ -1121,31 +1312,6 @@ function head(report) {
     const title = `${markdown/* ICONS */.Ze[icon]} CDN zones: ${(0,markdown/* escapeProse */.fd)(headline(report))}`;
     const facts = [(0,markdown/* codeSpan */.SS)(file), ...(changes.length === 0 ? [] : [(0,format/* pluralize */.td)(changes.length, 'zone')])];
     return `### ${title}\n${facts.join(' · ')}`;
-}
-const summary_SIGNS = { create: '➕ create', delete: '🗑️ delete' };
-function changeRows(change) {
-    if (!differs(change))
-        return [];
-    return differencesOf(change).map((difference) => [(0,markdown/* codeSpan */.SS)(change.entry.name, 80), ...cellsOf(difference)]);
-}
-/** What changes, and its two sides. */
-function cellsOf(difference) {
-    switch (difference.kind) {
-        case 'delete':
-            return [summary_SIGNS.delete, (0,markdown/* codeSpan */.SS)(difference.uuid), ''];
-        case 'create':
-            return [summary_SIGNS.create, '', ''];
-        case 'set': {
-            const { field, from, to } = difference;
-            return [(0,markdown/* codeSpan */.SS)(field), from === undefined ? '' : (0,markdown/* codeSpan */.SS)(json(from), 120), (0,markdown/* codeSpan */.SS)(json(to), 120)];
-        }
-        case 'remove-domain':
-            return ['domain', (0,markdown/* codeSpan */.SS)(difference.domain), ''];
-        case 'add-domain': {
-            const from = difference.from.map((name) => `on ${(0,markdown/* codeSpan */.SS)(name)}`);
-            return ['domain', from.join(', '), (0,markdown/* codeSpan */.SS)(difference.domain)];
-        }
-    }
 }
 function doneSoFar({ status, steps }) {
     if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0)
@@ -1222,8 +1388,8 @@ var json_decode = __webpack_require__(50533);
 
 
 
-function conflict(at, { title, ...rest }) {
-    return { kind: 'live-zone-conflict', title, at, ...rest };
+function conflict(at, rest) {
+    return { kind: 'live-zone-conflict', at, ...rest };
 }
 function severalZones(entry, zones) {
     return conflict(entry.place, {
@@ -1232,10 +1398,10 @@ function severalZones(entry, zones) {
         help: ['add the `uuid` of the right zone: the first word of its line'],
     });
 }
-function noSuchUuid(entry, sameName) {
+function noSuchUuid(entry, zones) {
     return conflict(entry.place, {
         title: `there is no zone \`${entry.uuid}\` (\`${problems_short(entry.name)}\`)`,
-        details: (0,find/* candidates */.Xi)(sameName),
+        details: (0,find/* candidates */.Xi)(zones.filter(({ name }) => (0,find/* isSameName */.yS)(name, entry.name))),
         cause: 'the zone was deleted, or the token belongs to another account',
         help: [
             'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
@@ -1264,22 +1430,21 @@ function nameOfOtherZone(entry, other) {
 }
 function sameZoneTwice(liveZoneByEntry) {
     const first = new Map();
-    for (const [entry, zone] of liveZoneByEntry)
-        if (zone !== undefined && !first.has(zone.uuid))
-            first.set(zone.uuid, entry);
     return [...liveZoneByEntry].flatMap(([entry, zone]) => {
-        const other = zone && first.get(zone.uuid);
-        return other === undefined || other === entry ? [] : [sameZone(entry, other, zone)];
+        if (zone === undefined)
+            return [];
+        const other = first.get(zone.uuid);
+        if (other === undefined)
+            first.set(zone.uuid, entry);
+        return other === undefined ? [] : [sameZone(entry, other, zone)];
     });
 }
-function sameZone(entry, other, zone) {
-    return conflict(entry.place, {
-        title: `two entries refer to the same live zone \`${zone?.uuid}\``,
-        details: [`the other one begins in line ${other.place.line}`],
-        cause: 'one of them uses the UUID of the zone, the other its current name',
-        help: ['merge the two entries, or first rename the zone with a file that does not contain this entry'],
-    });
-}
+const sameZone = (entry, other, { uuid }) => conflict(entry.place, {
+    title: `two entries refer to the same live zone \`${uuid}\``,
+    details: [`the other one begins in line ${other.place.line}`],
+    cause: 'one of them uses the UUID of the zone, the other its current name',
+    help: ['merge the two entries, or first rename the zone with a file that does not contain this entry'],
+});
 function absentUnderOtherName(entry, live) {
     return conflict(entry.place, {
         title: `the zone \`${entry.uuid}\` to delete is called \`${problems_short(live.name)}\`, not \`${problems_short(entry.name)}\``,
@@ -1355,42 +1520,29 @@ function problems_short(name) {
 
 
 
-function holdersByDomain({ details }) {
+/** Plans the domains of all zones together, because a domain may have to leave another zone first. */
+function planDomains(liveZoneByEntry, { details }, pruneDomains) {
     const holders = new Map();
     for (const zone of details.values())
         for (const domain of liveDomains(zone).keys())
             holders.set(domain, [...(holders.get(domain) ?? []), zone]);
-    return holders;
-}
-/** Plans the domains of all zones together, because a domain may have to leave another zone first. */
-function planDomains(liveZoneByEntry, holders, { pruneDomains }) {
-    const added = new Map([...liveZoneByEntry].map(([entry, zone]) => [entry, additions(entry, zone, holders)]));
+    const added = new Map([...liveZoneByEntry].map(([entry, zone]) => {
+        const missing = (entry.domains ?? []).filter(({ domain }) => !liveDomains(zone).has(domain));
+        return [entry, missing.map((one) => ({ ...one, from: holders.get(one.domain) ?? [] }))];
+    }));
     const moving = new Set([...added.values()].flat().flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)));
     return new Map([...liveZoneByEntry].map(([entry, zone]) => [
         entry,
         { ...existingDomains(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
     ]));
 }
-/** The domains to add, and the zones that they leave. */
-function additions(entry, zone, holders) {
-    const has = liveDomains(zone);
-    return (entry.domains ?? [])
-        .filter(({ domain }) => !has.has(domain))
-        .map(({ domain }) => ({
-        domain,
-        from: (holders.get(domain) ?? []).map(({ uuid, name }) => ({ uuid, name })),
-    }));
-}
 /** Domains that must not leave their zone: it is not in the file, or `pruneDomains` is off. */
-function checkDomains(liveZoneByEntry, holders, { pruneDomains }) {
+function checkDomains(liveZoneByEntry, domains, pruneDomains) {
     const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid));
-    return [...liveZoneByEntry].flatMap(([entry, zone]) => {
-        const has = liveDomains(zone);
-        return (entry.domains ?? []).flatMap(({ domain, place }) => {
-            const others = has.has(domain) ? [] : (holders.get(domain) ?? []);
-            const foreignZones = others.filter((holder) => !pruneDomains || !inFile.has(holder.uuid));
-            return foreignZones.length === 0 ? [] : [domainElsewhere(domain, place, foreignZones, pruneDomains)];
-        });
+    const added = [...domains.values()].flatMap((change) => change.added);
+    return added.flatMap(({ domain, place, from }) => {
+        const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid));
+        return foreignZones.length === 0 ? [] : [domainElsewhere(domain, place, foreignZones, pruneDomains)];
     });
 }
 /** The existing domains to remove and to keep. */
@@ -1424,12 +1576,10 @@ function existingDomains(entry, zone, moving, pruneDomains) {
 function planZones(entries, live, options) {
     const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live) }));
     const liveZoneByEntry = new Map(found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value]] : [])));
-    const holders = holdersByDomain(live);
-    const domains = planDomains(liveZoneByEntry, holders, options);
+    const domains = planDomains(liveZoneByEntry, live, options.pruneDomains);
     const changes = entries.map((entry) => {
         const zone = liveZoneByEntry.get(entry);
-        const isWanted = entry.state === 'present' && liveZoneByEntry.has(entry);
-        if (isWanted)
+        if (entry.state === 'present')
             return planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS);
         const action = zone === undefined ? 'none' : 'delete';
         // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
@@ -1438,7 +1588,7 @@ function planZones(entries, live, options) {
     const problems = [
         ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
         ...sameZoneTwice(liveZoneByEntry),
-        ...checkDomains(liveZoneByEntry, holders, options),
+        ...checkDomains(liveZoneByEntry, domains, options.pruneDomains),
         ...[...liveZoneByEntry].flatMap(([entry, zone]) => entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone)),
     ];
     return {
@@ -1457,32 +1607,22 @@ function ownerOf(entry, live) {
     if (found.length > 1)
         return (0,problem/* fail */.fJ)(severalZones(entry, found));
     const zone = found[0] && live.details.get(found[0].uuid.toLowerCase());
-    const isNamed = zone !== undefined && zone.settings.get('name') !== undefined;
-    if (isNamed && entry.uuid === undefined && !(0,find/* isSameName */.yS)(zone.name, entry.name))
-        return (0,problem/* fail */.fJ)(otherNameInDetail(entry, zone));
     const isRenamed = zone !== undefined && !(0,find/* isSameName */.yS)(zone.name, entry.name);
-    const other = entry.state === 'present' && isRenamed ? zoneWithName(entry, live, zone) : undefined;
-    if (other !== undefined)
-        return (0,problem/* fail */.fJ)(nameOfOtherZone(entry, other));
-    if (zone !== undefined || entry.state === 'absent')
+    if (isRenamed && entry.uuid === undefined && zone.settings.get('name') !== undefined)
+        return (0,problem/* fail */.fJ)(otherNameInDetail(entry, zone));
+    if (entry.state === 'absent' || (zone !== undefined && !isRenamed))
         return (0,problem.ok)(zone);
-    if (entry.uuid === undefined) {
-        const holder = zoneWithName(entry, live);
-        return holder === undefined ? (0,problem.ok)(undefined) : (0,problem/* fail */.fJ)(nameOfOtherZone(entry, holder));
-    }
-    const sameName = live.items.filter(({ name }) => (0,find/* isSameName */.yS)(name, entry.name));
-    return (0,problem/* fail */.fJ)(noSuchUuid(entry, sameName));
+    if (zone === undefined && entry.uuid !== undefined)
+        return (0,problem/* fail */.fJ)(noSuchUuid(entry, live.items));
+    const other = zoneWithName(entry, live, zone);
+    return other === undefined ? (0,problem.ok)(zone) : (0,problem/* fail */.fJ)(nameOfOtherZone(entry, other));
 }
 /** The live zone that a new name already stands for: then `zone: NAME` would be ambiguous. */
 function zoneWithName({ name, domains = [] }, { items, details }, self) {
     const isOther = ({ uuid }) => uuid !== self?.uuid;
+    const others = [...details.values()].filter(isOther);
     const isMoved = domains.some(({ domain }) => domain === (0,file_fields/* normalDomain */.o2)(name));
-    return ([...items, ...details.values()]
-        .filter(isOther)
-        .find((zone) => (0,find/* isSameName */.yS)(zone.name, name) ||
-        zone.uuid.toLowerCase() === name.toLowerCase() ||
-        (0,hosts/* servesHost */.th)(zone.hostname, name)) ??
-        [...details.values()].find((zone) => isOther(zone) && !isMoved && zone.domains.some(({ domain }) => (0,hosts/* servesHost */.th)(domain, name))));
+    return ([...items.filter(isOther), ...others].find((zone) => (0,find/* isNamed */.ev)(zone, name) || (0,hosts/* servesHost */.th)(zone.hostname, name)) ?? others.find((zone) => !isMoved && zone.domains.some(({ domain }) => (0,hosts/* servesHost */.th)(domain, name))));
 }
 /** A deletion requires the exact name in the file and in `confirm-delete`. */
 function checkAbsent(entry, live, { confirmDelete, command }) {
@@ -1495,10 +1635,8 @@ function checkAbsent(entry, live, { confirmDelete, command }) {
 function isConfirmed({ name }, confirmDelete) {
     return confirmDelete.some((other) => (0,find/* isSameName */.yS)(other, name));
 }
-/** Deletions that `apply` will reject without confirmation. */
-function deletionNotices(changes, { command, confirmDelete }) {
-    if (command === 'apply')
-        return [];
+/** Deletions that `apply` rejects without confirmation, which is a problem there. */
+function deletionNotices(changes, { confirmDelete }) {
     return changes.flatMap(({ action, live }) => action !== 'delete' || live === undefined || isConfirmed(live, confirmDelete)
         ? []
         : [`\`apply\` deletes \`${(0,safe_text/* shorten */.ml)(live.name, 80)}\` only if \`confirm-delete\` lists it`]);
@@ -1534,7 +1672,7 @@ function checkFields(entry, live) {
             const isWrong = live !== undefined && shown !== undefined && !(0,file_fields/* hasLiveType */.r$)(field, shown);
             return isWrong ? [wrongShape(field.name, shown, live)] : [];
         }),
-        ...fields.flatMap(([{ name, accelerator }, { place }]) => accelerator && isPullZone ? [onlyForAccelerators(name, place, live)] : []),
+        ...fields.flatMap(([{ name, create }, { place }]) => create === 'accelerator' && isPullZone ? [onlyForAccelerators(name, place, live)] : []),
     ];
 }
 /** The managed settings that differ; a setting that the service does not return counts as unset. */
@@ -1627,7 +1765,7 @@ function findDifference({ change, uuid }, reading) {
     return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences);
 }
 function shown(value) {
-    return `\`${(0,safe_text/* shorten */.ml)(JSON.stringify(value, safe_text/* hideInJson */.Qz) ?? 'missing', 120)}\``;
+    return `\`${(0,safe_text/* shorten */.ml)(JSON.stringify(value, safe_text/* hideInJson */.Qz), 120)}\``;
 }
 const ignored = (name, uuid, differences) => ({
     kind: 'change-ignored',
@@ -1643,6 +1781,7 @@ const ignored = (name, uuid, differences) => ({
 
 ;// CONCATENATED MODULE: ./zone/apply/write.ts
 
+
 /** Sends a write. If its result is unknown, the next run reads it. @param description such as `the change of www` */
 async function sendOnce(description, send) {
     const written = await send();
@@ -1652,9 +1791,6 @@ async function sendOnce(description, send) {
         case 'unsent':
             return (0,problem/* fail */.fJ)(written.problem);
         case 'rejected':
-            // A timeout of the service: the write may have been done.
-            if (written.status === 408)
-                return (0,problem/* fail */.fJ)(unanswered(description, ['the service answered 408']));
             return (0,problem/* fail */.fJ)(written.problem, written.status);
         case 'lost':
             return (0,problem/* fail */.fJ)(unanswered(description, [`the response was lost: ${written.why}`]));
@@ -1665,7 +1801,7 @@ async function sendOnce(description, send) {
 /** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
 async function removeOnce(description, send) {
     const written = await sendOnce(description, send);
-    return !written.ok && (written.status === 404 || written.status === 410) ? (0,problem.ok)(false) : written;
+    return !written.ok && (0,zones_list/* isGone */.ST)(written) ? (0,problem.ok)(false) : written;
 }
 const unanswered = (description, details) => ({
     kind: 'write-unanswered',
@@ -1690,65 +1826,52 @@ const unanswered = (description, details) => ({
  * can move). The first failure stops the rest. Zones are deleted last, and only if every other change is shown.
  */
 async function applyChanges(changes, context) {
-    const created = new Map();
-    const domains = new DomainPhases(changes, created, context);
-    const stopped = (await writeZones(changes, created, context)) ?? (await domains.removeAll()) ?? (await domains.addAll());
+    const [created, updated] = [new Map(), new Set()];
+    const run = { ...context, changes, created, updated, removed: new Set() };
+    const stopped = (await writeZones(run)) ?? (await removeDomains(run)) ?? (await addDomains(run));
     const isKept = ({ change }) => change.action !== 'delete';
-    const written = writtenTo(changes, created);
-    const { zones, problems: notShown } = stopped === undefined
-        ? await verify(written.filter(isKept), context)
-        : await verify(written.filter(({ change }) => domains.isAwaitedBy(change)), context, 0);
-    const lost = domains.onNoZone(zones);
+    const written = changes.filter(differs).map((change) => ({ change, uuid: uuidOf(change, created) ?? '' }));
+    const awaiting = written.filter(({ uuid, change }) => uuid !== '' && leftBy(change, run).length > 0);
+    const { zones, problems: notShown } = stopped === undefined ? await verify(written.filter(isKept), context) : await verify(awaiting, context, 0);
+    const applied = (problems) => ({ created, updated, readBack: zones, problems });
     const failed = stopped === undefined ? inTime(notShown, context) : [stopped];
-    if (lost.length > 0 || failed.length > 0)
-        return { created, readBack: zones, problems: [...lost, ...failed] };
-    const failedDeletion = await deleteZones(changes, context);
+    const problems = [...changes.flatMap((change) => onNoZone(change, zones, run)), ...failed];
+    if (problems.length > 0)
+        return applied(problems);
+    const failedDeletion = await deleteZones(run);
     if (failedDeletion !== undefined)
-        return { created, readBack: zones, problems: [failedDeletion] };
+        return applied([failedDeletion]);
     const deleted = await verify(written.filter((one) => !isKept(one)), context);
-    return { created, readBack: zones, problems: inTime(deleted.problems, context) };
-}
-function writtenTo(changes, created) {
-    return changes.filter(differs).flatMap((change) => {
-        const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid;
-        return uuid === undefined ? [] : [{ change, uuid }];
-    });
+    return applied(inTime(deleted.problems, context));
 }
 /** What was not shown because the step had no more time is not put down to the service. */
 function inTime(problems, { deadline, timeoutMs }) {
     return (0,clock/* isExpired */._d)(deadline) ? problems.map((problem) => (0,cdn_problems/* outOfTime */.p3)(timeoutMs, problem)) : problems;
 }
-async function writeZones(changes, created, context) {
-    for (const change of changes) {
-        const problem = change.action === 'create'
-            ? await createZone(change, created, context)
-            : change.action === 'update'
-                ? await setFields(change, change.live?.uuid ?? '', differingFields(change), context)
-                : undefined;
+async function writeZones(run) {
+    for (const change of run.changes) {
+        const fields = Object.fromEntries(change.fields.map(({ field, to }) => [field, to]));
+        const problem = change.action === 'create' ? await createZone(change, run) : await setFields(change, fields, run);
         if (problem !== undefined)
             return problem;
     }
     return undefined;
 }
-function differingFields({ fields }) {
-    return Object.fromEntries(fields.map(({ field, to }) => [field, to]));
-}
 /** Creates the zone (`createZone`), and then sets the fields that a create does not accept (`updateZone`). */
-async function createZone(change, created, context) {
+async function createZone(change, run) {
     const { entry } = change;
-    const made = await sendOnce(`the creation of \`${entry.name}\``, () => context.api.createZone({ name: entry.name, ...fieldsOfCreate(entry) }));
+    const made = await sendOnce(`the creation of \`${entry.name}\``, () => run.api.createZone({ name: entry.name, ...fieldsOfCreate(entry) }));
     if (!made.ok)
         return made.problem;
     const { uuid, name } = made.value;
-    const isKnown = (other) => other.toLowerCase() === uuid.toLowerCase();
-    const known = [...context.items, ...created.values()].some((zone) => isKnown(zone.uuid));
-    if (known)
+    const known = [...run.items, ...run.created.values()];
+    if (known.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
         return existingZone(entry, uuid);
-    created.set(entry, made.value);
-    context.emit({ zone: entry.name, what: `created  ${uuid}` });
+    run.created.set(entry, made.value);
+    run.emit({ zone: entry.name, what: `created  ${uuid}` });
     if (name !== '' && !(0,find/* isSameName */.yS)(name, entry.name))
         return renamedByService(entry, made.value);
-    return setFields(change, uuid, fieldsAfterCreate(entry, made.value), context);
+    return setFields(change, fieldsAfterCreate(entry, made.value), run);
 }
 /** The fields that a create accepts (`createZone`). Null leaves a field unset. */
 function fieldsOfCreate({ fields }) {
@@ -1788,76 +1911,57 @@ const renamedByService = (entry, { uuid, name }) => ({
     ],
 });
 /** Sends all changed fields in one request (`updateZone`). */
-async function setFields({ entry }, uuid, fields, { api, emit, updated }) {
+async function setFields(change, fields, run) {
     const names = Object.keys(fields);
     if (names.length === 0)
         return undefined;
-    const written = await sendOnce(`the change of \`${entry.name}\``, () => api.updateZone(uuid, fields));
+    const { entry } = change;
+    const written = await sendOnce(`the change of \`${entry.name}\``, () => run.api.updateZone(uuidOf(change, run.created) ?? '', fields));
     // An unanswered write counts as an update: if it succeeded, the next run finds no difference and reports no purge.
     if (written.ok || written.problem.kind === 'write-unanswered')
-        updated(entry);
+        run.updated.add(entry);
     if (!written.ok)
         return written.problem;
-    emit({ zone: entry.name, what: `set  ${names.join(', ')}` });
+    run.emit({ zone: entry.name, what: `set  ${names.join(', ')}` });
     return undefined;
 }
-/** Adds (`addDomain`) and removes (`removeDomain`) domains, and tracks domains that are left on no zone. */
-class DomainPhases {
-    #changes;
-    #created;
-    #context;
-    /** `UUID DOMAIN` in comparable form; includes removals whose response was lost. */
-    #removed = new Set();
-    constructor(changes, created, context) {
-        this.#changes = changes;
-        this.#created = created;
-        this.#context = context;
-    }
-    async removeAll() {
-        const { api, emit } = this.#context;
-        for (const { entry, live, domains } of this.#changes)
-            for (const domain of live === undefined ? [] : domains.removed) {
-                const removed = await removeOnce(`the removal of the domain \`${domain}\``, () => api.removeDomain(live?.uuid ?? '', domain));
-                if (removed.ok || removed.problem.kind === 'write-unanswered')
-                    this.#removed.add(`${live?.uuid} ${comparableDomain(domain)}`);
-                if (!removed.ok)
-                    return removed.problem;
-                if (removed.value)
-                    emit({ zone: entry.name, what: `removed  ${domain}` });
-            }
-        return undefined;
-    }
-    async addAll() {
-        const { api, emit } = this.#context;
-        for (const change of this.#changes)
-            for (const { domain } of change.domains.added) {
-                const written = await sendOnce(`the addition of the domain \`${domain}\``, () => api.addDomain(this.#uuidOf(change), domain));
-                if (!written.ok)
-                    return written.problem;
-                emit({ zone: change.entry.name, what: `added  ${domain}` });
-            }
-        return undefined;
-    }
-    /** Whether a domain was removed from another zone, to be added to this one. */
-    isAwaitedBy({ domains }) {
-        return domains.added.some(({ domain, from }) => from.some((zone) => this.#isRemoved(zone, domain)));
-    }
-    #isRemoved({ uuid }, domain) {
-        return this.#removed.has(`${uuid} ${domain}`);
-    }
-    /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
-    onNoZone(zones) {
-        return this.#changes.flatMap((change) => {
-            const has = liveDomains(zones.get(this.#uuidOf(change)));
-            const to = `\`${(0,safe_text/* shorten */.ml)(change.entry.name, 80)}\` (${this.#uuidOf(change) || 'not created'})`;
-            return change.domains.added
-                .filter(({ domain }) => !has.has(domain))
-                .flatMap(({ domain, from }) => from.filter((zone) => this.#isRemoved(zone, domain)).map((zone) => domainLost(domain, zone, to)));
-        });
-    }
-    #uuidOf({ entry, live }) {
-        return live?.uuid ?? this.#created.get(entry)?.uuid ?? '';
-    }
+/** Removes domains (`removeDomain`). */
+async function removeDomains({ api, emit, changes, removed }) {
+    for (const { entry, live, domains } of changes)
+        for (const domain of domains.removed) {
+            const uuid = live?.uuid ?? '';
+            const written = await removeOnce(`the removal of the domain \`${domain}\``, () => api.removeDomain(uuid, domain));
+            if (written.ok || written.problem.kind === 'write-unanswered')
+                removed.add(`${uuid} ${comparableDomain(domain)}`);
+            if (!written.ok)
+                return written.problem;
+            if (written.value)
+                emit({ zone: entry.name, what: `removed  ${domain}` });
+        }
+    return undefined;
+}
+/** Adds domains (`addDomain`). */
+async function addDomains({ api, emit, changes, created }) {
+    for (const change of changes)
+        for (const { domain } of change.domains.added) {
+            const written = await sendOnce(`the addition of the domain \`${domain}\``, () => api.addDomain(uuidOf(change, created) ?? '', domain));
+            if (!written.ok)
+                return written.problem;
+            emit({ zone: change.entry.name, what: `added  ${domain}` });
+        }
+    return undefined;
+}
+/** The domains that left a zone, to be added to this one. */
+function leftBy({ domains }, { removed }) {
+    return domains.added.flatMap(({ domain, from }) => from.filter(({ uuid }) => removed.has(`${uuid} ${domain}`)).map((zone) => ({ domain, zone })));
+}
+/** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
+function onNoZone(change, zones, run) {
+    const uuid = uuidOf(change, run.created);
+    const has = liveDomains(zones.get(uuid ?? ''));
+    const to = `\`${(0,safe_text/* shorten */.ml)(change.entry.name, 80)}\` (${uuid ?? 'not created'})`;
+    const lost = leftBy(change, run).filter(({ domain }) => !has.has(domain));
+    return lost.map(({ domain, zone }) => domainLost(domain, zone, to));
 }
 const domainLost = (domain, from, to) => ({
     kind: 'domain-lost',
@@ -1867,7 +1971,7 @@ const domainLost = (domain, from, to) => ({
         'or add the domain to one of the two zones in the CDN’s console now',
     ],
 });
-async function deleteZones(changes, { api, emit }) {
+async function deleteZones({ api, emit, changes }) {
     for (const { entry, action, live } of changes) {
         if (action !== 'delete' || live === undefined)
             continue;
@@ -1880,10 +1984,9 @@ async function deleteZones(changes, { api, emit }) {
     return undefined;
 }
 
-// EXTERNAL MODULE: ./zone/file/zone-file.ts + 1 modules
-var zone_file = __webpack_require__(32875);
+// EXTERNAL MODULE: ./zone/file/yaml.ts
+var yaml = __webpack_require__(67899);
 ;// CONCATENATED MODULE: ./zone/zone.ts
-
 
 
 
@@ -1904,34 +2007,37 @@ async function planAndApply(entries, inputs, { api, deadline, runner }) {
         return unread(live.problem, inputs, deadline);
     const plan = planZones(entries, live.value, inputs);
     if (plan.problems.length > 0)
-        return { ...EMPTY, problems: (0,zone_file/* firstProblems */.f)(plan.problems) };
-    showPlan(plan, runner);
+        return { ...EMPTY, problems: (0,yaml/* firstProblems */.fr)(plan.problems, (problem) => problem) };
+    planLines(plan).forEach((line) => runner.line(line));
+    plan.notices.forEach((text) => runner.notice(text));
     const steps = [];
-    const updated = new Set();
-    const resultSoFar = { ...EMPTY, plan, steps, updated };
+    const resultSoFar = { ...EMPTY, plan, steps };
     if (inputs.command !== 'apply')
         return resultSoFar;
     const emit = (step) => {
         steps.push(step);
-        runner.line(stepLine(step));
+        runner.line(`Apply  ${step.zone}  ${step.what}`);
     };
-    const { timeoutMs } = inputs;
     const { items } = live.value;
-    const isUpdated = (entry) => void updated.add(entry);
-    const context = { api, deadline, timeoutMs, items, emit, updated: isUpdated };
+    const context = { api, deadline, timeoutMs: inputs.timeoutMs, items, emit };
     return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) };
 }
-function showPlan(plan, runner) {
-    planLines(plan).forEach((line) => runner.line(line));
-    plan.notices.forEach((text) => runner.notice(text));
-}
-async function readForExport(inputs, { api, deadline }) {
+/** The pipeline of `export`: read, write the file. */
+async function exportToFile(inputs, { api, deadline, runner }) {
     const { exportZones } = await __webpack_require__.e(/* import() */ 465).then(__webpack_require__.bind(__webpack_require__, 35465));
     const reading = await exportZones(inputs.zones, api);
-    return !reading.ok ? unread(reading.problem, inputs, deadline) : { ...EMPTY, exported: reading.value };
+    if (!reading.ok)
+        return unread(reading.problem, inputs, deadline);
+    try {
+        runner.createFile(inputs.file, reading.value.text);
+        return { ...EMPTY, exported: reading.value };
+    }
+    catch (error) {
+        return { ...EMPTY, problems: [unwritable(inputs.file, error)] };
+    }
 }
 function unread(problem, { timeoutMs }, deadline) {
-    return { ...EMPTY, problems: [(0,clock/* isExpired */._d)(deadline) ? (0,cdn_problems/* outOfTime */.p3)(timeoutMs, problem) : problem] };
+    return { ...EMPTY, problems: inTime([problem], { deadline, timeoutMs }) };
 }
 
 ;// CONCATENATED MODULE: ./zone/main.ts
@@ -1963,7 +2069,7 @@ const runStep = (0,action/* defineAction */.QP)({
     toPublication: (report) => ({
         isGreen: report.exitsZero,
         headline: headline(report),
-        lastLines: purgeHints(report.purgeNeeded, report.command).map((hint) => `Purge  ${hint}`),
+        lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
         outputs: toOutputs(report),
         report: toReportFile(report),
         summary: (docsUrl) => summarize(report, docsUrl),
@@ -1972,20 +2078,7 @@ const runStep = (0,action/* defineAction */.QP)({
 async function runCommand(inputs, { entries }, { runner, deadline }) {
     const api = (0,zones_api/* createZonesApi */.u)((0,client/* createClient */.UU)(inputs, deadline, { debug: runner.debug }));
     const deps = { api, deadline, runner };
-    return inputs.command === 'export'
-        ? exportTo(inputs.file, await readForExport(inputs, deps), runner)
-        : planAndApply(entries, inputs, deps);
-}
-function exportTo(file, result, runner) {
-    if (result.exported === undefined)
-        return result;
-    try {
-        runner.createFile(file, result.exported.text);
-        return result;
-    }
-    catch (error) {
-        return { ...EMPTY, problems: [unwritable(file, error)] };
-    }
+    return inputs.command === 'export' ? exportToFile(inputs, deps) : planAndApply(entries, inputs, deps);
 }
 
 

@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 443;
-exports.ids = [443];
+exports.id = 847;
+exports.ids = [847];
 exports.modules = {
 
 /***/ 36565:
@@ -45,7 +45,9 @@ function toCreateResult(request, result, serviceNowMs) {
     const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
     if (written.kind === 'lost')
         return { ...written, retryAfterMs: delayMs };
-    return written.kind === 'malformed' ? { ...written, problem: (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(written.problem) } : written;
+    return written.kind === 'malformed'
+        ? { kind: 'lost', why: written.why, rejection: (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(written.problem) }
+        : written;
 }
 
 
@@ -65,13 +67,14 @@ const MAX_PAGES = 120;
 /**
  * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
  * reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
+ * @param atLeast number of the newest jobs to read regardless of their age
  * @returns the requested jobs, and possibly others, each once
  */
 async function readJobList(api, { sinceMs, atLeast = 0 }) {
     const jobs = new Map();
-    let order = { isNewestFirst: true, hasDescended: false, oldestMs: Infinity };
     let total = 0;
-    for (let page = 1; page <= MAX_PAGES; page++) {
+    for (let page = 1;; page++) {
         const reading = await api.listJobs(page);
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
@@ -83,24 +86,18 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         const added = items.filter(({ id }) => !jobs.has(id));
         for (const job of items)
             jobs.set(job.id, job);
-        order = added.reduce(orderAfter, order);
-        const { isNewestFirst, hasDescended, oldestMs } = order;
-        if (isNewestFirst && hasDescended && oldestMs < sinceMs() && jobs.size >= atLeast)
+        const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs);
+        const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
+        const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)];
+        // Jobs with equal times do not show how the list is sorted.
+        if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (added.length === 0 || (isWhole && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)))
+        if (added.length === 0 || (isWhole && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)) || page === MAX_PAGES)
             return isWhole || (isNewestFirst && items.length === 0)
                 ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()])
                 : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(jobs.size, page, total));
     }
-    return jobs.size >= total ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(jobs.size, MAX_PAGES, total));
-}
-function orderAfter({ isNewestFirst, hasDescended, oldestMs }, { createdAtMs }) {
-    return {
-        isNewestFirst: isNewestFirst && createdAtMs <= oldestMs,
-        hasDescended: hasDescended || (oldestMs !== Infinity && createdAtMs < oldestMs),
-        oldestMs: Math.min(oldestMs, createdAtMs),
-    };
 }
 const incompleteList = (jobs, pages, total) => ({
     kind: 'list-incomplete',
@@ -194,15 +191,14 @@ function decodeRecord(record, key) {
     const confirmed = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'confirmed');
     const unconfirmed = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'unconfirmed'), `${key}.unconfirmed`);
     return {
-        confirmed: confirmed === undefined
-            ? undefined
-            : decodeConfirmed((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(confirmed, `${key}.confirmed`), `${key}.confirmed`),
-        unconfirmedPaths: unconfirmed.map((value, index) => unconfirmedPath(value, `${key}.unconfirmed[${index}]`)),
+        confirmed: confirmed === undefined ? undefined : decodeConfirmed(confirmed, `${key}.confirmed`),
+        unconfirmedPaths: unconfirmed.map((path, index) => asPath(path, `${key}.unconfirmed[${index}]`)),
         lastWrite: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'lastWrite'), `${key}.lastWrite`),
         highestRun: asCount((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(record, 'highestRun'), `${key}.highestRun`),
     };
 }
-function decodeConfirmed(confirmed, name) {
+function decodeConfirmed(value, name) {
+    const confirmed = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name);
     const by = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'by'), `${name}.by`);
     const since = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(by, 'since'), `${name}.by.since`);
     const sinceMs = Date.parse(since);
@@ -234,7 +230,7 @@ function asCount(value, name) {
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a whole number', value);
     return value;
 }
-function unconfirmedPath(value, name) {
+function asPath(value, name) {
     const path = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(value, name);
     if (path !== EVERYTHING && !(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .isPath */ .uf)(path))
         throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'a path', path);
@@ -244,13 +240,8 @@ function unconfirmedPath(value, name) {
 function withRecord(text, key, record) {
     const zones = text === undefined ? {} : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text), 'manifest'), 'zones'), 'zones');
     const others = Object.entries(zones).filter(([name]) => name !== key);
-    const { confirmed, unconfirmedPaths, lastWrite, highestRun } = record;
-    const written = {
-        lastWrite,
-        highestRun,
-        ...(confirmed === undefined ? {} : { confirmed: toJson(confirmed) }),
-        unconfirmed: unconfirmedPaths,
-    };
+    const { lastWrite, highestRun, confirmed, unconfirmedPaths: unconfirmed } = record;
+    const written = { lastWrite, highestRun, confirmed: confirmed && toJson(confirmed), unconfirmed };
     return `${JSON.stringify({ version: VERSION, zones: Object.fromEntries([...others, [key, written]]) }, null, 1)}\n`;
 }
 function toJson({ state, by, settings }) {
@@ -265,7 +256,7 @@ function toJson({ state, by, settings }) {
 
 /***/ }),
 
-/***/ 1443:
+/***/ 20847:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -309,66 +300,50 @@ function pathsOfRequest(request) {
 function buildRequest({ type, purgeAllAbove }, lists, found) {
     const changed = found?.changed;
     const changes = changed?.kind === 'nothing-deployed' ? undefined : changed;
-    const ofChanges = (changes?.paths ?? []).map((path) => ({ path, url: undefined }));
-    const targets = lists.targets.concat(ofChanges);
-    const paths = [...new Set(targets.map(({ path }) => path))];
+    const requested = lists.paths.map(({ path }) => path).concat(changes?.paths ?? []);
+    const paths = [...new Set(requested)];
     const isTooMany = paths.length > purgeAllAbove || lists.isTooLong;
     const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
     const patterns = isEverything ? [] : paths;
     const nothing = changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : [];
     return {
         request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
-        requested: targets.length,
+        requested: requested.length,
         warnings: [
             ...(changes?.warnings ?? []),
-            ...broadPatterns(patterns),
+            ...remarkOn(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', broadPatterns),
             ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
         ],
         notices: [
             ...nothing,
             ...lists.notices,
             ...(changes?.notices ?? []),
-            ...openWildcards(patterns),
-            ...queryStrings(patterns),
+            ...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash),
+            ...remarkOn(patterns.filter((path) => path.includes('?')), 'path', hasQuery),
         ],
         changes,
         memory: found?.memory,
     };
 }
-function broadPatterns(paths) {
-    const [first, ...others] = paths.filter(syntax/* coversAlmostEverything */.iV);
+/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
+function remarkOn(paths, noun, words) {
+    const [first, ...others] = paths;
     if (first === undefined)
         return [];
-    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, 'more pattern')})`;
-    return [
-        `\`${first}\`${more} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`,
-    ];
+    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, `more ${noun}`)})`;
+    return [words(`\`${first}\`${more}`, first)];
 }
+const broadPatterns = (shown) => `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
 /** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
 function openWildcards(paths) {
     const all = new Set(paths);
-    const open = paths.filter((path) => path.endsWith('/*') &&
+    return paths.filter((path) => path.endsWith('/*') &&
         !path.includes('?') &&
         !all.has(`${path}/*`) &&
         !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))));
-    const [first] = open;
-    if (first === undefined)
-        return [];
-    const others = open.length === 1 ? '' : ` (and ${(0,format/* pluralize */.td)(open.length - 1, 'more pattern')})`;
-    return [
-        `\`${first}\`${others} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``,
-    ];
 }
-/** Paths with a query string: the API does not document what they match. */
-function queryStrings(paths) {
-    const [first, ...others] = paths.filter((path) => path.includes('?'));
-    if (first === undefined)
-        return [];
-    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, 'more path')})`;
-    return [
-        `\`${first}\`${more} has a query string and is sent as it is: the API does not document whether the service matches query strings`,
-    ];
-}
+const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
+const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
 function tooManyPaths(paths, above) {
     return `${(0,format/* pluralize */.td)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
 }
@@ -399,21 +374,17 @@ const HTML = /\.html?$/i;
  * @param zone its settings change bodies; undefined if it was not read
  */
 function knownPages(paths, changes, zone) {
-    const ofFiles = changes === undefined ? new Map() : pagesOf(changes, paths, zone);
-    const known = new Map();
-    for (const path of paths) {
-        const isDeleted = changes?.deletedPaths.has(path) ?? false;
-        const ofFile = ofFiles.get(path) ?? { ...pages_evidence/* NOTHING_KNOWN */.GN, isDeleted };
-        known.set(path, ofFile === 'ambiguous' ? pages_evidence/* NOTHING_KNOWN */.GN : ofFile);
-    }
-    return known;
+    const ofFiles = changes && pagesOf(changes, paths, zone);
+    const pageOf = (path) => ofFiles?.get(path) ?? { ...pages_evidence/* NOTHING_KNOWN */.GN, isDeleted: changes?.deletedPaths.has(path) ?? false };
+    return new Map([...paths].map((path) => [path, pageOf(path)]));
 }
-/** If a built and a deleted file have the same address, the built one is served. */
+/**
+ * If a built and a deleted file have the same address, the built one is served; of several built ones, it is unknown
+ * which one. @param one of the files before, `NOTHING_KNOWN` if it is unknown
+ */
 function pageOfBoth(one, other) {
-    if (one === 'ambiguous' || other === 'ambiguous')
-        return 'ambiguous';
-    if (!one.isDeleted && !other.isDeleted)
-        return 'ambiguous';
+    if (one === pages_evidence/* NOTHING_KNOWN */.GN || (!one.isDeleted && !other.isDeleted))
+        return pages_evidence/* NOTHING_KNOWN */.GN;
     const page = one.isDeleted ? other : one;
     return { ...page, oldHash: page.oldHash ?? (one.isDeleted ? one : other).oldHash };
 }
@@ -507,12 +478,9 @@ function withoutStale(state, { record, site, rules, html }, stalePaths) {
 var safe_text = __webpack_require__(10085);
 // EXTERNAL MODULE: ./http/concurrently.ts
 var concurrently = __webpack_require__(78903);
-// EXTERNAL MODULE: ./pages/condition.ts
-var pages_condition = __webpack_require__(37630);
 // EXTERNAL MODULE: ./pages/hash.ts
-var hash = __webpack_require__(34543);
+var pages_hash = __webpack_require__(34543);
 ;// CONCATENATED MODULE: ./pages/origin-wait.ts
-
 
 
 
@@ -525,7 +493,10 @@ const LONGEST_PAUSE_MS = 15_000;
 const LAST_ROUND_MS = 500;
 const EXCERPT_MAX_LENGTH = 200;
 const MAX_FETCHES = 6;
-/** Checks all conditions in rounds, until all of them hold in the same round. */
+/**
+ * Checks all conditions in rounds, until all of them hold in the same round.
+ * @returns those that failed in the last round
+ */
 async function waitForOrigin(wait) {
     const { deadline } = wait;
     let before;
@@ -589,7 +560,8 @@ async function missingFile({ addresses, hash }, fetchOnce) {
     return first;
 }
 function isFile(page, hash) {
-    return (0,pages_evidence/* contentHashOf */.pP)({ ...page, bodyHash: toOriginPage(page).hash }) === hash;
+    const bodyHash = page.body.kind === 'whole' ? (0,pages_hash/* sha256 */.s)(page.body.bytes) : undefined;
+    return (0,pages_evidence/* contentHashOf */.pP)({ ...page, bodyHash }) === hash;
 }
 function readingOf(result) {
     if (result.kind !== 'page')
@@ -609,26 +581,27 @@ function describeFiles(missing, files) {
     return { line: 'site', found: [count, ...shown, ...more].join('; '), excerpt: missing[0]?.excerpt ?? '' };
 }
 /** @returns undefined if the condition holds */
-function missingLine(condition, result) {
-    const line = condition.text;
+function missingLine({ text: line, expected }, result) {
     if (result.kind !== 'page')
         return { line, found: result.why, excerpt: '' };
     const { page } = result;
-    const { holds, found } = (0,pages_condition/* checkCondition */.Q)(condition, toOriginPage(page));
-    return holds ? undefined : { line, found: found + targetOf(page), excerpt: excerptOfPage(page) };
+    const { status, body } = page;
+    const hasStatus = expected.kind === 'status' ? status === expected.status : (0,pages_evidence/* isSuccess */.oJ)(status);
+    if (hasStatus && (expected.kind === 'status' || body.bytes.includes(expected.text)))
+        return undefined;
+    const without = hasStatus ? `, ${WITHOUT_TEXT[body.kind]}` : '';
+    return { line, found: `status ${status}${without}${targetOf(page)}`, excerpt: excerptOfPage(page) };
 }
+const WITHOUT_TEXT = {
+    whole: 'without that text',
+    'too-large': 'without that text in the first 1 MiB',
+    unreadable: 'with a body that cannot be decoded or was cut',
+};
 function targetOf({ status, headers }) {
     const { location } = headers;
-    const isRedirect = status >= 300 && status < 400 && location !== undefined;
-    return isRedirect ? `, a redirect to ${(0,safe_text/* shorten */.ml)(location, 200)}, which is not followed` : '';
-}
-function toOriginPage({ status, body }) {
-    return {
-        status,
-        body: body.kind,
-        contains: (text) => body.bytes.includes(text, 0, 'utf8'),
-        hash: body.kind === 'whole' ? (0,hash/* sha256 */.s)(body.bytes) : undefined,
-    };
+    return (0,pages_evidence/* isRedirect */.N6)(status) && location !== undefined
+        ? `, a redirect to ${(0,safe_text/* shorten */.ml)(location, 200)}, which is not followed`
+        : '';
 }
 function excerptOfPage({ headers, body }) {
     const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(headers['content-type'] ?? '');
@@ -693,8 +666,8 @@ function deletedFiles(files) {
     return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,format/* pluralize */.td)(files, 'deleted file')}, and an edge that fetches ${files === 1 ? 'it' : 'them'} may keep ${files === 1 ? 'it' : 'them'}`;
 }
 
-// EXTERNAL MODULE: ./purge/freshness-inputs.ts
-var freshness_inputs = __webpack_require__(71905);
+// EXTERNAL MODULE: ./purge/freshness-inputs.ts + 1 modules
+var freshness_inputs = __webpack_require__(47500);
 // EXTERNAL MODULE: ./purge/freshness/servers.ts
 var freshness_servers = __webpack_require__(90564);
 // EXTERNAL MODULE: ./purge/freshness/verification.ts
@@ -713,7 +686,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000];
 async function verifyPages(pages, deps) {
     const results = pages.map((page) => notFetched(page, deps.site));
     for (const pauseMs of [0, ...PAUSES_MS]) {
-        const pending = results.flatMap((result, index) => (isPending(result) ? [index] : []));
+        const pending = results.flatMap((result, index) => ((0,pages_evidence/* isPending */.mm)(result.evidence) ? [index] : []));
         if (pending.length === 0)
             break;
         if (pauseMs > 0)
@@ -739,9 +712,6 @@ function combine(before, after) {
     const decides = after.evidence === undefined || (0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence;
     const isUndeployed = before.isUndeployed || after.isUndeployed;
     return { ...(decides ? before : after), atOrigin: after.atOrigin, isUndeployed };
-}
-function isPending({ evidence }) {
-    return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
 }
 function notFetched({ path, known }, site) {
     return {
@@ -781,7 +751,7 @@ async function verifyPage(page, { atOrigin }, deps) {
         isUnexplained: evidence.freshness === 'unknown' && evidence.by === 'status' && expected.elsewhere !== 'file',
         isUndeployed: evidence.freshness === 'old' &&
             (0,pages_evidence/* evaluate */._3)(response, { ...expected, ...pages_evidence/* NOTHING_KNOWN */.GN }).freshness === 'fresh',
-        redirectsTo: response && isRedirect(response.status) ? response.headers['location'] : undefined,
+        redirectsTo: response && (0,pages_evidence/* isRedirect */.N6)(response.status) ? response.headers['location'] : undefined,
         why: result.kind === 'unreachable' ? result.why : '',
         atOrigin,
     };
@@ -809,7 +779,7 @@ async function findElsewhere(response, known, deps) {
     const { file, builtHash, oldHash, otherAddresses } = known;
     if (response === undefined || file === undefined)
         return 'unknown';
-    if (!(0,pages_evidence/* isOtherPage */.km)(response, known) && !isRedirect(response.status))
+    if (!(0,pages_evidence/* isOtherPage */.km)(response, known) && !(0,pages_evidence/* isRedirect */.N6)(response.status))
         return 'unknown';
     let elsewhere = 'other';
     for (const address of otherAddresses) {
@@ -827,9 +797,6 @@ async function findElsewhere(response, known, deps) {
     }
     return elsewhere;
 }
-function isRedirect(status) {
-    return status >= 300 && status < 400;
-}
 function fetchFromSite(path, { site, fetchPage }) {
     const headers = { 'accept-encoding': 'gzip, br' };
     return fetchPage({ server: site, path, headers, maxBytes: PAGE_MAX_BYTES });
@@ -846,7 +813,7 @@ async function hashAtOrigin(path, { bodyHash }, { fetchPage, findOrigin }) {
 function hashOf(result) {
     if (result.kind !== 'page' || result.page.body.kind !== 'whole' || result.page.status === 206)
         return undefined;
-    return (0,hash/* sha256 */.s)(result.page.body.bytes);
+    return (0,pages_hash/* sha256 */.s)(result.page.body.bytes);
 }
 function urlOf({ url }, path) {
     return url.origin + url.pathname.replace(/\/$/, '') + path;
@@ -873,7 +840,7 @@ async function verifyPurgedPages({ servers, built, batches }, context) {
     if (servers.site === undefined)
         return { pages: [], candidates: paths.length };
     const chosen = sampleEvenly(paths, Math.min(verify, freshness_inputs/* MAX_PAGES */.Y0));
-    const known = knownPages(new Set(chosen), built.changes, context.zone.known);
+    const known = knownPages(new Set(chosen), built.changes, context.zone.ifRead);
     const coveredSinceMs = coverageOf(batches, jobs, deadline);
     const pages = chosen.map((path) => ({
         path,
@@ -897,7 +864,7 @@ function report(verification, site, context) {
         log.warning(`the pages were not verified: ${why}`);
     const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained);
     if (unexplained.length > 0)
-        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained, { site, origins: (0,freshness_servers/* originsOf */.TZ)(inputs.freshness, zone.known) }));
+        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained, { site, origins: (0,freshness_servers/* originsOf */.TZ)(inputs.freshness, zone.ifRead) }));
     if (unreachable > 0 && (0,freshness_verification/* unreachableSite */.UW)(verification).length === 0) {
         const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable');
         const reason = first?.status === undefined ? first?.why : `status ${first.status}`;
@@ -920,94 +887,10 @@ function coverageOf(batches, api, { clock }) {
 
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var jobs_batch = __webpack_require__(1245);
-// EXTERNAL MODULE: ./cdn/look-up.ts
-var look_up = __webpack_require__(5531);
 // EXTERNAL MODULE: ./http/backoff.ts
 var backoff = __webpack_require__(52517);
-;// CONCATENATED MODULE: ./purge/jobs/problems.ts
-
-const PER_JOB = { all: '`type: all`', path: '`type: path`' };
-function quotaUsedUp({ type, limit }, { retryAtMs, jobsWithoutSlot, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
-    const isTooLarge = plannedJobs > limit.jobs;
-    const at = (0,format/* formatMoment */.K9)(retryAtMs, nowMs);
-    return {
-        kind: 'quota-exceeded',
-        title: `the quota is used up: ${(0,format/* pluralize */.td)(jobsWithoutSlot, 'job')} ${jobsWithoutSlot === 1 ? 'has' : 'have'} no free slot before the deadline`,
-        where: `${(0,format/* pluralize */.td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
-        details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
-        cause: isTooLarge
-            ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
-            : hasRetryAfter
-                ? 'the service refused a create request and asked to wait until then, although its list of jobs shows free slots'
-                : 'other runs or users used the quota',
-        help: [
-            ...(isTooLarge ? [] : [`run the step again after ${at}`]),
-            isTooLarge
-                ? `increase \`timeout\` to more than ${(0,format/* pluralize */.td)(Math.ceil(plannedJobs / limit.jobs), 'quota window')}`
-                : 'increase `timeout` to wait longer',
-            ...(type === 'all'
-                ? []
-                : [
-                    `to purge everything with one job instead, set \`type: all\`, or \`purge-all-above\` for long lists`,
-                    ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
-                ]),
-        ],
-    };
-}
-/** @param free slots that the last list has shown */
-const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
-    kind: 'unexplained-refusals',
-    title: `the service refused ${(0,format/* pluralize */.td)(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
-    details: [
-        `the service said: ${serverMessage}`,
-        `the list of jobs of this zone shows ${free} of ${(0,format/* pluralize */.td)(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
-    ],
-    cause: 'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
-    help: [
-        `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
-        `run the step again in an hour`,
-    ],
-});
-const createLost = (why, listProblem) => ({
-    kind: 'create-unanswered',
-    title: 'it is unknown whether the service created a purge job',
-    details: [
-        `the response to the create request was lost: ${why}`,
-        ...(listProblem === undefined
-            ? ['the list of jobs does not show the job']
-            : [`the list of jobs could not be read: ${listProblem.title}`, ...(listProblem.details ?? [])]),
-    ],
-    cause: 'the service, or a gateway in front of it, fails while it handles purges',
-    help: [`run the step again when the service is available: at worst, the same paths are purged twice`],
-});
-/** The service created a job that differs from its request. @param missing paths that the job lacks */
-const otherJobCreated = (id, difference, missing = []) => ({
-    kind: 'wrong-job',
-    title: `the service created a different job than requested: ${difference}`,
-    where: `job ${id}`,
-    details: (0,format/* firstLines */.UV)(missing, 10, (path) => path, 'more, in the report'),
-    cause: 'the service changed the request, so some pages are not purged',
-    help: [
-        `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
-        'if it happens again, report the job’s id and the lines above to the CDN’s support',
-    ],
-});
-/** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
-const unrelatedAnswer = (id, { why, cause }) => ({
-    kind: 'wrong-job',
-    title: 'the service answered a create request with a job that is not new',
-    where: `job ${id}`,
-    details: [why, 'the list of jobs shows no new job for this purge'],
-    cause,
-    help: [
-        `run the step again: it is safe to purge twice`,
-        'if it happens again, report the lines above to the CDN’s support',
-    ],
-});
-function span(windowMs) {
-    return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
-}
-
+// EXTERNAL MODULE: ./purge/jobs/problems.ts
+var jobs_problems = __webpack_require__(29649);
 // EXTERNAL MODULE: ./purge/jobs/state.ts
 var jobs_state = __webpack_require__(62256);
 ;// CONCATENATED MODULE: ./purge/jobs/slots.ts
@@ -1040,7 +923,7 @@ function schedule(state, listed, at) {
         ...state,
         remaining: (0,jobs_quota/* remainingJobs */.Rz)(usage),
         // A list without a free slot explains the refusals, so the count restarts.
-        refusals: isExplained ? resetRefusals(refusals) : refusals,
+        refusals: isExplained ? { ...refusals, count: 0, hasRetryAfter: false } : refusals,
     };
     const starts = waiting.map((batch, index) => {
         const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], at.nowMs, at.service);
@@ -1050,29 +933,27 @@ function schedule(state, listed, at) {
     // A time that is only our own back-off is not when a slot opens.
     const isOver = refusals.count >= MAX_REFUSALS || (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter);
     if (refusals.count > 0 && isOver && !isExplained)
-        return (0,jobs_state/* abandonWaiting */.to)(counted, unexplainedRefusals(refusals, counted.remaining, policy));
+        return (0,jobs_state/* abandonWaiting */.to)(counted, (0,jobs_problems/* unexplainedRefusals */.B2)(refusals, counted.remaining, policy));
     // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
     const isBegun = (0,jobs_state/* jobsOf */.aG)(state.batches).length > 0;
     const dropped = isBegun || late.length === 0 ? late : starts;
     const kept = starts.filter((start) => !dropped.includes(start));
-    return logWait(startAt(abandonLate(counted, late, dropped, at), kept, at.nowMs), at);
-}
-function startAt(state, starts, nowMs) {
-    return starts.reduce((before, { batch, createAtMs }) => (0,jobs_state/* withBatch */.Zh)(before, waitForSlot(batch, createAtMs, state.policy, nowMs)), state);
+    const scheduled = kept.reduce((before, { batch, createAtMs }) => (0,jobs_state/* withBatch */.Zh)(before, waitForSlot(batch, createAtMs, policy, at.nowMs)), abandonLate(counted, late, dropped, at));
+    return logWait(scheduled, at);
 }
 /** @param dropped all batches that end because of the late ones */
 function abandonLate(state, late, dropped, at) {
     if (late.length === 0)
         return state;
     const retryAtMs = (0,jobs_state/* serviceAt */.xQ)(at, Math.max(...late.map(({ createAtMs }) => createAtMs))).earliestMs;
-    const problem = quotaUsedUp(state.policy, {
+    const problem = (0,jobs_problems/* quotaUsedUp */.L4)(state.policy, {
         retryAtMs,
         jobsWithoutSlot: late.length,
         nowMs: at.service.earliestMs,
         hasRetryAfter: state.refusals.hasRetryAfter && state.refusals.notBeforeMs > state.policy.endMs,
     });
-    const known = { ...state, retryAtMs };
-    return dropped.reduce((before, { batch }) => (0,jobs_state/* withBatch */.Zh)(before, (0,jobs_batch/* end */._N)(batch, problem)), known);
+    const dated = { ...state, retryAtMs };
+    return dropped.reduce((before, { batch }) => (0,jobs_state/* withBatch */.Zh)(before, (0,jobs_batch/* end */._N)(batch, problem)), dated);
 }
 /** Jobs of this run that the list does not show yet. */
 function createdButUnlisted({ batches, policy }, listed, at) {
@@ -1085,12 +966,13 @@ function createdButUnlisted({ batches, policy }, listed, at) {
         createdAtIsWholeSecond: true,
     }));
 }
-/** Starts the batch shortly after its slot. */
+/** Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide. */
 function waitForSlot(batch, slotMs, policy, nowMs) {
     if (slotMs <= nowMs)
         return (0,jobs_batch/* wait */.uk)(batch, nowMs, { needsList: false });
     const { endMs, jitter, limit } = policy;
-    const createAtMs = Math.max(slotMs, Math.min(slotMs + slotDelayMs(limit.windowMs, jitter), endMs - 1000));
+    const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
+    const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, endMs - 1000));
     return (0,jobs_batch/* wait */.uk)(batch, createAtMs, { needsList: true });
 }
 function logWait(state, at) {
@@ -1103,11 +985,7 @@ function logWait(state, at) {
 }
 /** A lost answer may also say when to try again. */
 function notBefore(refusals, atMs) {
-    return { ...refusals, notBeforeMs: Math.max(refusals.notBeforeMs, atMs) };
-}
-/** Resets the count. A time that the service has set still applies. */
-function resetRefusals({ notBeforeMs }) {
-    return { ...jobs_state/* NO_REFUSALS */.AG, notBeforeMs };
+    return atMs <= refusals.notBeforeMs ? refusals : { ...refusals, notBeforeMs: atMs, hasRetryAfter: true };
 }
 /** After this many refusals in a row that the list does not explain, the step ends. */
 const MAX_REFUSALS = 6;
@@ -1125,10 +1003,6 @@ function backoffAfterRefusalMs(refusals, retryAfterMs, random) {
     const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** (refusals - 1);
     return delayMs + random * Math.min(5000, delayMs / 10);
 }
-/** How long after its slot a job starts, so that runs that wait for the same slot do not collide. */
-function slotDelayMs(windowMs, jitter) {
-    return jitter * Math.min(10_000, Math.max(100, windowMs / 20));
-}
 
 ;// CONCATENATED MODULE: ./purge/jobs/create.ts
 // What an answer to a create, or a list that is read for it, means: a new job, a lost create, a refusal or the end of the
@@ -1139,13 +1013,10 @@ function slotDelayMs(windowMs, jitter) {
 
 
 
-
 function applyAnswer(state, batch, result, at) {
     switch (result.kind) {
         case 'done':
             return applyCreated(state, batch, result.value, at);
-        case 'malformed':
-            return lose(state, batch, { ...result, rejection: result.problem }, at);
         case 'lost':
             return lose(state, batch, result, at);
         case 'over-quota':
@@ -1160,7 +1031,7 @@ function applyAnswer(state, batch, result, at) {
 function applyCreated(state, batch, job, at) {
     const fault = whyNotNew(state, job, batch.createSentMs, at);
     if (fault !== undefined)
-        return lose(state, batch, { why: fault.why, rejection: unrelatedAnswer(job.id, fault) }, at);
+        return lose(state, batch, { kind: 'lost', why: fault.why, rejection: (0,jobs_problems/* unrelatedAnswer */.XM)(job.id, fault) }, at);
     return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at });
 }
 function lose(state, batch, { why, rejection, retryAfterMs = 0 }, at) {
@@ -1210,9 +1081,9 @@ function applyLookUp(state, look, read, at) {
     const found = read.ok ? findLostCreate(state, batch, read.value, at) : undefined;
     if (found !== undefined)
         return trackJob(state, batch, found, { kind: 'found', at });
-    const lost = { ...batch.state, lookUp: (0,look_up/* afterPoll */.as)(batch.state.lookUp, read) };
+    const lost = { ...batch.state, lookUp: (0,jobs_batch/* afterPoll */.as)(batch.state.lookUp, read) };
     const known = read.ok ? (0,jobs_state/* withKnown */.Ck)(state, read.value, at.nowMs) : state;
-    const isOver = (0,look_up/* nextLookMs */.V$)(lost.lookUp) === undefined && !(0,jobs_state/* areJobsExpired */.CV)(state, at);
+    const isOver = (0,jobs_batch/* nextLookMs */.V$)(lost.lookUp) === undefined && !(0,jobs_state/* areJobsExpired */.CV)(state, at);
     return isOver ? endLookUp(known, batch, lost, at) : (0,jobs_state/* withBatch */.Zh)(known, (0,jobs_batch/* continueLookUp */.QM)(batch, lost));
 }
 const MAX_RESENDS_OF_LOST = 3;
@@ -1225,7 +1096,7 @@ function endLookUp(state, batch, { why, lookUp, rejection }, at) {
     const isTooLate = resendAtMs > state.policy.endMs;
     const reason = isTooLate ? `${why}, and asked to wait until after the deadline` : why;
     if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST || isTooLate)
-        return stopCreating(state, batch, createLost(reason, lookUp.problem));
+        return stopCreating(state, batch, (0,jobs_problems/* createLost */.ji)(reason, lookUp.problem));
     return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)({ ...batch, resends }, resendAtMs, { needsList: resendAtMs > at.nowMs }));
 }
 /** Maximum difference between the clocks behind `created_at` and `Date`. */
@@ -1264,14 +1135,14 @@ function hasSamePayload({ type, paths }, spec) {
 /** How a job differs from its request in one response: another type, or missing paths. */
 function findMismatch({ id, type, paths }, spec) {
     if (type !== undefined && type !== spec.type)
-        return otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
+        return (0,jobs_problems/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
     if (paths === undefined || spec.type === 'all')
         return undefined;
     const shown = new Set(paths.map(syntax/* comparablePath */.cM));
     const missing = spec.paths.filter((path) => !shown.has((0,syntax/* comparablePath */.cM)(path)));
     return missing.length === 0
         ? undefined
-        : otherJobCreated(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing);
+        : (0,jobs_problems/* otherJobCreated */.IV)(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing);
 }
 function trackJob(state, batch, listed, how) {
     const { kind, mismatch, at } = how;
@@ -1280,7 +1151,8 @@ function trackJob(state, batch, listed, how) {
     const tracked = {
         ...(0,jobs_state/* withBatch */.Zh)(state, opened),
         remaining: Math.max(0, state.remaining - 1),
-        refusals: resetRefusals(state.refusals),
+        // A time that the service has set still applies.
+        refusals: { ...state.refusals, count: 0 },
     };
     return (0,jobs_state/* withLog */.X1)(tracked, { kind, batch: opened, job });
 }
@@ -1304,13 +1176,18 @@ var proof = __webpack_require__(5483);
 
 /** Starts the next round of polls. It does not wait for earlier reads, so that a slow one delays no other job. */
 function beginPollIfDue(state, { nowMs }) {
-    const { toRead } = state;
-    const idle = (0,jobs_state/* openJobs */.vP)(state).filter(({ id }) => !toRead.includes(id));
-    if (toRead.length >= MAX_READS || nextPollMs(state, idle, nowMs) > nowMs)
+    if (nextRoundMs(state, nowMs) > nowMs)
         return state;
-    return { ...state, toRead: [...toRead, ...idle.map(({ id }) => id)] };
+    return { ...state, toRead: [...state.toRead, ...idleJobs(state).map(({ id }) => id)] };
 }
-function applyRead(state, id, read, at) {
+/** When the next round starts; Infinity while as many reads as possible are in progress. */
+function nextRoundMs(state, nowMs) {
+    return state.toRead.length >= MAX_READS ? Infinity : nextPollMs(state, idleJobs(state), nowMs);
+}
+function idleJobs(state) {
+    return (0,jobs_state/* openJobs */.vP)(state).filter(({ id }) => !state.toRead.includes(id));
+}
+function applyRead(state, id, result, at) {
     if (!state.toRead.includes(id))
         return state;
     const toRead = state.toRead.filter((other) => other !== id);
@@ -1319,11 +1196,13 @@ function applyRead(state, id, read, at) {
     const job = batch && (0,jobs_batch/* openJobOf */.xc)(batch);
     if (batch === undefined || job === undefined || at.isCancelled)
         return counted;
-    if (!read.ok)
-        return applyFailedRead(counted, batch, job, read, at);
-    const reading = read.value;
-    const seen = (0,jobs_batch/* recordEdges */.M6)((0,jobs_batch/* withMismatch */.JE)(batch, findMismatch({ ...reading, id }, batch.spec)), id, reading.edges);
-    return applyJob({ ...counted, readProblem: undefined }, seen, (0,jobs_batch/* withReading */.tl)(job, reading, seen.edges, at.nowMs), at);
+    if (!result.ok)
+        return applyFailedRead(counted, batch, job, result, at);
+    const reading = result.value;
+    const edges = (0,jobs_batch/* withEdges */.$P)(batch.edges, id, reading.edges);
+    const seen = { ...(0,jobs_batch/* withMismatch */.JE)(batch, findMismatch({ ...reading, id }, batch.spec)), edges };
+    const read = (0,jobs_batch/* withReading */.tl)(job, reading, edges, at.nowMs);
+    return applyJob({ ...counted, readProblem: undefined }, seen, read, at);
 }
 function applyJob(state, batch, job, at) {
     const before = (0,jobs_batch/* openJobOf */.xc)(batch);
@@ -1353,6 +1232,9 @@ const FIRST_POLL_MS = 350;
 const MIN_POLL_DELAY_MS = 100;
 const DELAY_PER_AGE = 0.205;
 const MAX_POLL_DELAY_MS = 5000;
+/** Minimum time for the answers of the last round. */
+const ANSWER_MS = 300;
+const ANSWER_PER_JOB_MS = 30;
 /** When the next poll is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
 function nextPollMs({ policy, polledMs }, open, nowMs) {
     const { watch, jitter, endMs, timeoutMs } = policy;
@@ -1360,7 +1242,10 @@ function nextPollMs({ policy, polledMs }, open, nowMs) {
         return Infinity;
     const createdMs = open.map((job) => job.createdAtMs);
     const newestMs = Math.max(...createdMs);
-    const lastMs = lastPollMs({ endMs, timeoutMs, newestMs, jobs: open.length });
+    const answersMs = Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * open.length));
+    // The youngest job is polled at least once if an answer can still arrive.
+    const isYoung = newestMs + FIRST_POLL_MS > endMs - answersMs;
+    const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs);
     if (polledMs >= lastMs)
         return Infinity;
     const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter);
@@ -1379,14 +1264,6 @@ function pollDelayMs(ageMs, jobs, jitter) {
 function withJitter(delayMs, jitter) {
     return delayMs * (1 + jitter / 20);
 }
-/** Minimum time for the answers of the last round. */
-const ANSWER_MS = 300;
-const ANSWER_PER_JOB_MS = 30;
-/** When the last round is due: early enough that its answers arrive before the deadline. */
-function lastPollMs({ endMs, timeoutMs, newestMs, jobs, }) {
-    const inTimeMs = endMs - Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * jobs));
-    return newestMs + FIRST_POLL_MS > inTimeMs ? endMs - ANSWER_MS : inTimeMs;
-}
 /** Applies the end of a job: its batch is confirmed, waits for a retry, or fails. */
 function settleBatch(state, batch, job, { nowMs }) {
     const { mismatch, retriesLeft } = batch;
@@ -1401,7 +1278,6 @@ function settleBatch(state, batch, job, { nowMs }) {
 ;// CONCATENATED MODULE: ./purge/jobs/machine.ts
 // The two functions of a run: `applyToJobs` puts what was seen into the state, and `decideJobs` says what to start, and
 // when to look again. Both are pure: the driver calls them in turn.
-
 
 
 
@@ -1466,7 +1342,8 @@ function decideCreate(state, nowMs) {
     const [next] = (0,jobs_state/* waitingBatches */.QR)(state);
     if (current !== undefined || next?.state.kind !== 'waiting')
         return NOTHING;
-    const { number, spec, createSentMs, needsList, state: { wakeAtMs }, } = next;
+    const { number, spec, createSentMs, needsList } = next;
+    const { wakeAtMs } = next.state;
     // A time that an earlier answer named holds for all creates; one after the deadline could only end the step.
     const { notBeforeMs } = state.refusals;
     const isHeld = !needsList && notBeforeMs <= state.policy.endMs;
@@ -1483,23 +1360,22 @@ function now(command) {
     return { commands: [command], wakeAtMs: Infinity };
 }
 function decideLookUp(batch, lookUp, { limit }, nowMs) {
-    const atMs = (0,look_up/* nextLookMs */.V$)(lookUp) ?? Infinity;
+    const atMs = (0,jobs_batch/* nextLookMs */.V$)(lookUp) ?? Infinity;
     if (atMs > nowMs)
         return { commands: [], wakeAtMs: atMs };
     const { lostAtMs, polls } = lookUp;
     return now({
         key: `list:look-up:${batch}:${lostAtMs}:${polls}`,
         kind: 'list',
-        purpose: { kind: 'look-up', batch, lostAtMs, polls },
+        purpose: { kind: 'look-up', batch },
         fromMs: lostAtMs - limit.windowMs,
     });
 }
 function decidePolls(state, nowMs) {
-    const { toRead } = state;
-    const idle = (0,jobs_state/* openJobs */.vP)(state).filter(({ id }) => !toRead.includes(id));
+    const reads = state.toRead.slice(0, MAX_READS);
     return {
-        commands: toRead.slice(0, MAX_READS).map((id) => ({ key: `read:${id}`, kind: 'read', id })),
-        wakeAtMs: toRead.length >= MAX_READS ? Infinity : nextPollMs(state, idle, nowMs),
+        commands: reads.map((id) => ({ key: `read:${id}`, kind: 'read', id })),
+        wakeAtMs: nextRoundMs(state, nowMs),
     };
 }
 
@@ -1549,14 +1425,11 @@ async function driveJobs(start, { jobs: api, deadline, log }) {
 /** Executes a command and returns its result; never rejects. Reads are retried below, creates never. */
 async function execute(command, api) {
     switch (command.kind) {
-        case 'create': {
-            const { batch, spec } = command;
-            return { kind: 'create-answered', batch, result: await api.createJob(spec) };
-        }
+        case 'create':
+            return { kind: 'create-answered', batch: command.batch, result: await api.createJob(command.spec) };
         case 'list': {
-            const { purpose, fromMs } = command;
-            const read = await (0,list/* readJobList */.I)(api, { sinceMs: () => api.timeAt(fromMs).earliestMs });
-            return { kind: 'listed', purpose, read };
+            const read = await (0,list/* readJobList */.I)(api, { sinceMs: () => api.timeAt(command.fromMs).earliestMs });
+            return { kind: 'listed', purpose: command.purpose, read };
         }
         case 'read':
             return { kind: 'job-read', id: command.id, read: await api.readJob(command.id) };
@@ -1574,19 +1447,30 @@ async function waitUntil(atMs, inProgress, deadline) {
 // The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
 
 /** Plans the jobs and their start times. @param listed the jobs of the window; undefined without a token */
-function planPurge(request, listed, quota, time) {
+function planPurge(request, listed, quota, { nowMs, service, deadlineMs }) {
     const specs = splitIntoJobs(request);
     const type = specs[0]?.type ?? 'path';
-    if (listed === undefined) {
-        return {
-            type,
-            jobs: specs.map((spec) => ({ spec, createAtMs: time.nowMs, startsAtMs: time.service.earliestMs })),
-            quota: undefined,
-            shortfall: undefined,
-            isTooLate: false,
-        };
-    }
-    return planJobs(specs, (0,jobs_quota/* countUsage */.nw)(listed, type, quota[type], time.service), type, time);
+    const usage = listed && (0,jobs_quota/* countUsage */.nw)(listed, type, quota[type], service);
+    const slots = usage === undefined ? [] : (0,jobs_quota/* slotsFor */.FK)(usage, specs.length, service);
+    const jobs = specs.map((spec, index) => {
+        const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, service);
+        return { spec, createAtMs, startsAtMs: service.earliestMs + (createAtMs - nowMs) };
+    });
+    const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs);
+    return {
+        type,
+        jobs,
+        quota: usage && quotaUse(type, usage, specs.length),
+        shortfall: late.length === 0
+            ? undefined
+            : { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobs: late.length },
+        isTooLate: jobs.some(({ createAtMs }) => createAtMs > deadlineMs),
+    };
+}
+function quotaUse(type, usage, planned) {
+    const leftNow = (0,jobs_quota/* remainingJobs */.Rz)(usage);
+    const { jobs: limit, windowMs } = usage.limit;
+    return { type, limit, windowMs, leftNow, leftAfter: Math.max(0, leftNow - planned) };
 }
 /** The fewest jobs that hold all paths; none if there are no paths. */
 function splitIntoJobs(request) {
@@ -1598,36 +1482,9 @@ function splitIntoJobs(request) {
         paths: request.paths.slice(index * jobs_quota/* PATHS_PER_JOB */.ry, (index + 1) * jobs_quota/* PATHS_PER_JOB */.ry),
     }));
 }
-function planJobs(specs, usage, type, time) {
-    const slots = (0,jobs_quota/* slotsFor */.FK)(usage, specs.length, time.service);
-    const leftNow = (0,jobs_quota/* remainingJobs */.Rz)(usage);
-    const jobs = specs.map((spec, index) => {
-        const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], time.nowMs, time.service);
-        return { spec, createAtMs, startsAtMs: time.service.earliestMs + (createAtMs - time.nowMs) };
-    });
-    return {
-        type,
-        jobs,
-        quota: {
-            type,
-            limit: usage.limit.jobs,
-            windowMs: usage.limit.windowMs,
-            leftNow,
-            leftAfter: Math.max(0, leftNow - specs.length),
-        },
-        shortfall: findShortfall(jobs, time.nowMs),
-        isTooLate: jobs.some(({ createAtMs }) => createAtMs > time.deadlineMs),
-    };
-}
-function findShortfall(jobs, nowMs) {
-    const late = jobs.filter((job) => job.createAtMs > nowMs);
-    if (late.length === 0)
-        return undefined;
-    return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length };
-}
 
-// EXTERNAL MODULE: ./purge/report.ts + 1 modules
-var purge_report = __webpack_require__(25838);
+// EXTERNAL MODULE: ./purge/report.ts
+var purge_report = __webpack_require__(80524);
 ;// CONCATENATED MODULE: ./purge/run.ts
 
 
@@ -1705,7 +1562,7 @@ function makePlan(built, listed, { inputs, jobs, deadline, log, zone }) {
     const nowMs = deadline.clock.nowMs();
     const service = jobs.timeAt(nowMs);
     const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs });
-    log.plan(built, plan, zone.known);
+    log.plan(built, plan, zone.ifRead);
     if (inputs.dryRun)
         log.shortfall(plan, service.earliestMs);
     const { isTooLate, shortfall, type } = plan;
@@ -1717,7 +1574,7 @@ function makePlan(built, listed, { inputs, jobs, deadline, log, zone }) {
         plannedJobs: plan.jobs.length,
         nowMs: service.earliestMs,
     };
-    return { plan, shortage: quotaUsedUp({ type, limit: inputs.quota[type] }, facts) };
+    return { plan, shortage: (0,jobs_problems/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
 }
 /** @param hasWaited whether the list may have changed since it was read */
 function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {
@@ -1729,8 +1586,8 @@ function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {
         timeoutMs: inputs.timeoutMs,
         watch: inputs.wait,
     };
-    const batches = plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)({ number: index + 1, spec, retries: inputs.retries }));
-    const jobs = (0,jobs_state/* startJobs */.t3)(policy, { batches, listed, remaining: plan.quota?.leftNow ?? 0 });
+    const batches = plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)(index + 1, spec, inputs.retries));
+    const jobs = (0,jobs_state/* startJobs */.t3)(policy, listed, { batches, remaining: plan.quota?.leftNow ?? 0 });
     const createAtMs = plan.jobs.map((job) => job.createAtMs);
     return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() });
 }
@@ -1764,11 +1621,9 @@ async function run_confirm(proof, { changes, memory }, { inputs, deadline, log }
 function startPurge(inputs, { lists, changed }, log, { runner, deadline }) {
     const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* longestWindowMs */.de)(inputs.quota) / 60));
     const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
-    const zones = (0,zones_api/* createZonesApi */.u)(client);
     return purge(inputs, lists, {
         deadline,
-        zones,
-        createZoneReader: (uuid, known) => new zones_api/* ZoneReader */._(uuid, zones, known),
+        zones: (0,zones_api/* createZonesApi */.u)(client),
         createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
         createPageFetcher: async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(262)]).then(__webpack_require__.bind(__webpack_require__, 57275))).createPageFetcher(deadline),
         findChanged: changed && ((uuid) => changed.find(uuid)),
@@ -1788,7 +1643,7 @@ async function purge(inputs, lists, deps) {
         ...deps,
         inputs,
         jobs: deps.createJobsApi(uuid),
-        zone: deps.createZoneReader(uuid, zone),
+        zone: (0,zones_api/* createZoneReader */.y)(uuid, deps.zones, zone),
     };
     const built = await requestOf(lists, uuid, context);
     if (!built.ok)
@@ -1807,14 +1662,14 @@ async function purge(inputs, lists, deps) {
 const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`;
 async function requestOf(lists, uuid, context) {
     const { inputs, zone, findChanged, log } = context;
-    const hasUrls = (0,path_lists/* urlsOf */.Wn)(lists.targets).length > 0;
+    const hasUrls = (0,path_lists/* urlsOf */.Wn)(lists.paths).length > 0;
     if (hasUrls && inputs.apiToken === '')
         log.warning(HOSTS_UNKNOWN);
     else if (hasUrls) {
         const read = await zone.read();
         if (!read.ok)
             return read;
-        const [problem] = (0,path_lists/* checkHosts */.GZ)(lists.targets, read.value);
+        const problem = (0,path_lists/* checkHosts */.GZ)(lists.paths, read.value);
         if (problem !== undefined)
             return (0,problem_problem/* fail */.fJ)(problem);
     }

@@ -1,0 +1,527 @@
+"use strict";
+exports.id = 308;
+exports.ids = [308];
+exports.modules = {
+
+/***/ 43153:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ir: () => (/* binding */ jsonWithin),
+/* harmony export */   QP: () => (/* binding */ defineAction),
+/* harmony export */   nI: () => (/* binding */ SUMMARY_WANTED)
+/* harmony export */ });
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10085);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
+
+
+const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
+/** The pipeline of all actions. */
+function defineAction(action) {
+    return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .systemClock */ .ml } = {}) => {
+        const given = action.readInputs(runner.env, runner.isGitHub);
+        // A missing token is reported once.
+        const isReported = usage.some(({ kind }) => kind === 'missing-token');
+        const ofInputs = given.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
+        const read = { ...given, problems: [...usage, ...ofInputs] };
+        read.warnings.forEach((warning) => runner.warning(warning));
+        const { timeoutMs, summary } = read.inputs;
+        const report = await action.run(read, { runner, deadline: { clock, signal, endMs: timeoutMs } });
+        publish(runner, summary, report, action.toPublication(report));
+        return report;
+    };
+}
+function publish(runner, wanted, { problems, exitsZero, isUsageError }, { isGreen, headline, lastLines, outputs, report, summary }) {
+    for (const problem of problems)
+        runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError);
+    runner.line(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`);
+    lastLines.forEach((line) => runner.line(line));
+    outputs.warnings.forEach((warning) => runner.warning(warning));
+    for (const [name, value] of Object.entries(outputs.values))
+        runner.output(name, value);
+    const markdown = summary(runner.docsUrl);
+    runner.output('summary-file', runner.summaryFile(markdown));
+    runner.output('report', runner.report(report));
+    if (wanted === 'true' || (wanted === 'on-failure' && !isGreen))
+        runner.summary(markdown);
+}
+/**
+ * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs in UTF-16, which
+ * takes at most two bytes for one that is counted here; lists must use less than half.
+ */
+function jsonWithin(name, elements, maxBytes) {
+    const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz));
+    let bytes = 1;
+    let kept = 0;
+    for (const text of texts) {
+        bytes += Buffer.byteLength(text) + 1;
+        if (bytes > maxBytes)
+            break;
+        kept++;
+    }
+    return {
+        json: `[${texts.slice(0, kept).join(',')}]`,
+        warning: kept === texts.length
+            ? undefined
+            : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
+    };
+}
+
+
+/***/ }),
+
+/***/ 4656:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   m: () => (/* binding */ INPUTS)
+/* harmony export */ });
+// Generated from action.yml, zone/action.yml and stats/action.yml: npm run generate
+const INPUTS = {
+    purge: {
+        'api-token': { kind: 'text', byDefault: '', about: 'Bearer token for the CDN’s API. Optional with `dry-run`.' },
+        'base-url': { kind: 'text', byDefault: '', about: 'Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only.' },
+        'zone': { kind: 'text', byDefault: '', about: 'The zone by its UUID, its name, its CDN hostname or one of its domains.' },
+        'type': { kind: 'text', byDefault: 'path', about: '`path` purges the given paths, `all` purges everything in the zone. An empty list is never treated as `all`.' },
+        'paths': { kind: 'list', byDefault: '', about: 'Paths to purge, one per line, each beginning with `/`. `/a/**` is `/a/` and everything below it; elsewhere `*` is the only wildcard. Full URLs of the zone are accepted too. Blank lines and lines that begin with `#` are skipped.' },
+        'paths-file': { kind: 'text', byDefault: '', about: 'File with one path per line, relative to the workspace, for lists larger than the 128 KiB limit of an input.' },
+        'purge-all-above': { kind: 'text', byDefault: '', about: 'If there are more paths than this, purge everything in the zone instead. Empty means never.' },
+        'map': { kind: 'list', byDefault: '', about: 'Rules that map changed files to paths, one `glob => targets` per line, such as `public/** => {url}`. If set, the step purges what changed in the repository since the last confirmed purge. See docs/changed-files.md.' },
+        'html': { kind: 'text', byDefault: 'all', about: 'URLs at which visitors reach an HTML file: `all` (`/d/`, `/d`, `/d/index.html`; `/x.html`, `/x`, `/x/`), `directory` (`/d/`, `/d/index.html`; `/x.html`), `clean` (`/d/`, `/d`; `/x`) or `exact`.' },
+        'base': { kind: 'text', byDefault: '', about: 'Full id of the commit to compare with, instead of what was last confirmed. Used with `map`, without `manifest`.' },
+        'head': { kind: 'text', byDefault: '', about: 'Full id of the commit that is live now, such as the output `commit` of `actions/checkout`, if the run deploys another commit than its own, or its event does not say which. Used with `map`.' },
+        'on-unknown-base': { kind: 'text', byDefault: 'purge-all', about: 'If there is nothing to compare with: `purge-all` purges everything in the zone, `fail` fails the step.' },
+        'site-dir': { kind: 'text', byDefault: '', about: 'Folder with the built site. Its files are compared instead of those of the repository, and purged at their own addresses (`{url}`); `map` can add paths and exclude files.' },
+        'manifest': { kind: 'text', byDefault: '', about: 'JSON file that remembers what was confirmed, instead of GitHub’s cache. Keep it between runs. For releases and tags, for sites that are deployed rarely, and outside of GitHub.' },
+        'github-token': { kind: 'text', byDefault: '', about: 'Token to read the lists of caches and runs (`actions: read`), and with `map` to fetch commits (`contents: read`).' },
+        'wait-for-origin': { kind: 'list', byDefault: '', about: 'What the origin must show before anything is purged, within `timeout`: `site` for the changed files of `site-dir`, or one `PATH contains TEXT` or `PATH status CODE` per line. See docs/freshness.md.' },
+        'origin-url': { kind: 'text', byDefault: '', about: 'Address at which this runner reaches the origin, such as `https://origin.example.com`, instead of the zone’s `origin_url`.' },
+        'verify': { kind: 'text', byDefault: '0', about: 'Number of purged pages to fetch through the CDN after every job has completed, or `all` (at most 1000). The step fails if a page is still the old copy, or not the page that was built. See docs/freshness.md.' },
+        'site-url': { kind: 'text', byDefault: '', about: 'Address from which `verify` fetches the pages. Default: the zone’s first custom domain with an active certificate, else its CDN hostname.' },
+        'timeout': { kind: 'text', byDefault: '15m', about: 'Deadline for the whole step, such as `90s`, `10m` or `2h`.' },
+        'quota': { kind: 'text', byDefault: 'path=100/1h all=10/1h', about: 'Job quota of the account per time window, if it has other limits.' },
+        'retries': { kind: 'text', byDefault: '1', about: 'How many times to create a job again if it failed on an edge.' },
+        'dry-run': { kind: 'boolean', byDefault: 'false', about: '`true`: only show the plan and write the report, without creating jobs.' },
+        'wait': { kind: 'boolean', byDefault: 'true', about: '`false`: the step ends when the jobs are created.' },
+        'fail-on-error': { kind: 'boolean', byDefault: 'true', about: '`false`: report a failed purge or a timeout as a warning. Invalid inputs and a rejected token or zone still fail the step.' },
+        'summary': { kind: 'text', byDefault: 'true', about: 'Write a job summary: `true`, `false` or `on-failure`.' },
+    },
+    zone: {
+        'api-token': { kind: 'text', byDefault: '', about: 'Bearer token for the CDN’s API.' },
+        'base-url': { kind: 'text', byDefault: '', about: 'Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only.' },
+        'file': { kind: 'text', byDefault: 'cdn-zones.yml', about: 'YAML file with the zones, inside the workspace; on the command line any file.' },
+        'command': { kind: 'text', byDefault: 'plan', about: '`plan` shows the differences and changes nothing; `apply` makes the changes; `export` writes the live zones to `file`, which must not exist yet.' },
+        'zones': { kind: 'list', byDefault: '', about: 'For `export`: names or UUIDs of the zones to write, one per line. Default: all zones.' },
+        'prune-domains': { kind: 'boolean', byDefault: 'false', about: 'Whether `apply` also removes domains that the file does not list.' },
+        'confirm-delete': { kind: 'list', byDefault: '', about: 'Names of zones that may be deleted, one per line. A zone with `state: absent` is deleted only if it is listed here.' },
+        'fail-on-changes': { kind: 'boolean', byDefault: 'false', about: 'Whether `plan` fails if it finds a difference, for example in a nightly drift check.' },
+        'timeout': { kind: 'text', byDefault: '5m', about: 'Deadline for the whole step, such as `90s` or `5m`.' },
+        'summary': { kind: 'text', byDefault: 'true', about: 'Whether to write a job summary: `true`, `false` or `on-failure`.' },
+    },
+    stats: {
+        'api-token': { kind: 'text', byDefault: '', about: 'Bearer token for the CDN’s API.' },
+        'base-url': { kind: 'text', byDefault: '', about: 'Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only.' },
+        'zone': { kind: 'text', byDefault: '', about: 'The zone by its UUID, its name, its CDN hostname or one of its domains.' },
+        'period': { kind: 'text', byDefault: '', about: '`hour`, `day`, `week` or `month`. Default: `day`. Cannot be combined with dates.' },
+        'start-date': { kind: 'text', byDefault: '', about: 'First day, `YYYY-MM-DD`. Without `end-date`, the period ends today (UTC).' },
+        'end-date': { kind: 'text', byDefault: '', about: 'Last day, `YYYY-MM-DD`, inclusive. Requires `start-date`.' },
+        'min-hit-ratio': { kind: 'text', byDefault: '', about: 'The step fails if the share of requests served from the cache is lower, such as `0.85` or `85%`.' },
+        'max-server-error-ratio': { kind: 'text', byDefault: '', about: 'The step fails if the share of requests that ended with a 5xx status is higher, such as `0.01` or `1%`.' },
+        'min-requests': { kind: 'text', byDefault: '1', about: 'Thresholds are not applied to a period with fewer requests.' },
+        'purge-jobs': { kind: 'text', byDefault: '10', about: 'Number of most recent purge jobs to show, up to 1000. With `0`, the list of jobs is not read.' },
+        'timeout': { kind: 'text', byDefault: '2m', about: 'Deadline for the whole step, such as `90s` or `2m`.' },
+        'summary': { kind: 'text', byDefault: 'true', about: 'Whether to write a job summary: `true`, `false` or `on-failure`.' },
+    },
+};
+
+
+/***/ }),
+
+/***/ 9453:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E1: () => (/* binding */ parseList),
+/* harmony export */   Ko: () => (/* binding */ readInputs),
+/* harmony export */   Qn: () => (/* binding */ variableOf),
+/* harmony export */   yi: () => (/* binding */ parseDurationMs)
+/* harmony export */ });
+/* unused harmony exports InputReader, findUndeclared */
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
+
+
+const LONGEST_MS = 366 * 24 * 3_600_000;
+const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
+/** Collects all problems. An absent and an empty input are both '' in the environment: both take the default. */
+class InputReader {
+    problems = [];
+    warnings = [];
+    /** Inputs with an invalid value, which their default replaces. */
+    rejected = new Set();
+    #env;
+    #declared;
+    /** Whether these are the inputs of a step, rather than the options of a command. */
+    isGitHub;
+    constructor(env, declared, isGitHub = true) {
+        this.#env = env;
+        this.#declared = declared;
+        this.isGitHub = isGitHub;
+    }
+    text(name) {
+        return this.block(name).trim() || this.#defaultOf(name);
+    }
+    #defaultOf(name) {
+        return this.#declared[name]?.byDefault ?? '';
+    }
+    /** The value without trimming or default, for lists: messages count its lines. */
+    block(name) {
+        return this.#env[`INPUT_${name.toUpperCase()}`] ?? '';
+    }
+    choice(name, choices) {
+        const value = this.text(name);
+        const known = choices.find((choice) => choice === value);
+        if (known !== undefined)
+            return known;
+        this.reject(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`]);
+        return choices[0];
+    }
+    /** A YAML 1.2 boolean: other values, such as `yes` or `1`, are rejected. */
+    flag(name) {
+        const value = this.text(name);
+        const isTrue = ['true', 'True', 'TRUE'].includes(value);
+        if (!isTrue && !['false', 'False', 'FALSE'].includes(value))
+            this.reject(name, value, ['give `true` or `false`']);
+        return isTrue;
+    }
+    /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
+    durationMs(name) {
+        const value = this.text(name);
+        const durationMs = parseDurationMs(value);
+        if (durationMs !== undefined)
+            return durationMs;
+        this.reject(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`']);
+        return parseDurationMs(this.#defaultOf(name)) ?? 0;
+    }
+    /** A whole number from `min` to `max`. @param words other values that the input takes, for the message */
+    count(name, max, { min = 0, words = [] } = {}) {
+        const value = this.text(name);
+        if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
+            return Number(value);
+        const others = words.map((word) => `, or \`${word}\``).join('');
+        this.reject(name, value, [`give a whole number from ${min} to ${max}${others}`]);
+        return min;
+    }
+    reject(name, value, help) {
+        this.rejected.add(name);
+        return this.fault(name, { title: `\`${name}\` cannot be \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 80)}\``, help });
+    }
+    /** @returns what stands for a text that cannot be used */
+    fault(name, rest) {
+        const variable = variableOf(name);
+        const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== '';
+        const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``;
+        this.problems.push({ kind: 'invalid-input', where, ...rest });
+        return '';
+    }
+}
+/** The variable that sets an input on the command line. */
+function variableOf(name) {
+    return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`;
+}
+/** `90s`, `10m` or `2h` in milliseconds; undefined for anything else, including zero. */
+function parseDurationMs(text) {
+    const match = /^(\d{1,7})(s|m|h)$/.exec(text);
+    const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
+    return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined;
+}
+/** The entries of a list, each with its line, from 1. Skips blank lines and comments; accepts CRLF and a BOM. */
+function parseList(block) {
+    return block
+        .split('\n')
+        .map((line, index) => ({ line: index + 1, text: line.trim() }))
+        .filter(({ text }) => text !== '' && !text.startsWith('#'));
+}
+function readInputs(env, spec, isGitHub = true) {
+    const reader = new InputReader(env, spec.declared, isGitHub);
+    const inputs = spec.read(reader, env);
+    const undeclared = findUndeclared(env, Object.keys(spec.declared));
+    const mayBeMistyped = undeclared.problems.length > 0 || reader.rejected.has('type');
+    const conflicts = spec.check?.(inputs, mayBeMistyped) ?? [];
+    return {
+        inputs,
+        problems: [...undeclared.problems, ...reader.problems, ...conflicts],
+        warnings: [...undeclared.warnings, ...reader.warnings],
+    };
+}
+/**
+ * Finds undeclared inputs, about which the runner only warns. A near miss is an error, unless act, Gitea or Forgejo
+ * may have passed it down from a composite action; other `INPUT_*` variables may come from the job's `env`.
+ */
+function findUndeclared(env, declared) {
+    const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
+    const names = Object.keys(env)
+        .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
+        .map((key) => key.slice('INPUT_'.length).toLowerCase())
+        .filter((name) => name !== '' && !declared.includes(name));
+    const problems = [];
+    const warnings = [];
+    for (const name of names) {
+        const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
+        if (meant === undefined)
+            warnings.push(`unknown input \`${name}\` is ignored`);
+        else if (handsDown)
+            warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
+        else
+            problems.push(unknownInput(name, meant, declared));
+    }
+    return { problems, warnings };
+}
+const unknownInput = (name, meant, declared) => ({
+    kind: 'unknown-input',
+    title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
+    where: `input \`${name}\``,
+    cause: `GitHub only warns about an unknown input, so this step would have run without it`,
+    help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
+});
+
+
+/***/ }),
+
+/***/ 77135:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dz: () => (/* binding */ readServiceInputs),
+/* harmony export */   Xg: () => (/* binding */ readZone),
+/* harmony export */   Zy: () => (/* binding */ causeOfBadToken),
+/* harmony export */   hu: () => (/* binding */ findUrlFault)
+/* harmony export */ });
+/* unused harmony export isLoopback */
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
+
+/** @param dryRun whether the token may be missing; undefined if the action has no dry run */
+function readServiceInputs(reader, env, dryRun) {
+    checkProxies(reader, env);
+    return {
+        /** Bearer token; empty only if the caller allows it. */
+        apiToken: readToken(reader, env, dryRun),
+        /** Scheme, host and path prefix, without a trailing slash and without `/api/v1`. */
+        baseUrl: readBaseUrl(reader),
+    };
+}
+/** An invalid proxy variable would be ignored, and the request sent directly. */
+function checkProxies(reader, env) {
+    for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
+        const value = env[name] ?? '';
+        const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`;
+        if (value !== '' && !(URL.canParse(text) && /^https?:\/\/[^/]/.test(text)))
+            reader.fault(name, {
+                title: `\`${name}\` cannot be used: ${/^socks/i.test(value) ? 'SOCKS is not supported' : 'it is not the URL of a proxy'}`,
+                where: `variable \`${name}\` (its value is not shown)`,
+                help: [
+                    'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, or unset it for this step',
+                ],
+            });
+    }
+}
+/** A zone by any of its names; '' if the input is missing or invalid. */
+function readZone(reader) {
+    const zone = reader.text('zone');
+    if (/^[a-z]+:\/\//i.test(zone)) {
+        const host = URL.canParse(zone) ? new URL(zone).hostname : '';
+        return reader.reject('zone', zone, [
+            host === ''
+                ? 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
+                : `a zone is named by a host, not by a URL: write \`${host}\``,
+        ]);
+    }
+    if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
+        return zone;
+    return reader.fault('zone', {
+        title: zone === '' ? `\`zone\` is empty` : `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zone, 80)}\``,
+        help: [
+            'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
+        ],
+    });
+}
+function readToken(reader, env, dryRun) {
+    const token = reader.text('api-token');
+    if (token === '') {
+        if (dryRun !== true)
+            reader.problems.push(missingToken(env, dryRun !== undefined));
+        return '';
+    }
+    const cause = causeOfBadToken(token);
+    if (cause === undefined)
+        return token;
+    return reader.fault('api-token', {
+        title: '`api-token` is not a token',
+        where: `input \`api-token\` (its value is not shown)`,
+        cause,
+        help: [
+            reader.isGitHub
+                ? 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`'
+                : 'set `CDN_PURGE_API_TOKEN` to the token alone',
+        ],
+    });
+}
+/** Why a text cannot be a token, without sending it. */
+function causeOfBadToken(token) {
+    if (/^bearer\s/i.test(token))
+        return 'it begins with `Bearer`, which `cdn-purge` adds itself';
+    return /^[\x21-\x7e]+$/.test(token)
+        ? undefined
+        : 'it contains a character that is not allowed in a token, such as a space or a line break';
+}
+function missingToken(env, hasDryRun) {
+    const event = env['GITHUB_EVENT_NAME'] ?? '';
+    const fromPullRequest = event.startsWith('pull_request');
+    const toPlan = hasDryRun ? [`to show only the plan, set \`dry-run: true\`, which needs no token`] : [];
+    return {
+        kind: 'missing-token',
+        title: 'no API token: `api-token` is empty',
+        where: 'input `api-token`',
+        cause: fromPullRequest
+            ? 'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
+            : 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets',
+        help: fromPullRequest
+            ? [`run this step on \`push\` to the deployed branch, not on pull requests from forks`, ...toPlan]
+            : [
+                'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
+                'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+                ...(env['GITLAB_CI'] === undefined
+                    ? []
+                    : ['on GitLab, variables that are “Protected” are set on protected branches and tags only']),
+                ...toPlan,
+            ],
+    };
+}
+function readBaseUrl(reader) {
+    const urlText = reader.text('base-url');
+    if (urlText === '')
+        return reader.fault('base-url', {
+            title: `\`base-url\` is empty`,
+            cause: reader.isGitHub
+                ? 'the variable that it comes from is not set here; pull requests from forks have no access to variables'
+                : undefined,
+            help: [
+                `${reader.isGitHub ? 'set `base-url`' : 'set `--base-url` or `CDN_PURGE_BASE_URL`'} to the address of the CDN’s API, such as \`https://api.example.com\``,
+            ],
+        });
+    const url = URL.canParse(urlText) ? new URL(urlText) : undefined;
+    const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, urlText);
+    if (url !== undefined && fault === undefined)
+        return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
+    // The value may contain a password: show it only if that is impossible.
+    const shown = urlText.includes('@') ? '' : ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
+    return reader.fault('base-url', {
+        title: `\`base-url\`${shown} cannot be used: ${fault}`,
+        help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
+    });
+}
+/** Finds a part that the URL of a server must not contain. */
+function findUrlFault(url, urlText, mayHaveUser = false) {
+    if (!mayHaveUser && (url.username !== '' || url.password !== ''))
+        return 'it contains a user name or a password';
+    if (urlText.includes('?'))
+        return 'it has a query';
+    return urlText.includes('#') ? 'it has a fragment' : undefined;
+}
+function findBaseUrlError(url, urlText) {
+    const fault = findUrlFault(url, urlText);
+    if (fault !== undefined || url.protocol === 'https:')
+        return fault;
+    if (url.protocol !== 'http:')
+        return `\`${url.protocol}\` is not https`;
+    if (isLoopback(url.hostname))
+        return undefined;
+    return '`http:` would send the token unencrypted and is allowed for loopback addresses only';
+}
+/** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
+function isLoopback(hostname) {
+    return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
+}
+
+
+/***/ }),
+
+/***/ 9815:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ closest)
+/* harmony export */ });
+/** The declared name that was probably meant: at most two edits away, one in a short word; otherwise undefined. */
+function closest(written, declared) {
+    const word = squash(written);
+    return declared
+        .map((name) => ({ name, distance: editsBetween(word, squash(name), 2) }))
+        .filter(({ name, distance }) => distance <= (Math.max(name.length, written.length) > 3 ? 2 : 1))
+        .toSorted((a, b) => a.distance - b.distance)[0]?.name;
+}
+function squash(name) {
+    return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+/** Number of edits (insert, delete, replace, swap of neighbors) between two words; infinite above `max`. */
+function editsBetween(one, other, max) {
+    if (one === other)
+        return 0;
+    if (max === 0 || Math.abs(one.length - other.length) > max)
+        return Infinity;
+    let same = 0;
+    while (one[same] === other[same])
+        same++;
+    const [a, b] = [one.slice(same), other.slice(same)];
+    const isSwapped = a[0] === b[1] && a[1] === b[0];
+    const [ofA, ofB] = isSwapped ? [a.slice(2), b.slice(2)] : [a.slice(1), b.slice(1)];
+    const rests = [editsBetween(a.slice(1), b, max - 1), editsBetween(a, b.slice(1), max - 1)];
+    return 1 + Math.min(...rests, editsBetween(ofA, ofB, max - 1));
+}
+
+
+/***/ }),
+
+/***/ 42922:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   XW: () => (/* binding */ remainingMs),
+/* harmony export */   _d: () => (/* binding */ isExpired),
+/* harmony export */   id: () => (/* binding */ isStopped),
+/* harmony export */   ml: () => (/* binding */ systemClock),
+/* harmony export */   v7: () => (/* binding */ pause)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
+
+const systemClock = {
+    // `performance.now()` returns the same, but loads seven modules of Node.
+    nowMs: () => process.uptime() * 1000,
+    wallMs: () => Date.now(),
+    random: () => Math.random(),
+    sleep: (delayMs, signal) => (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.max(0, Math.min(delayMs, 2 ** 31 - 1)), undefined, { signal }).catch(() => undefined),
+};
+function remainingMs(deadline) {
+    return deadline.endMs - deadline.clock.nowMs();
+}
+/** Whether no time is left or the step is cancelled. */
+function isExpired(deadline) {
+    return deadline.signal.aborted || remainingMs(deadline) <= 0;
+}
+/** Lets signals arrive during long work, and returns whether it must stop. */
+async function isStopped(deadline) {
+    await new Promise((resolve) => setImmediate(resolve));
+    return isExpired(deadline);
+}
+/** Sleeps, but not past the deadline. */
+async function pause(deadline, delayMs) {
+    // Sleep at least a millisecond: rounding must not turn a waiting loop into a busy loop.
+    await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal);
+}
+
+
+/***/ })
+
+};
+;

@@ -1,0 +1,677 @@
+"use strict";
+exports.id = 414;
+exports.ids = [414];
+exports.modules = {
+
+/***/ 71414:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runCommandLine: () => (/* binding */ runCommandLine)
+});
+
+// EXTERNAL MODULE: ./action/process.ts + 1 modules
+var action_process = __webpack_require__(39294);
+// EXTERNAL MODULE: ./inputs/reader.ts
+var reader = __webpack_require__(9453);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(10085);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem_problem = __webpack_require__(29647);
+// EXTERNAL MODULE: ./version.ts
+var version = __webpack_require__(89996);
+// EXTERNAL MODULE: ./inputs/declared.ts
+var declared = __webpack_require__(4656);
+// EXTERNAL MODULE: ./text/did-you-mean.ts
+var did_you_mean = __webpack_require__(9815);
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __webpack_require__(57975);
+;// CONCATENATED MODULE: ./cli/arguments.ts
+
+
+
+
+
+
+const ACTIONS = ['purge', 'zone', 'stats'];
+const COMMANDS = {
+    purge: {
+        words: ['purge'],
+        usage: 'cdn-purge purge [PATH ...] [options]',
+        about: 'Purges paths from every edge of a CDN, and waits until every edge has confirmed.',
+        variable: 'CDN_PURGE_ZONE for --zone',
+    },
+    zone: {
+        words: ['zone plan', 'zone apply', 'zone export'],
+        usage: 'cdn-purge zone plan|apply|export [options]',
+        about: 'Plans and applies the zones of an account from a file, or exports them to a file.',
+        variable: 'CDN_PURGE_FILE for --file',
+    },
+    stats: {
+        words: ['stats'],
+        usage: 'cdn-purge stats [options]',
+        about: 'Shows the traffic of a zone, and fails if a threshold is missed.',
+        variable: 'CDN_PURGE_ZONE for --zone',
+    },
+};
+/** Options that take a file and are not inputs. */
+const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'];
+const TOKEN_HELP = 'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`';
+/** Inputs that are not options and common mistakes, each with what to use instead. */
+const NOT_OPTIONS = {
+    'api-token': TOKEN_HELP,
+    token: TOKEN_HELP,
+    all: 'to purge everything in the zone, use `--type all`',
+    'github-token': 'the command line does not use the GitHub API: remove it',
+    summary: 'to write the summary to a file, use `--summary-file FILE`',
+    command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
+};
+function optionsOf(action) {
+    return Object.entries(declared/* INPUTS */.m[action])
+        .filter(([name]) => !Object.hasOwn(NOT_OPTIONS, name))
+        .map(([name, declaration]) => ({ name, ...declaration }));
+}
+function defaultOf(action, name) {
+    return optionsOf(action).find((option) => option.name === name)?.byDefault ?? '';
+}
+function usageProblem(title, help) {
+    return { kind: 'unknown-input', title, where: 'command line', help: [help] };
+}
+const SUBCOMMANDS = ACTIONS.flatMap((action) => COMMANDS[action].words.map((words) => ({ words, action })));
+function parseCommandLine(args, env) {
+    const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'));
+    const words = args.slice(0, firstOption);
+    const found = SUBCOMMANDS.find((one) => one.words.split(' ').every((word, index) => word === words[index]));
+    const options = beforeDashes(args);
+    const isHelp = ['--help', '-h'].some((name) => options.includes(name));
+    if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
+        return { kind: 'version' };
+    if (found === undefined) {
+        const action = words[0] === 'zone' ? 'zone' : undefined;
+        if (isHelp || words[0] === 'help')
+            return { kind: 'help', action };
+        return { kind: 'usage', action, problem: unknownCommand(words, args.length) };
+    }
+    const { action } = found;
+    const [, command] = found.words.split(' ');
+    if (isHelp)
+        return { kind: 'help', action };
+    const read = readOptions(action, args.slice(command === undefined ? 1 : 2), env);
+    if (!read.ok)
+        return { kind: 'usage', action, problem: read.problem };
+    const { inputs, ...rest } = read.value;
+    const given = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command };
+    return { kind: 'run', action, inputs: given, ...rest };
+}
+/** What can be an option: the arguments before `--`. */
+function beforeDashes(args) {
+    return args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+}
+function unknownCommand(words, argumentCount) {
+    const given = words.join(' ');
+    if (given === '' && argumentCount > 0)
+        return usageProblem('no command', 'write the command before the options');
+    if (given === '' || given === 'zone')
+        return undefined;
+    const names = SUBCOMMANDS.map((one) => one.words);
+    // The words after a misspelled command may be its arguments.
+    const meant = (0,did_you_mean/* closest */.k)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* closest */.k)(words[0] ?? '', names);
+    return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${didYouMean(meant)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
+}
+function didYouMean(meant) {
+    return meant === undefined ? '' : `: did you mean \`${meant}\`?`;
+}
+/** The inputs of one command, from variables and from options, which take precedence. Stops at the first error. */
+function readOptions(action, args, env) {
+    const variables = readVariables(action, env);
+    if (!variables.ok)
+        return variables;
+    const given = parse(action, args);
+    if (!given.ok)
+        return given;
+    const set = [...variables.value, ...given.value].filter(([, value]) => value !== '');
+    const { json, ...values } = Object.fromEntries(set);
+    const isFile = (name) => FILE_OPTIONS.includes(name);
+    const inputs = Object.entries(values).filter(([name]) => !isFile(name));
+    return (0,problem_problem.ok)({
+        inputs: Object.fromEntries(inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+        files: Object.fromEntries(Object.entries(values).filter(([name]) => isFile(name))),
+        isJson: json === 'true',
+    });
+}
+/** Arguments that are not options are added to `paths`. */
+function parse(action, args) {
+    const declared = optionsOf(action);
+    const ofKind = (kind) => declared.filter((one) => one.kind === kind).map(({ name }) => name);
+    const flags = [...ofKind('boolean'), 'json'];
+    const lists = ofKind('list');
+    const texts = [...ofKind('text'), ...lists, ...FILE_OPTIONS];
+    const instead = notAnOption(args);
+    if (instead !== undefined)
+        return instead;
+    const typed = (names, type) => Object.fromEntries(names.map((name) => [name, { type, multiple: true }]));
+    try {
+        const { values, positionals } = (0,external_node_util_.parseArgs)({
+            args: [...args],
+            allowNegative: true,
+            allowPositionals: action === 'purge',
+            options: { ...typed(flags, 'boolean'), ...typed(texts, 'string') },
+        });
+        const all = { ...values, paths: [...(values['paths'] ?? []), ...positionals] };
+        const [twice] = Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? [];
+        if (twice !== undefined)
+            return misuse(`\`--${twice}\` is given twice`, 'set it once');
+        const value = (list) => list.filter((one) => one !== '').join('\n');
+        return faultOfPaths(positionals) ?? (0,problem_problem.ok)(Object.entries(all).map(([name, list]) => [name, value(list)]));
+    }
+    catch (error) {
+        return explain(error, action, { flags, texts });
+    }
+}
+function misuse(title, help) {
+    return (0,problem_problem/* fail */.fJ)(usageProblem(title, help));
+}
+/** Checked first, because the value after such an option may be a secret that other errors would print. */
+function notAnOption(args) {
+    const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? []);
+    const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one));
+    return name === undefined ? undefined : misuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '');
+}
+/** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
+function explain(error, action, { flags, texts }) {
+    if (!(error instanceof TypeError && 'code' in error))
+        throw error;
+    const help = `\`cdn-purge ${action} --help\` lists the options`;
+    const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? [];
+    if (argument !== undefined) {
+        const option = action === 'zone' ? '--file' : '--zone';
+        const shown = (0,safe_text/* shorten */.ml)(argument, 60);
+        return misuse(`unexpected argument \`${shown}\``, `use \`${option} ${shown}\`; ${help}`);
+    }
+    const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? [];
+    if (option !== undefined)
+        return isMissing === undefined
+            ? misuse(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
+            : misuse(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`);
+    if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
+        return misuse('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
+    const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
+    const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
+    const meant = (0,did_you_mean/* closest */.k)(name, [...flags, ...texts]);
+    const prefix = meant !== undefined && flags.includes(meant) ? `--${negation}` : '--';
+    const hint = didYouMean(meant && `${prefix}${meant}`);
+    return misuse(`unknown option \`${(0,safe_text/* shorten */.ml)(unknown, 60)}\`${hint}`, help);
+}
+/** Paths are joined into lines, so an argument must not be a comment or contain a line break. */
+function faultOfPaths(paths) {
+    const odd = paths.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path));
+    const help = 'write each path as an argument of its own; for a literal `#`, write `%23`';
+    return odd === undefined ? undefined : misuse(`the argument \`${(0,safe_text/* shorten */.ml)(odd, 60)}\` is not a path`, help);
+}
+/** The options that `CDN_PURGE_*` variables set, by name. */
+function readVariables(action, env) {
+    const known = new Set(ACTIONS.flatMap((one) => variableNamesOf(one).map(reader/* variableOf */.Qn)));
+    // Shows the name only: the value may be a secret.
+    const unknown = Object.keys(env).find((name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name));
+    if (unknown !== undefined) {
+        const name = (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)(unknown), 80);
+        const meant = /^(?!.*GITHUB).*TOKEN/i.test(unknown) ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* closest */.k)(unknown, [...known]);
+        const help = 'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`';
+        return (0,problem_problem/* fail */.fJ)({
+            ...usageProblem(`unknown variable \`${name}\`${didYouMean(meant)}`, help),
+            where: `variable \`${name}\``,
+        });
+    }
+    return (0,problem_problem.ok)(variableNamesOf(action).map((name) => [name, env[(0,reader/* variableOf */.Qn)(name)] ?? '']));
+}
+/** The token has a variable, but `--api-token-file` has none. */
+function variableNamesOf(action) {
+    const files = FILE_OPTIONS.filter((name) => name !== 'api-token-file');
+    return ['api-token', ...optionsOf(action).map(({ name }) => name), ...files];
+}
+
+// EXTERNAL MODULE: ./inputs/service.ts
+var service = __webpack_require__(77135);
+// EXTERNAL MODULE: ./runner/workspace.ts
+var workspace = __webpack_require__(66034);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(73024);
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __webpack_require__(77030);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(76760);
+;// CONCATENATED MODULE: ./cli/files.ts
+
+
+
+
+
+
+
+const WRITTEN = ['report', 'summary-file', 'outputs'];
+/** Reports unwritable files before the first request. Empties the others, so that they never show an earlier run. */
+function checkFiles(files, inputs) {
+    const same = samePaths({ ...inputs, ...files });
+    const paths = [...Object.values(inputs), files['api-token-file']].map((file) => file && (0,external_node_path_.resolve)(file));
+    const read = new Set(paths);
+    const checked = WRITTEN.flatMap((name) => {
+        const file = files[name];
+        return file === undefined ? [] : [{ name, file, fault: prepare(name, file, read.has((0,external_node_path_.resolve)(file))) }];
+    });
+    if (same.length > 0)
+        return { writable: {}, faults: same };
+    const usable = checked.filter(({ fault }) => fault === undefined);
+    return {
+        writable: Object.fromEntries(usable.map(({ name, file }) => [name, file])),
+        faults: checked.flatMap(({ fault }) => fault ?? []),
+    };
+}
+function prepare(name, file, isRead) {
+    if (file === '-')
+        return usageProblem(`\`--${name} -\` is not supported`, 'for the report on standard output, use `--json`');
+    try {
+        if (isPipe(file))
+            return usageProblem(`\`--${name}\` names a pipe, \`${(0,safe_text/* shorten */.ml)(file, 200)}\``, 'write to a regular file');
+        (0,workspace/* makeFolder */.fc)((0,external_node_path_.dirname)((0,external_node_path_.resolve)(file)));
+        (0,external_node_fs_.writeFileSync)(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 });
+        return undefined;
+    }
+    catch (error) {
+        return fileProblem(name, file, error, 'written');
+    }
+}
+/** Opening one blocks the process until somebody reads it. */
+function isPipe(file) {
+    return (0,external_node_fs_.statSync)(file, { throwIfNoEntry: false })?.isFIFO() === true;
+}
+/** Finds options that name the same file: the last one would overwrite the other. */
+function samePaths(files) {
+    const named = Object.entries(files).flatMap(([name, file]) => file === undefined || file === '-' ? [] : [{ name, file, path: (0,external_node_path_.resolve)(file) }]);
+    return named.flatMap(({ name, file, path }, index) => {
+        const other = named.slice(0, index).find((one) => one.path === path);
+        if (other === undefined)
+            return [];
+        const title = `\`--${other.name}\` and \`--${name}\` name the same file, \`${(0,safe_text/* shorten */.ml)(file, 200)}\``;
+        return [usageProblem(title, 'use a different file for each')];
+    });
+}
+/** Reads the token from the file of `--api-token-file`, and hides it. @param signal ends the wait for standard input */
+async function readToken(file, stdin, signal) {
+    if (file === undefined)
+        return { problems: [] };
+    try {
+        const token = file === '-' ? await readToEnd(stdin, signal) : await readFile(file, signal);
+        (0,safe_text/* addSecret */.Ck)(token.trim());
+        const problems = tokenFaults(file, token.trim());
+        // An invalid token is reported once, with its file.
+        return { token: problems.length > 0 ? '' : token, problems };
+    }
+    catch (error) {
+        // The kind `missing-token` prevents a second report of the missing token.
+        return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }] };
+    }
+}
+function tokenFaults(file, token) {
+    const place = file === '-' ? 'standard input' : `\`${(0,safe_text/* shorten */.ml)(file, 200)}\``;
+    const cause = token === '' ? undefined : (0,service/* causeOfBadToken */.Zy)(token);
+    if (token !== '' && cause === undefined)
+        return [];
+    return [
+        {
+            kind: 'missing-token',
+            title: cause === undefined ? `no API token: ${place} is empty` : `${place} does not contain a token`,
+            where: 'option `--api-token-file`',
+            cause,
+            help: [
+                file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
+            ],
+        },
+    ];
+}
+/** Opening a pipe, or reading it, would block the whole process: neither the deadline nor a signal would be heard. */
+async function readFile(file, signal) {
+    if (!(0,external_node_fs_.statSync)(file).isFIFO())
+        return (0,external_node_fs_.readFileSync)(file, 'utf8');
+    const fd = (0,external_node_fs_.openSync)(file, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK);
+    return readToEnd(new external_node_net_.Socket({ fd, readable: true, writable: false }), signal);
+}
+/** Longer than any token. */
+const TOKEN_MAX_BYTES = 64 * 1024;
+async function readToEnd(stdin, signal) {
+    const end = () => stdin.destroy(new Error('no end of the token within `--timeout`'));
+    signal.addEventListener('abort', end);
+    const chunks = [];
+    let bytes = 0;
+    try {
+        for await (const chunk of stdin) {
+            chunks.push(chunk);
+            bytes += chunk.length;
+            if (bytes > TOKEN_MAX_BYTES)
+                throw new Error('it is larger than a token');
+        }
+        return Buffer.concat(chunks).toString('utf8');
+    }
+    finally {
+        signal.removeEventListener('abort', end);
+    }
+}
+function fileProblem(name, file, error, done) {
+    const { message, code = '' } = error instanceof Error ? error : { message: '' };
+    // A name that is no path and does not exist may be the token itself, and must not be printed.
+    const isToken = name === 'api-token-file' && code === 'ENOENT' && !/^(~|\.{0,2}\/)/.test(file);
+    return {
+        kind: 'invalid-input',
+        title: `\`--${name}${isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`}\` cannot be ${done}`,
+        where: `option \`--${name}\``,
+        details: [(isToken ? code : '') || message || 'unknown reason'],
+        help: [file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`],
+    };
+}
+
+;// CONCATENATED MODULE: ./cli/help.ts
+
+const OWN_OPTIONS = [
+    [
+        '--api-token-file FILE',
+        'Read the token from a file; `-` is standard input. Default: CDN_PURGE_API_TOKEN.',
+    ],
+    ['--json', 'Write the report to standard output, and the log to standard error.'],
+    ['--report FILE', 'Write the report as JSON.'],
+    ['--summary-file FILE', 'Write the summary as Markdown.'],
+    ['--outputs FILE', 'Write the outputs as CDN_PURGE_RESULT_NAME=value lines (dotenv).'],
+    ['--help', 'Show this help.'],
+    ['--version', 'Show the version.'],
+];
+function shortUsage(action) {
+    const commands = action === undefined ? Object.values(COMMANDS) : [COMMANDS[action]];
+    return `Usage:
+${commands.map(({ usage }) => `  ${usage}\n`).join('')}
+\`cdn-purge ${action ?? 'purge'} --help\` lists the options.
+`;
+}
+function helpText(action) {
+    const ownOptions = OWN_OPTIONS.map(([option, about]) => optionLines(option, about)).join('');
+    if (action === undefined)
+        return `${Object.values(COMMANDS)
+            .map(({ usage, about }) => `${usage}\n    ${about}\n`)
+            .join('')}
+Options of all commands:
+${ownOptions}
+${everyOption('CDN_PURGE_ZONE for --zone')}
+`;
+    const { usage, about, variable } = COMMANDS[action];
+    const options = optionsOf(action);
+    const hasLists = options.some(({ kind }) => kind === 'list');
+    return `Usage: ${usage}
+
+${about}
+An input such as \`verify\`, here and in messages, is the option --verify; \`wait: false\` is --no-wait.
+
+Options:
+${options.map((option) => optionLines(nameOf(option), aboutOf(option))).join('')}${ownOptions}
+${everyOption(variable)}
+${hasLists ? 'Options that take a LINE can be repeated.\n' : ''}`;
+}
+function everyOption(example) {
+    return `Every option but --json, --help, --version and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`;
+}
+function nameOf({ name, kind }) {
+    if (kind === 'boolean')
+        return `--[no-]${name}`;
+    const value = kind === 'list' ? 'LINE' : FILES.has(name) ? 'FILE' : 'VALUE';
+    return `--${name} ${value}`;
+}
+function aboutOf({ about, byDefault }) {
+    return byDefault === '' ? about : `${about} Default: ${byDefault}.`;
+}
+const FILES = new Set(['paths-file', 'manifest', 'file']);
+function optionLines(option, about) {
+    const lines = about.match(/\S.{0,77}(?= |$)/g) ?? [];
+    return `  ${option}\n${lines.map((line) => `      ${line}\n`).join('')}`;
+}
+
+// EXTERNAL MODULE: ./action/action.ts
+var action = __webpack_require__(43153);
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(48975);
+;// CONCATENATED MODULE: ./cli/terminal.ts
+
+
+
+
+
+
+
+
+/** Terminals cannot collapse a group. */
+const GROUP_MAX_LINES = 20;
+/** A runner for a terminal or any CI: prints plain lines, and writes only the files that are requested. */
+class TerminalRunner {
+    #options;
+    #log;
+    /** Whether the terminal, if there is one, belongs to a person. */
+    #isInteractive;
+    #outputs = new Map();
+    #progress = '';
+    #timer;
+    constructor(options) {
+        this.#options = options;
+        this.#log = options.isJson ? process.stderr : process.stdout;
+        const { env } = options;
+        this.#isInteractive = (env['CI'] ?? '') === '' && env['TERM'] !== 'dumb';
+    }
+    toRunner() {
+        const files = (0,workspace/* workspace */.Gl)(this.#options.env);
+        return {
+            ...files,
+            // Whoever runs the command may read any file.
+            insideWorkspace: (path) => path,
+            env: this.#options.env,
+            isGitHub: false,
+            cacheScript: '',
+            docsUrl: version/* DOCS_URL */.a,
+            debug: undefined,
+            mask: safe_text/* addSecret */.Ck,
+            line: (text) => this.#print(text, text.startsWith('Done ') ? GREEN : text.startsWith('Failed:') ? RED : ''),
+            progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
+            group: (title, lines) => {
+                this.#print(`${title}:`);
+                for (const line of (0,format/* firstLines */.UV)(lines, GROUP_MAX_LINES, (text) => text))
+                    this.#print(`  ${line}`);
+            },
+            notice: (text) => this.#print(`notice: ${text}`),
+            warning: (text) => this.#print(`warning: ${text}`, YELLOW),
+            problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
+            output: (name, value) => void this.#outputs.set(name, (0,safe_text/* redactSecrets */.fp)(value)),
+            summary: () => undefined,
+            summaryFile: (markdown) => this.#write('summary-file', (0,safe_text/* redactSecrets */.fp)(markdown)),
+            report: (json) => this.#report(json),
+        };
+    }
+    /** Writes the outputs, when all of them are known. */
+    finish() {
+        clearInterval(this.#timer);
+        if (this.#progress !== '')
+            this.#log.write(CLEAR_LINE);
+        const text = toDotenv(this.#outputs);
+        const file = this.#write('outputs', text);
+        const isCut = [...this.#outputs.values()].some((value) => value.startsWith('[') && !text.includes(`=${value}\n`));
+        if (isCut && file !== '')
+            this.#print('notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them');
+    }
+    /** Updates one line in place, with the elapsed time. */
+    #showProgress(text) {
+        this.#progress = text;
+        this.#timer ??= setInterval(() => this.#drawProgress(), 1000).unref();
+        this.#drawProgress();
+    }
+    #drawProgress() {
+        this.#log.write(`${CLEAR_LINE}${this.#progress}, ${Math.round(process.uptime())} s`);
+    }
+    /** Prints usage errors to standard error, so that they are visible if standard output is piped. */
+    #problem(problem, as, isUsageError) {
+        const stream = isUsageError ? process.stderr : this.#log;
+        const [title = '', ...lines] = (0,problem_problem/* renderProblem */.yM)(problem, as, version/* DOCS_URL */.a);
+        this.#print(title, as === 'error' ? RED : YELLOW, stream);
+        for (const line of lines)
+            this.#print(line, '', stream);
+    }
+    #print(line, color = '', stream = this.#log) {
+        if (this.#progress !== '')
+            this.#log.write(CLEAR_LINE);
+        const isColored = color !== '' && this.#isInteractive && stream.isTTY && (this.#options.env['NO_COLOR'] ?? '') === '';
+        stream.write(isColored ? `${color}${(0,safe_text/* safeLine */.om)(line)}${RESET}\n` : `${(0,safe_text/* safeLine */.om)(line)}\n`);
+    }
+    #report(json) {
+        const safe = (0,safe_text/* redactSecrets */.fp)(json);
+        // Build servers take `##` for a command; in a JSON string the escape is equivalent.
+        if (this.#options.isJson)
+            process.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`);
+        return this.#write('report', `${safe}\n`);
+    }
+    /** @returns the file, or '' if it is not requested */
+    #write(name, text) {
+        const file = this.#options.files[name] ?? '';
+        if (file === '')
+            return '';
+        try {
+            (0,external_node_fs_.writeFileSync)(file, text, { mode: 0o600 });
+        }
+        catch (error) {
+            const why = error instanceof Error ? error.message : '';
+            this.#print(`warning: ${file} could not be written: ${why}`, YELLOW);
+        }
+        return file;
+    }
+}
+const CLEAR_LINE = '\r\u001b[K';
+const RED = '\u001b[31m';
+const GREEN = '\u001b[32m';
+const YELLOW = '\u001b[33m';
+const RESET = '\u001b[0m';
+/** GitLab limits dotenv files to 5 KB. */
+const OUTPUTS_MAX_BYTES = 5000;
+/** One line per output, without quotes or comments. If the file would be too large, lists are truncated. */
+function toDotenv(outputs) {
+    const linesWith = (valueMaxBytes) => [...outputs]
+        .map(([name, value]) => `${(0,reader/* variableOf */.Qn)(`result-${name}`)}=${terminal_valueOf(value, valueMaxBytes)}\n`)
+        .join('');
+    // Lower the size limit of each value until all lines fit together.
+    for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
+        const text = linesWith(limit);
+        if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES)
+            return text;
+    }
+    // Nothing fits: write the names without values.
+    return linesWith(0);
+}
+function terminal_valueOf(value, maxBytes) {
+    const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+    if (Buffer.byteLength(line) <= maxBytes)
+        return line;
+    return line.startsWith('[') ? (0,action/* jsonWithin */.Ir)('', listIn(line), maxBytes).json : '';
+}
+function listIn(json) {
+    try {
+        const elements = JSON.parse(json);
+        return elements;
+    }
+    catch {
+        return [];
+    }
+}
+
+;// CONCATENATED MODULE: ./cli/main.ts
+
+
+
+
+
+
+
+
+
+/** Exit code of a wrong configuration: a rerun does not help. */
+const SET_UP = 2;
+const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
+/** Runs `cdn-purge COMMAND` as a process. @param load loads the pipeline of an action */
+async function runCommandLine(load) {
+    (0,action_process/* guardProcess */.Vh)((error) => {
+        printProblem((0,action_process/* internalError */.WB)(error));
+        process.exit(1);
+    });
+    // A reader that closes early, such as `| head`, is not an error.
+    for (const stream of [process.stdout, process.stderr])
+        stream.on('error', () => undefined);
+    (0,safe_text/* addSecret */.Ck)((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim());
+    const parsed = parseCommandLine(process.argv.slice(2), process.env);
+    switch (parsed.kind) {
+        case 'version':
+        case 'help':
+            process.stdout.write(parsed.kind === 'version' ? `${version/* VERSION */.x}\n` : helpText(parsed.action));
+            process.exitCode = 0;
+            return;
+        case 'usage':
+            if (parsed.problem !== undefined)
+                printProblem(parsed.problem);
+            process.stderr.write(shortUsage(parsed.action));
+            process.exitCode = SET_UP;
+            return;
+        case 'run':
+            return runInvocation(parsed, load);
+    }
+}
+function printProblem(problem) {
+    for (const line of (0,problem_problem/* renderProblem */.yM)(problem, 'error', version/* DOCS_URL */.a))
+        process.stderr.write(`${(0,safe_text/* safeLine */.om)(line)}\n`);
+}
+async function runInvocation(parsed, load) {
+    const { action, inputs, files, isJson } = parsed;
+    const abort = new AbortController();
+    let codeOfSignal;
+    for (const [signal, number] of Object.entries(SIGNALS))
+        process.on(signal, () => {
+            codeOfSignal ??= 128 + number;
+            abort.abort();
+            setTimeout(() => process.exit(codeOfSignal), action_process/* SHUTDOWN_GRACE_MS */.fJ).unref();
+        });
+    const { writable, faults } = checkFiles(files, filesOf(action, inputs));
+    const run = await load(action);
+    const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)]);
+    const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver);
+    const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
+    const env = { ...withoutInputs(process.env), ...given };
+    const terminal = new TerminalRunner({ env, files: writable, isJson });
+    const end = await run(terminal.toRunner(), abort.signal, { usage: [...problems, ...faults] });
+    terminal.finish();
+    process.exitCode = codeOfSignal ?? exitCodeOf(end);
+    await (0,action_process/* endWhenFlushed */.Ro)();
+}
+function exitCodeOf({ exitsZero, isUsageError, problems }) {
+    if (exitsZero)
+        return 0;
+    return isUsageError || problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setUp !== undefined) ? SET_UP : 1;
+}
+/** Limits reading standard input to the timeout of the step. */
+function timeLeft(action, inputs) {
+    const timeoutMs = (0,reader/* parseDurationMs */.yi)(inputs['INPUT_TIMEOUT'] ?? '') ?? (0,reader/* parseDurationMs */.yi)(defaultOf(action, 'timeout')) ?? 0;
+    const leftMs = Math.min(timeoutMs, 2 ** 31 - 1) - process.uptime() * 1000;
+    return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)));
+}
+function filesOf(action, inputs) {
+    const fileOf = (name) => inputs[`INPUT_${name.toUpperCase()}`] || defaultOf(action, name) || undefined;
+    return { 'paths-file': fileOf('paths-file'), file: fileOf('file'), manifest: fileOf('manifest') };
+}
+/** Removes inherited inputs: on the command line they come from options and `CDN_PURGE_*` only. */
+function withoutInputs(env) {
+    const isKept = (name) => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name);
+    return Object.fromEntries(Object.entries(env).filter(([name]) => isKept(name)));
+}
+
+
+/***/ })
+
+};
+;

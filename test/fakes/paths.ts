@@ -1,0 +1,4 @@
+/** So many paths, one a line. */
+export function paths(count: number, prefix = '/p'): string {
+  return Array.from({ length: count }, (_, index) => `${prefix}${index}`).join('\n')
+}
