@@ -243,281 +243,6 @@ function escapeGlob(name) {
 
 /***/ }),
 
-/***/ 52855:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ activeRules),
-/* harmony export */   q: () => (/* binding */ mapFiles)
-/* harmony export */ });
-/* harmony import */ var _addresses_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(54783);
-/* harmony import */ var _rules_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(72078);
-/* harmony import */ var _target_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(32814);
-
-
-
-/** The rules that match a file. */
-function activeRules({ effects }) {
-    return effects.filter(({ files }) => files > 0);
-}
-const MAX_UNMATCHED = 10;
-/** Maps each file of a built site to its own addresses; rules only add to them. */
-const DEFAULT_SITE_RULES = (0,_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .parseRules */ .N)('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
-/** Number of files mapped between checks for signals: a few milliseconds of work. */
-const FILES_AT_ONCE = 500;
-/** Every matching rule contributes; an exclusion always wins. @param isStopped lets signals arrive; true: stop */
-async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(false)) {
-    const effects = [...rules, ...(how.isSite ? DEFAULT_SITE_RULES : [])]
-        .filter((rule) => !rule.excludes)
-        .map((rule) => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }));
-    const made = { paths: new Set(), deletedPaths: new Set() };
-    const unmatched = [];
-    let [number, excluded] = [0, 0];
-    let everything;
-    for (const file of files) {
-        if (++number % FILES_AT_ONCE === 0 && (await isStopped()))
-            break;
-        if ((0,_addresses_js__WEBPACK_IMPORTED_MODULE_2__/* .isExcluded */ .RF)(rules, file)) {
-            excluded++;
-            continue;
-        }
-        const active = effects.filter(({ rule }) => rule.glob.matches(file));
-        if (active.length === 0)
-            unmatched.push(file);
-        const all = active.find(({ rule }) => rule.isEverything);
-        if (all !== undefined)
-            everything ??= { rule: all.rule, file };
-        for (const effect of active)
-            addPaths(effect, file, how, made);
-    }
-    return {
-        paths: [...made.paths],
-        deletedPaths: made.deletedPaths,
-        effects,
-        excluded,
-        everything,
-        unmatched: { count: unmatched.length, first: unmatched.slice(0, MAX_UNMATCHED) },
-    };
-}
-function addPaths(effect, file, how, { paths, deletedPaths }) {
-    const { targets, glob } = effect.rule;
-    const before = paths.size;
-    const isDeleted = how.isDeleted?.(file) === true;
-    for (const target of targets)
-        for (const path of (0,_target_js__WEBPACK_IMPORTED_MODULE_1__/* .expandTarget */ .m)(target, file, glob.staticPrefix, how)) {
-            if (!isDeleted || !namesFile(target))
-                deletedPaths.delete(path);
-            else if (!paths.has(path))
-                deletedPaths.add(path);
-            paths.add(path);
-            effect.example ??= { file, path };
-            if (isOfSource(target, file, path))
-                effect.ofSource ??= { file, path };
-        }
-    effect.files++;
-    effect.paths += paths.size - before;
-}
-const INDEX = /(^|\/)_?index(\.[^/.]*)?$/;
-function isOfSource({ text }, file, path) {
-    return (0,_addresses_js__WEBPACK_IMPORTED_MODULE_2__/* .isSource */ .__)(path) || (text.includes('{name}') && INDEX.test(file));
-}
-/** Whether the target is a page of this file, rather than one that lists several files. */
-function namesFile({ text }) {
-    return /\{(url|path|rel|file|name)\}/.test(text);
-}
-
-
-/***/ }),
-
-/***/ 72078:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  N: () => (/* binding */ parseRules)
-});
-
-// EXTERNAL MODULE: ../../node_modules/minimatch/dist/esm/index.js + 6 modules
-var esm = __webpack_require__(95659);
-;// CONCATENATED MODULE: ./paths/glob.ts
-
-const MAX_LENGTH = 1024;
-/** minimatch silently drops alternatives above its own limit, so this limit is an error. */
-const MAX_ALTERNATIVES = 1000;
-/** Parses a glob of minimatch with `/` on every platform, hidden files included, no comments and no negation. */
-function parseGlob(text) {
-    const glob = normalize(text);
-    const fault = RULES.find(({ broken }) => broken(glob));
-    if (fault !== undefined)
-        return { kind: 'invalid', fault: fault.fault, help: fault.help };
-    const matcher = compile(glob);
-    if (matcher === undefined)
-        return { kind: 'invalid', fault: 'the glob is nested too deeply', help: 'split it into simpler rules' };
-    const staticPrefix = fixedPart(glob, matcher);
-    const folder = staticPrefix === '' ? '' : `${staticPrefix}/`;
-    return {
-        kind: 'glob',
-        // Comparing the prefix first is much faster, because most files are in other folders.
-        glob: {
-            text: glob,
-            staticPrefix,
-            matches: (file) => file.startsWith(folder) && matcher.match(file),
-            mayMatchBelow: (below) => matcher.match(below, true),
-        },
-    };
-}
-function compile(glob) {
-    try {
-        return new esm/* Minimatch */.VR(glob, OPTIONS);
-    }
-    catch {
-        return undefined;
-    }
-}
-const OPTIONS = { dot: true, nocomment: true, nonegate: true, platform: 'linux' };
-function normalize(text) {
-    if (/^[./]*\/$/.test(text) && !text.includes('..'))
-        return '**';
-    return text
-        .replace(/^(\.?\/+)+/, '')
-        .replaceAll(/\/{2,}/g, '/')
-        .replace(/\/$/, '/**');
-}
-const RULES = [
-    {
-        broken: (glob) => glob === '',
-        fault: 'the glob is missing',
-        help: 'write what to match, such as `public/**`',
-    },
-    {
-        broken: (glob) => /^["'`]/.test(glob),
-        fault: 'a quotation mark before the glob',
-        help: 'write the glob without quotation marks; for a name that begins with one, use `?` in its place',
-    },
-    {
-        broken: (glob) => /^[-•]\s/.test(glob),
-        fault: 'a list marker before the glob',
-        help: 'write one rule per line, without a list marker',
-    },
-    {
-        broken: (glob) => glob.length > MAX_LENGTH,
-        fault: `the glob has more than ${MAX_LENGTH} characters`,
-        help: 'write several rules',
-    },
-    {
-        broken: (glob) => /[\p{Cc}\ufffd]/u.test(glob),
-        fault: 'a control character or broken UTF-8 in the glob',
-        help: 'use `?` in its place',
-    },
-    {
-        broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
-        fault: 'a `.` or `..` segment in the glob',
-        help: `globs are relative to the root of the repository (or to \`site-dir\`): write the path from there`,
-    },
-    {
-        broken: (glob) => (0,esm/* braceExpand */.KA)(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,
-        fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
-        help: 'use `*` instead of braces, or write several rules',
-    },
-    {
-        broken: (glob) => (0,esm/* braceExpand */.KA)(glob).some((one) => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x'))),
-        fault: '`**` beside other characters',
-        help: '`**` stands for any number of folders, and is a segment of its own: write `**/*.html`, or `*` for a part of a name',
-    },
-];
-const BESIDE = /[^/]\*\*|\*\*[^/]/;
-/** The folders before the first wildcard; without a wildcard, the file's folder. */
-function fixedPart(glob, { set }) {
-    const [row = []] = set;
-    const literal = row.findIndex((part) => typeof part !== 'string');
-    // minimatch expands braces into separate globs, so that the braces are not visible in any of them.
-    const braces = set.length === 1
-        ? -1
-        : glob.split('/').findIndex((segment) => segment.replaceAll(/\\./g, '').includes('{'));
-    const ends = [literal, braces, row.length - 1].filter((end) => end !== -1);
-    return row.slice(0, Math.min(...ends)).join('/');
-}
-
-// EXTERNAL MODULE: ./paths/target.ts
-var paths_target = __webpack_require__(32814);
-;// CONCATENATED MODULE: ./paths/rules.ts
-
-
-const MAX_RULES = 1000;
-/** Parses the input `map`: one rule per line. Skips blank lines and lines that begin with `#`. */
-function parseRules(block) {
-    const rules = [];
-    const faults = [];
-    const lines = block.replace(/^\ufeff/, '').split(/\r?\n/);
-    for (const [index, line] of lines.entries()) {
-        const text = line.trim();
-        if (text === '' || text.startsWith('#'))
-            continue;
-        const parsed = parseRule(line);
-        faults.push(...parsed.faults.map(({ at, ...found }) => ({ ...found, line: index + 1, text, column: at + 1 })));
-        if (parsed.rule !== undefined)
-            rules.push({ ...parsed.rule, line: index + 1, text });
-    }
-    const tooMany = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs', column: 1, text: '' };
-    if (rules.length > MAX_RULES)
-        faults.push({ ...tooMany, line: rules[MAX_RULES]?.line ?? 0 });
-    return { rules, faults };
-}
-function parseRule(line) {
-    const [left, right, rightAt] = splitRule(line);
-    // Before a target, `!(a|b)` is a glob, not an exclusion.
-    const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left));
-    const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
-    const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
-    const [text = ''] = right?.split(/\s#/) ?? [];
-    const isEverything = text.trim() === ALL_TARGET;
-    const targets = isEverything ? [] : parseTargets(text, rightAt);
-    const hasTarget = isEverything || targets.length > 0;
-    const faults = [
-        ...(right === undefined || right === text ? [] : [{ at: rightAt + text.length + 1, ...COMMENT }]),
-        ...arrowFaults(excludes, right, hasTarget).map(({ at, ...fault }) => ({ ...fault, at: rightAt + at })),
-        ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
-        ...targets.flatMap((target) => target.faults),
-    ];
-    if (faults.length > 0 || parsed.kind === 'invalid')
-        return { faults };
-    const good = targets.flatMap(({ target }) => target ?? []);
-    return { rule: { glob: parsed.glob, targets: good, excludes, isEverything }, faults };
-}
-const COMMENT = {
-    fault: 'a comment after a rule',
-    help: 'write comments on lines of their own; a literal `#` is `%23`',
-};
-/** As the only target: everything in the zone. `/*` cannot express that, because its coverage is undocumented. */
-const ALL_TARGET = '{all}';
-function parseTargets(text, textAt) {
-    return [...text.matchAll(/\S+/g)].map(({ 0: given, index }) => {
-        const { target, faults } = (0,paths_target/* parseTarget */.h)(given);
-        return { target, faults: faults.map((fault) => ({ ...fault, at: textAt + index + fault.at })) };
-    });
-}
-/** A glob may contain spaces and even `=>`: the first `=>` between white space separates. */
-function splitRule(line) {
-    const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line);
-    if (arrow === null)
-        return [line, undefined, line.trimEnd().length];
-    const rightAt = arrow.index + arrow[0].length;
-    return [line.slice(0, arrow.index), line.slice(rightAt), rightAt];
-}
-/** Positions are relative to the right side. */
-function arrowFaults(excludes, right, hasTarget) {
-    if (excludes && right !== undefined)
-        return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }];
-    if (excludes || hasTarget)
-        return [];
-    const fault = right === undefined ? '`=>` is missing' : 'no target after `=>`';
-    return [{ at: 0, fault, help: 'write `glob => target`, such as `public/** => {url}`' }];
-}
-
-
-/***/ }),
-
 /***/ 1064:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -714,110 +439,6 @@ function rightForm(text) {
     if (text.includes('**'))
         return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard';
     return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`';
-}
-
-
-/***/ }),
-
-/***/ 32814:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ parseTarget),
-/* harmony export */   m: () => (/* binding */ expandTarget)
-/* harmony export */ });
-/* harmony import */ var _addresses_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(54783);
-/* harmony import */ var _syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1064);
-
-
-const TOKENS = new Map([
-    ['path', ({ file }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(file)],
-    ['rel', ({ rel }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(rel)],
-    ['dir', ({ file }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(folderOf(file))],
-    ['reldir', ({ rel }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(folderOf(rel))],
-    ['file', ({ file }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(nameOf(file))],
-    ['name', ({ file }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(splitExtension(nameOf(file)).name)],
-    ['ext', ({ file }) => (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(splitExtension(nameOf(file)).extension)],
-    ['url', ({ url }) => url],
-]);
-function parseTarget(text) {
-    const faults = tokenFaults(text);
-    if (faults.length > 0)
-        return { faults };
-    // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
-    const sample = (0,_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePath */ .Rr)(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'));
-    if (sample.kind === 'invalid') {
-        const help = 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard';
-        return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] };
-    }
-    if (sample.host !== undefined) {
-        const help = 'write only the path: it is purged for all hosts of the zone';
-        return { faults: [{ at: 0, fault: 'the target contains a host', help }] };
-    }
-    // Every other part is the name of a token.
-    const parts = text
-        .split(/\{(\w+)\}/)
-        .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : (TOKENS.get(part) ?? part)));
-    return { target: { text, parts }, faults };
-}
-function tokenFaults(text) {
-    const known = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ');
-    const faults = [...text.matchAll(/\{([^{}]*)\}/g)]
-        .filter(([, name = '']) => !TOKENS.has(name))
-        .map(({ 0: token, index }) => token === '{all}'
-        ? {
-            at: index,
-            fault: '`{all}` is combined with other text',
-            help: '`{all}` purges everything in the zone: write it as the only target',
-        }
-        : {
-            at: index,
-            fault: `unknown token \`${token}\``,
-            help: `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
-        });
-    if (text.split('{url}').length > 2)
-        faults.push({
-            at: text.lastIndexOf('{url}'),
-            fault: 'two `{url}` in one target',
-            help: 'write two targets',
-        });
-    return faults;
-}
-function encodeLiteral(text) {
-    return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
-}
-/**
- * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1` gives for the root.
- * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is relative
- */
-function expandTarget(target, file, fixed, { html, isSite }) {
-    const rel = fixed === '' ? file : file.slice(fixed.length + 1);
-    const urls = target.text.includes('{url}') ? (0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .urlPathsOf */ .dX)((0,_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .encodeName */ .aA)(isSite ? file : rel), html) : [''];
-    const filled = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
-    const paths = urls.map((url) => tidy(filled({ file, rel, url })));
-    // `tidy` has reduced `**` to `*`.
-    const all = target.text.endsWith('/**') ? paths.flatMap((path) => (0,_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .expandBelow */ .al)(`${path}*`)) : paths;
-    return all.filter(_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .isPath */ .uf);
-}
-function folderOf(path) {
-    return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}
-function nameOf(path) {
-    return path.slice(path.lastIndexOf('/') + 1);
-}
-/** A name whose only dots are leading ones, such as `.htaccess`, has no extension. */
-function splitExtension(file) {
-    const [, name = file, extension = ''] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? [];
-    return { name, extension };
-}
-/** Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers resolve. */
-function tidy(path) {
-    if (!/\/\/|\/\.|\*\*/.test(path))
-        return path;
-    const [head = '', ...query] = path.split('?');
-    const single = head.replaceAll(/\/{2,}/g, '/').replaceAll(/\*{2,}/g, '*');
-    const resolved = /\/\.{1,2}(\/|$)/.test(single) ? new URL(single, 'http://zone.invalid').pathname : single;
-    return [resolved, ...query].join('?');
 }
 
 
@@ -2396,12 +2017,9 @@ var servers = __webpack_require__(90564);
 var markdown = __webpack_require__(32873);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(10085);
-// EXTERNAL MODULE: ./paths/map-files.ts
-var map_files = __webpack_require__(52855);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(48975);
 ;// CONCATENATED MODULE: ./purge/changed/lines.ts
-
 
 
 
@@ -2435,8 +2053,7 @@ function filesOf({ files, isBaseKnown }) {
 }
 /** One line for each rule that matched; the others are only counted. */
 function ruleLines(mapped) {
-    const { effects, excluded } = mapped;
-    const active = (0,map_files/* activeRules */.I)(mapped);
+    const { effects, active, excluded } = mapped;
     // The implicit rule for built sites has no line, and cannot be idle by mistake.
     const idle = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
     return [
@@ -2473,7 +2090,7 @@ function unconfirmedLines(unconfirmedCount, isRejected) {
     ];
 }
 function changesTable(changes) {
-    const active = changes.mapped === undefined ? [] : (0,map_files/* activeRules */.I)(changes.mapped);
+    const active = changes.mapped?.active ?? [];
     const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
         const sample = example === undefined ? '' : (0,markdown/* escapeMarkdown */.FV)(`${example.file} → ${example.path}`);
         return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), sample];
@@ -3373,7 +2990,7 @@ const SHORTEST_SECRET = 6;
 async function readChanged(inputs, { runner, deadline }) {
     if (!usesChangedFiles(inputs.changed))
         return undefined;
-    const { openChangedInputs: openChanged } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(676)]).then(__webpack_require__.bind(__webpack_require__, 13053));
+    const { openChangedInputs: openChanged } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(253), __webpack_require__.e(659), __webpack_require__.e(265)]).then(__webpack_require__.bind(__webpack_require__, 42662));
     return openChanged(inputs.changed, { ...inputs, runner, deadline });
 }
 

@@ -254,7 +254,7 @@ __nccwpck_require__.r(__webpack_exports__);
 
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(253), __nccwpck_require__.e(659), __nccwpck_require__.e(308), __nccwpck_require__.e(655), __nccwpck_require__.e(585)]).then(__nccwpck_require__.bind(__nccwpck_require__, 98585))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(655), __nccwpck_require__.e(585)]).then(__nccwpck_require__.bind(__nccwpck_require__, 98585))).runStep,
     stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(614), __nccwpck_require__.e(655), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51369))).runStep,
     zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(614), __nccwpck_require__.e(911)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17911))).runStep,
 };

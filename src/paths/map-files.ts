@@ -8,6 +8,8 @@ export interface Mapped {
   /** The paths that are pages of deleted files only. */
   readonly deletedPaths: ReadonlySet<string>
   readonly effects: readonly RuleEffect[]
+  /** The effects of the rules that match a file. */
+  readonly active: readonly RuleEffect[]
   readonly excluded: number
   /** The first rule that purges everything, and the file it matches. */
   readonly everything: { readonly rule: Rule; readonly file: string } | undefined
@@ -27,11 +29,6 @@ interface RuleEffect {
 interface Example {
   readonly file: string
   readonly path: string
-}
-
-/** The rules that match a file. */
-export function activeRules({ effects }: Mapped): readonly RuleEffect[] {
-  return effects.filter(({ files }) => files > 0)
 }
 
 const MAX_UNMATCHED = 10
@@ -79,6 +76,7 @@ export async function mapFiles(
     paths: [...made.paths],
     deletedPaths: made.deletedPaths,
     effects,
+    active: effects.filter((effect) => effect.files > 0),
     excluded,
     everything,
     unmatched: { count: unmatched.length, first: unmatched.slice(0, MAX_UNMATCHED) },

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { activeRules, mapFiles, type Mapped } from '../../paths/map-files.ts'
+import { mapFiles, type Mapped } from '../../paths/map-files.ts'
 import { isExcluded } from '../../paths/addresses.ts'
 import type { Rule } from '../../paths/rules.ts'
 import { noticesOfBelow } from '../../paths/syntax.ts'
@@ -88,7 +88,7 @@ export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<R
   const files = [...found.files.keys()].toSorted()
   const isDeleted = (file: string) => found.files.get(file) === 'deleted'
   const mapped = await mapFiles(rules, files, { html, isSite: source === 'site', isDeleted }, isStopped)
-  const active = new Set(activeRules(mapped).map(({ rule }) => rule))
+  const active = new Set(mapped.active.map(({ rule }) => rule))
   const others = rules.filter((rule) => !active.has(rule))
   const idle = await findIdleRules(others, new Set([...found.present, ...files]), isStopped)
   // What was mapped until then is not the whole plan.
@@ -142,7 +142,7 @@ function wrongFiles(files: Difference, rules: readonly Rule[]) {
 
 /** The targets of rules that match a changed file. */
 function targetsOf(mapped: Mapped): string[] {
-  return activeRules(mapped).flatMap(({ rule }) => rule.targets.map(({ text }) => text))
+  return mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text))
 }
 
 function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string | undefined {

@@ -1,6 +1,6 @@
 import { codeSpan, escapeMarkdown, escapeProse, table, truncationNote } from '../../text/markdown.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { activeRules, type Mapped } from '../../paths/map-files.ts'
+import type { Mapped } from '../../paths/map-files.ts'
 import type { ChangedPaths } from './changed-paths.ts'
 import { listNames, pluralize } from '../../text/format.ts'
 
@@ -37,8 +37,7 @@ function filesOf({ files, isBaseKnown }: ChangedPaths): string {
 
 /** One line for each rule that matched; the others are only counted. */
 function ruleLines(mapped: Mapped): string[] {
-  const { effects, excluded } = mapped
-  const active = activeRules(mapped)
+  const { effects, active, excluded } = mapped
   // The implicit rule for built sites has no line, and cannot be idle by mistake.
   const idle = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
   return [
@@ -78,7 +77,7 @@ export function unconfirmedLines(unconfirmedCount: number, isRejected: boolean):
 }
 
 export function changesTable(changes: ChangedPaths): string {
-  const active = changes.mapped === undefined ? [] : activeRules(changes.mapped)
+  const active = changes.mapped?.active ?? []
   const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
     const sample = example === undefined ? '' : escapeMarkdown(`${example.file} → ${example.path}`)
     return [codeSpan(rule.text), String(files), String(paths), sample]
