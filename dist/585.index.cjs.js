@@ -457,7 +457,6 @@ function rightForm(text) {
 /* harmony export */   mW: () => (/* binding */ findHead),
 /* harmony export */   xk: () => (/* binding */ commitId)
 /* harmony export */ });
-/* unused harmony export isPreview */
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50533);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(45095);

@@ -233,7 +233,7 @@ __webpack_require__.d(__webpack_exports__, {
   createGitHub: () => (/* binding */ createGitHub)
 });
 
-// UNUSED EXPORTS: decodeCaches, decodeRuns
+// UNUSED EXPORTS: decodeRuns
 
 // EXTERNAL MODULE: ./http/fault.ts
 var http_fault = __webpack_require__(63529);

@@ -415,7 +415,6 @@ function fail(problem, status) {
 /* harmony export */   v_: () => (/* binding */ uniqueSuffix),
 /* harmony export */   yy: () => (/* binding */ temporaryFolder)
 /* harmony export */ });
-/* unused harmony export realPathOf */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(48161);

@@ -14,7 +14,7 @@ export type Span =
   | { readonly startDate: string; readonly endDate: string }
 
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const
-export type StatusClass = (typeof STATUS_CLASSES)[number]
+type StatusClass = (typeof STATUS_CLASSES)[number]
 
 /** Decoded `Statistics`. Counts are whole numbers and may exceed `Number.MAX_SAFE_INTEGER`. */
 export interface Statistics {

@@ -2,7 +2,7 @@ import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
 import { MAX_ATTEMPTS } from './backoff.ts'
 import type { HttpResult } from './transport.ts'
 
-export interface RetryDelay {
+interface RetryDelay {
   readonly why: string
   readonly delayMs: number
 }

@@ -11,7 +11,7 @@ export interface Condition {
     | { readonly kind: 'status'; readonly status: number }
 }
 
-export type ParsedCondition =
+type ParsedCondition =
   | { readonly kind: 'condition'; readonly condition: Condition }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 

@@ -22,7 +22,7 @@ export interface BuiltFile {
   readonly hash: string
 }
 
-export interface OriginWait {
+interface OriginWait {
   readonly conditions: readonly Condition[]
   /** The files for the line `site`. */
   readonly files: readonly BuiltFile[]

@@ -50,7 +50,7 @@ export interface VerifiedPage {
   readonly atOrigin: { readonly bodyHash: string | undefined } | undefined
 }
 
-export interface VerifyDeps {
+interface VerifyDeps {
   readonly site: PageServer
   readonly fetchPage: FetchPage
   readonly deadline: Deadline

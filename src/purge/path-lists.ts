@@ -19,7 +19,7 @@ export interface PathLists {
 }
 
 /** A path to purge; `url` is undefined unless it was given as a full URL. */
-export interface RequestedPath {
+interface RequestedPath {
   readonly path: string
   readonly url: FullUrl | undefined
 }

@@ -14,7 +14,7 @@ import type { StatsInputs } from './inputs.ts'
 import { evaluateThresholds, ratiosOf, type Ratios } from './thresholds.ts'
 
 /** The result of a run; incomplete if it failed. */
-export interface StatsResult {
+interface StatsResult {
   readonly zone: string
   readonly statistics?: Statistics
   readonly ratios?: Ratios
@@ -62,7 +62,7 @@ export async function readTraffic(
   }
 }
 
-export interface PurgeJobs {
+interface PurgeJobs {
   /** Newest first. */
   readonly newest: readonly ListedJob[]
   /** Jobs of the last hour that count against the quota. */
@@ -70,7 +70,7 @@ export interface PurgeJobs {
 }
 
 /** The newest purge jobs and the used quota, counted as a purge counts. @param wanted number of jobs to show */
-export async function readPurgeJobs(
+async function readPurgeJobs(
   api: PurgeJobsApi,
   { clock }: Deadline,
   wanted: number,
@@ -85,7 +85,7 @@ export async function readPurgeJobs(
   return { jobs: { newest, used: { all: used('all'), path: used('path') } } }
 }
 
-export type StatsStatus = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
+type StatsStatus = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
 
 export type StatsReport = Readonly<ReturnType<typeof buildReport>>
 

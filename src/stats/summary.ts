@@ -158,7 +158,7 @@ function fenced(lines: readonly string[]): string {
   return ['```mermaid', ...lines, '```'].join('\n')
 }
 
-export function spanWords(span: Span): string {
+function spanWords(span: Span): string {
   if ('startDate' in span) return `${span.startDate} to ${span.endDate}`
   return `the last ${span.period}`
 }

@@ -10,7 +10,7 @@ import type { ZoneInputs } from './inputs.ts'
 import { differs, uuidOf, type Change } from './plan/change.ts'
 import type { ZoneResult } from './zone.ts'
 
-export type ZoneStatus = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
+type ZoneStatus = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
 
 export type ZoneReport = Readonly<ReturnType<typeof buildReport>>
 

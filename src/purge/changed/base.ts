@@ -24,7 +24,7 @@ export interface BaseParams {
   readonly memory: Remembered | undefined
 }
 
-export interface BaseDeps {
+interface BaseDeps {
   readonly github: Pick<GitHub, 'readRuns'>
   readonly repository: Pick<StepRepository, 'listRefs'>
 }

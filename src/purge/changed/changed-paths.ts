@@ -70,7 +70,7 @@ export interface ChangedPaths extends FoundFiles, Pick<Mapping, 'rules' | 'html'
   readonly notices: readonly string[]
 }
 
-export interface Mapping {
+interface Mapping {
   readonly rules: readonly Rule[]
   readonly html: ChangedInputs['html']
   readonly onUnknownBase: ChangedInputs['onUnknownBase']

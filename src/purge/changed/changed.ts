@@ -40,7 +40,7 @@ export interface FoundChanges {
   readonly memory: Memory | undefined
 }
 
-export interface ChangedDeps {
+interface ChangedDeps {
   readonly runner: Runner
   readonly deadline: Deadline
   readonly baseUrl: string

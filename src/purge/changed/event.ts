@@ -84,7 +84,7 @@ export function isDispatch(event: string): boolean {
 }
 
 /** Pull requests and merge groups are not live; a dry run shows what they would change. */
-export function isPreview(event: string): boolean {
+function isPreview(event: string): boolean {
   return event === 'merge_group' || event.startsWith('pull_request')
 }
 

@@ -17,7 +17,7 @@ import { confirmedHead } from './memory/record.ts'
 import type { Remembered } from './memory/memory.ts'
 import { commitNotFound, DEEPEN, noCommit, noWorkTree } from './problems.ts'
 
-export interface WorkTreeParams {
+interface WorkTreeParams {
   /** Inputs: any revision that git understands; '' if not given. */
   readonly base: string
   readonly head: string

@@ -73,7 +73,7 @@ function report(verification: Verification, site: URL, context: ZoneContext): vo
 }
 
 /** When a path was first covered, on the monotonic clock: its first create, or else the job's `created_at`. */
-export function coverageOf(
+function coverageOf(
   batches: readonly ProvenBatch[],
   api: Pick<PurgeJobsApi, 'timeAt'>,
   { clock }: Pick<Deadline, 'clock'>,

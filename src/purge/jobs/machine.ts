@@ -77,7 +77,7 @@ export type JobsCommand = { readonly key: string } & (
   | { readonly kind: 'read'; readonly id: string }
 )
 
-export interface JobsDecision {
+interface JobsDecision {
   readonly commands: readonly JobsCommand[]
   /** When to decide again without an event; Infinity if only an event can change the decision. */
   readonly wakeAtMs: number

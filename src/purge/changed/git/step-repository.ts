@@ -35,7 +35,7 @@ export interface StepRepository {
   remove(): void
 }
 
-export interface StepRepositoryOptions extends Pick<RunContext, 'serverUrl' | 'repository'> {
+interface StepRepositoryOptions extends Pick<RunContext, 'serverUrl' | 'repository'> {
   /** Empty for anonymous access. */
   readonly token: string
   /** Any commit id of the repository: its length determines the hash algorithm. */

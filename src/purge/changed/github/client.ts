@@ -156,7 +156,7 @@ export function decodeRuns(body: unknown): Run[] {
 }
 
 /** Decodes `actions/caches`. */
-export function decodeCaches(body: unknown): CacheEntry[] {
+function decodeCaches(body: unknown): CacheEntry[] {
   return rowsOf(body, 'actions_caches', (entry, name) => ({
     key: asString(ownProperty(entry, 'key'), `${name}.key`),
     ref: asString(ownProperty(entry, 'ref'), `${name}.ref`),

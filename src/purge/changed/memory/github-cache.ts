@@ -15,7 +15,7 @@ import type { CacheAnswer, CacheRequest } from './cache-process.ts'
 import { CacheStore, type CacheAccess } from './cache-store.ts'
 import type { RecordStore } from './memory.ts'
 
-export interface CacheDeps {
+interface CacheDeps {
   readonly runner: Pick<Runner, 'env' | 'debug' | 'cacheScript'>
   readonly deadline: Deadline
   readonly dryRun: boolean
