@@ -16,7 +16,7 @@ export function endOf(child: ChildProcess): Promise<Ended> {
   })
 }
 
-/** Git in a folder, with somebody who commits. */
+/** Git in a folder, with the name of a committer. */
 export function gitIn(folder: string) {
   return (...args: string[]): string =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })

@@ -424,7 +424,7 @@ describe('files of an earlier run', () => {
 })
 
 describe('changed files', () => {
-  test('of a work tree that belongs to somebody else are refused in git’s own words', async ({ scene }) => {
+  test('of a work tree that belongs to another user are refused in git’s own words', async ({ scene }) => {
     workTree(scene.folder).commit('a.txt', '1')
     const env = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
     const { code, stderr } = await scene.cli(['purge', '--map', '** => {url}'], { env })

@@ -77,7 +77,7 @@ describe('GitHub', () => {
     expect(result.stdout).toContain('error[CDN063]: `GITHUB_API_URL` is not valid: `foo`')
   })
 
-  test('whose limit outlasts the deadline is told at once', async ({ site, deploy }) => {
+  test('whose limit outlasts the deadline ends the step at once', async ({ site, deploy }) => {
     site.github.faults.push({
       on: RUNS,
       status: 403,

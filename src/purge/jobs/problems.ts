@@ -143,7 +143,7 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
       ),
     ]),
     cause: isGone
-      ? 'the service no longer has the job, so nobody knows whether its edges have purged'
+      ? 'the service no longer has the job, so it is unknown whether its edges have purged'
       : names.length === 0
         ? 'the service failed the job, and visitors may still get the old pages'
         : `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? (tries === 2 ? '; both attempts failed' : `; all ${tries} attempts failed`) : ''}`,
