@@ -198,7 +198,7 @@ class ServerClock {
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
 
-/** SHA-256 in hexadecimal, as the manifest records it. */
+/** SHA-256 in hexadecimal, as records have it. */
 function sha256(bytes) {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
 }
@@ -768,19 +768,19 @@ async function findBase(params, deps) {
 function known(base, why) {
     return { ...unknown(why), commits: [base] };
 }
-function unknown(why) {
-    return { commits: [], why, assumptions: [], warnings: [] };
+function unknown(why, isExpected = false) {
+    return { commits: [], why, isExpected, assumptions: [], warnings: [] };
 }
 /** Said wherever no list shows which commits other runs have deployed. */
 const UNSEEN = 'a deploy that never reached its purge step is not seen';
 /** Said where the input `base` leaves nothing to compare. */
 const BASE_IS_HEAD = '`base` is the commit that is live now, so nothing can differ: set it to the commit of the last purge';
 const NOTHING_ELSE = 'nothing else is taken to deploy to this zone but runs of this workflow file on this branch (or for tags), and its dispatched runs';
-async function fromMemory({ context, head }, { record, whyUnknown }, { github, repository }) {
+async function fromMemory({ context, head }, { record, whyUnknown, isExpected }, { github, repository }) {
     const confirmed = (0,memory_record/* confirmedHead */.Qn)(record);
     const deploysOther = head !== context.sha;
     const base = confirmed === undefined
-        ? unknown(whyUnknown)
+        ? unknown(whyUnknown, isExpected)
         : context.attempt > 1 && deploysOther
             ? unknown('an earlier attempt of this run may have deployed another commit')
             : known(confirmed, 'the last confirmed commit');
@@ -852,16 +852,16 @@ function mayBeLiveSince({ status, conclusion, attempt, updatedMs }, sinceMs) {
 const MAX_COMMITS = 50;
 /** The commits that runs have deployed, without the base; a text if they do not show them. */
 function commitsOfRuns(runs, base, areClear) {
-    const since = `may have deployed after ${base.slice(0, 12)}`;
+    const since = `after ${base.slice(0, 12)}`;
     const unclear = runs.find(({ sha, event }) => !areClear || sha === '' || !(0,changed_event/* deploysOwnCommit */.es)(event));
     if (unclear !== undefined)
-        return `run ${unclear.id} (\`${unclear.event}\`) ${since}, and does not show which commit`;
+        return `run ${unclear.id} (\`${unclear.event}\`) may have deployed ${since}, and does not show which commit`;
     const commits = [...new Set(runs.map(({ sha }) => sha))].filter((sha) => sha !== base);
     return commits.length > MAX_COMMITS
-        ? `more than ${MAX_COMMITS} commits ${since.replace('have', 'have been')}`
+        ? `more than ${MAX_COMMITS} commits may have been deployed ${since}`
         : commits;
 }
-const MAX_PAGES = 40;
+const MAX_RUN_PAGES = 40;
 /** A run may take up to 35 days, and be run again. */
 const LONGEST_RUN_MS = 35 * 24 * 3_600_000;
 /** Reads the list newest first until a page is too old. GitHub's filters use an index that may be weeks out of date. */
@@ -871,7 +871,7 @@ async function readRuns(github, { workflowFile, server }, sinceMs) {
         return (0,problem_problem.ok)({ runs: server === 'github' ? [] : undefined, why });
     }
     const runs = [];
-    for (let page = 1; page <= MAX_PAGES; page++) {
+    for (let page = 1; page <= MAX_RUN_PAGES; page++) {
         const read = await github.readRuns(workflowFile, page);
         if (!read.ok) {
             const hasNone = server === 'gitea' && (read.status === 404 || read.status === 501);
@@ -883,16 +883,19 @@ async function readRuns(github, { workflowFile, server }, sinceMs) {
         if (read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
             return (0,problem_problem.ok)({ runs, why: undefined });
     }
-    return (0,problem_problem.ok)({ runs, why: `the list of runs has more than ${MAX_PAGES} pages since the last confirmation` });
+    return (0,problem_problem.ok)({
+        runs,
+        why: `the list of runs has more than ${MAX_RUN_PAGES} pages since the last confirmation`,
+    });
 }
 /** The files in which the head differs from the base, or from another commit that may have been live since. */
 async function compareCommitsOnGitHub(params, deps) {
-    const { head, base: given, memory } = params;
+    const { head, base: given } = params;
     const { repository } = deps;
     const base = await findBase(params, deps);
     if (!base.ok)
         return base;
-    const { commits: ids, why, assumptions, warnings, runCreatedMs } = base.value;
+    const { commits: ids, why, isExpected, assumptions, warnings, runCreatedMs } = base.value;
     const fetched = await repository.fetch([head, ...ids]);
     if (!fetched.ok)
         return fetched;
@@ -919,7 +922,7 @@ async function compareCommitsOnGitHub(params, deps) {
         why: gone === undefined
             ? why
             : `commit ${gone.slice(0, 12)} is gone: ${gone === ids[0] ? why : OTHER_COMMIT}`,
-        isExpected: ids.length === 0 && why === memory?.whyUnknown && memory.isExpected,
+        isExpected,
         assumptions: compared.length > 0 ? assumptions : [],
         files: files.value,
         present: present.value,
@@ -1303,7 +1306,7 @@ class CacheStore {
         if (this.#visibility.list === undefined)
             return (0,problem_problem.ok)([]);
         const github = await this.#visibility.list();
-        for (let page = 1; page <= cache_store_MAX_PAGES; page++) {
+        for (let page = 1; page <= MAX_CACHE_PAGES; page++) {
             const read = await github.readCaches(this.#prefix, page);
             if (!read.ok)
                 return read;
@@ -1311,7 +1314,7 @@ class CacheStore {
             if (trusted.length > 0 || read.value.length === 0)
                 return (0,problem_problem.ok)(trusted.map((entry) => this.#entryOf(entry)));
         }
-        return (0,problem_problem/* fail */.fJ)((0,changed_problems/* tooManyCaches */.XP)(cache_store_MAX_PAGES));
+        return (0,problem_problem/* fail */.fJ)((0,changed_problems/* tooManyCaches */.XP)(MAX_CACHE_PAGES));
     }
     #entryOf(shown) {
         const [writtenMs, highestRun] = shown.key.slice(this.#prefix.length).split('-').map(Number);
@@ -1335,7 +1338,7 @@ class CacheStore {
         }
     }
 }
-const cache_store_MAX_PAGES = 10;
+const MAX_CACHE_PAGES = 10;
 function isAfter(one, other) {
     const isListed = one.createdMs !== undefined && other.createdMs !== undefined;
     const [a, b] = isListed ? [one.createdMs, other.createdMs] : [one.writtenMs, other.writtenMs];
@@ -1526,7 +1529,7 @@ function readManifest(path, files) {
         return (0,problem_problem.ok)(text === undefined ? new Map() : (0,memory_record/* readRecords */.T3)(text));
     }
     catch (error) {
-        const isUnreadable = isSystemError(error) || (0,changed_problems/* whyOf */.gf)(error) === workspace/* NOT_A_FILE */.bd;
+        const isUnreadable = isSystemError(error) || error instanceof workspace/* NotAFile */.pX;
         return (0,problem_problem/* fail */.fJ)((isUnreadable ? changed_problems/* unreadableManifest */.n4 : changed_problems/* unusableManifest */.Nf)(path, (0,changed_problems/* whyOf */.gf)(error)));
     }
 }
@@ -1624,6 +1627,21 @@ class Memory {
             unconfirmedPaths: union(this.#current.unconfirmedPaths, paths),
         });
         return why === undefined ? (0,problem_problem.ok)(undefined) : (0,problem_problem/* fail */.fJ)((0,changed_problems/* unwritableRecord */.Tc)(this.#store.name, why));
+    }
+    /**
+     * What a run has deployed, the next one must not miss, even if this step fails before it knows its paths.
+     * @param isListed whether a list of runs shows the next run which commit this one has deployed
+     * @returns the failure or, if it cannot be recorded, both
+     */
+    async recordFailure(failure, isListed) {
+        const isUnknownBase = failure.problem.kind === 'unknown-base';
+        if (isListed && !isUnknownBase)
+            return failure;
+        const recorded = await this.addUnconfirmed(isUnknownBase ? [] : [memory_record/* EVERYTHING */.Qz], !isUnknownBase);
+        if (recorded.ok)
+            return failure;
+        const { details = [], ...problem } = recorded.problem;
+        return (0,problem_problem/* fail */.fJ)({ ...problem, details: [...details, `before that: ${failure.problem.title}`] });
     }
     /** Records the new state. @returns a warning if that fails, or if this run does not know what is live */
     async confirm({ state, left, runCreatedMs }) {
@@ -2061,7 +2079,7 @@ function gitOf({ runner, deadline }) {
 }
 /** Rules and memory → commits or files → changed paths. */
 async function findChanges(step) {
-    const { inputs, rules, deadline } = step;
+    const { inputs, rules, deadline, dryRun } = step;
     const head = await findDeployed(step);
     if (!head.ok)
         return head;
@@ -2076,21 +2094,15 @@ async function findChanges(step) {
         : found;
     if (changed.ok)
         return (0,problem_problem.ok)({ changed: changed.value, memory: memory.value });
-    const recorded = await recordFailure(changed.problem, memory.value, step);
+    const failure = memory.value === undefined || dryRun ? changed : await memory.value.recordFailure(changed, isListed(step));
     memory.value?.close();
-    return recorded.ok ? changed : recorded;
+    return failure;
 }
-/** What this run has deployed, the next one must not miss, even if this step fails. */
-async function recordFailure({ kind }, memory, { inputs, run, dryRun }) {
-    if (memory === undefined || dryRun)
-        return (0,problem_problem.ok)(undefined);
-    if (kind === 'unknown-base')
-        return memory.addUnconfirmed([], false);
-    // Of a commit, the list of runs shows the next run that it was deployed.
-    const isListed = run !== undefined && lineOf(run) !== undefined && run.server !== 'gitea';
-    if (inputs.siteDir !== '' || (run !== undefined && !isListed))
-        await memory.addUnconfirmed([memory_record/* EVERYTHING */.Qz], true);
-    return (0,problem_problem.ok)(undefined);
+/** Whether the next run sees in a list of runs, or on the command line in the history, which commit is deployed. */
+function isListed({ inputs, run }) {
+    if (inputs.siteDir !== '')
+        return false;
+    return run === undefined || (lineOf(run) !== undefined && run.server !== 'gitea');
 }
 /** The commit that this run has deployed; undefined if none is compared, or on the command line. */
 async function findDeployed(step) {

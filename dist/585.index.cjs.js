@@ -889,10 +889,9 @@ const unreadableManifest = (path, why) => ({
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  Y0: () => (/* binding */ MAX_PAGES),
+  QU: () => (/* binding */ MAX_VERIFIED),
   jz: () => (/* binding */ readFreshnessInputs),
-  nG: () => (/* binding */ usesOrigin),
-  tp: () => (/* binding */ usesPageChecks)
+  nG: () => (/* binding */ usesOrigin)
 });
 
 // EXTERNAL MODULE: ./inputs/declared.ts
@@ -950,12 +949,9 @@ var format = __webpack_require__(48975);
 
 
 /** Maximum number of pages that are fetched. */
-const MAX_PAGES = 1000;
+const MAX_VERIFIED = 1000;
 function usesOrigin({ conditions, waitsForSite, }) {
     return conditions.length > 0 || waitsForSite;
-}
-function usesPageChecks(inputs) {
-    return usesOrigin(inputs) || inputs.verify > 0;
 }
 function readFreshnessInputs(reader) {
     const verifies = reader.text('verify') !== declared/* INPUTS */.m.purge.verify.byDefault;
@@ -1182,9 +1178,12 @@ function wordsOf({ freshness, by }, { why, file = '', servedFile = '' }) {
 
 
 
-async function findServers({ inputs, zone }) {
+/** Reads the zone only if a check needs it. */
+async function findServers({ inputs, zoneReader }) {
     const { verify, siteUrl } = inputs.freshness;
-    const read = inputs.apiToken === '' ? undefined : await zone.read();
+    if (!(0,_freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOrigin */ .nG)(inputs.freshness) && verify === 0)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ origin: undefined, site: undefined });
+    const read = inputs.apiToken === '' ? undefined : await zoneReader.read();
     if (read?.ok === false)
         return read;
     const origin = (0,_freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOrigin */ .nG)(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined;
@@ -1197,8 +1196,8 @@ async function findServers({ inputs, zone }) {
     return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ origin: origin?.value, site: site?.value });
 }
 /** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
-async function findOrigin({ inputs, zone }) {
-    const read = inputs.apiToken === '' ? undefined : await zone.read();
+async function findOrigin({ inputs, zoneReader }) {
+    const read = inputs.apiToken === '' ? undefined : await zoneReader.read();
     const origin = originOf(inputs.freshness, read?.ok === true ? read.value : undefined);
     return origin.ok ? origin.value : undefined;
 }
@@ -1291,11 +1290,11 @@ const siteIsOrigin = ({ origin }) => ({
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   E1: () => (/* binding */ countPages),
-/* harmony export */   QO: () => (/* binding */ isStale),
 /* harmony export */   UW: () => (/* binding */ unreachableSite),
 /* harmony export */   gZ: () => (/* binding */ pagesThatAre),
 /* harmony export */   kG: () => (/* binding */ whyNotVerified),
 /* harmony export */   tX: () => (/* binding */ stalePagesOf),
+/* harmony export */   ug: () => (/* binding */ failsStep),
 /* harmony export */   wv: () => (/* binding */ describeCounts),
 /* harmony export */   zk: () => (/* binding */ stillUnconfirmed)
 /* harmony export */ });
@@ -1329,13 +1328,13 @@ function unreachableSite(verification) {
     return pages.every(({ evidence }) => evidence?.freshness === 'unreachable') ? pages : [];
 }
 /** Whether the pages fail the step: some are old or wrong, or none could be reached. */
-function isStale(verification) {
+function failsStep(verification) {
     return stalePagesOf(verification).length > 0 || unreachableSite(verification).length > 0;
 }
 function stalePagesOf(verification) {
     return [...pagesThatAre(verification, 'old'), ...pagesThatAre(verification, 'wrong')];
 }
-/** Paths that stay unconfirmed in the manifest: pages that are old, wrong, unreachable or not fetched. */
+/** Paths that stay unconfirmed in the record: pages that are old, wrong, unreachable or not fetched. */
 function stillUnconfirmed(verification) {
     return (verification?.pages ?? []).filter(({ evidence }) => (0,_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__/* .isPending */ .mm)(evidence)).map(({ path }) => path);
 }
@@ -1357,7 +1356,7 @@ function whyNotVerified(verification) {
     const counts = countPages(verification);
     if (candidates === 0)
         return 'the plan names no page: patterns and `type: all` name none; add a path without `*`, such as `/blog/`';
-    if (pages.length === 0 || counts.fresh > 0 || isStale(verification))
+    if (pages.length === 0 || counts.fresh > 0 || failsStep(verification))
         return undefined;
     const unknown = pagesThatAre(verification, 'unknown');
     if (unknown.length === 0)
@@ -1567,7 +1566,7 @@ function countConfirmedEdges({ edges }) {
 /* harmony export */   IV: () => (/* binding */ otherJobCreated),
 /* harmony export */   KW: () => (/* binding */ cancelled),
 /* harmony export */   L4: () => (/* binding */ quotaUsedUp),
-/* harmony export */   TM: () => (/* binding */ edgesUnconfirmed),
+/* harmony export */   W: () => (/* binding */ edgeUnconfirmed),
 /* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
 /* harmony export */   ji: () => (/* binding */ createLost)
 /* harmony export */ });
@@ -1666,7 +1665,7 @@ function inReport(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .M
 function span(windowMs) {
     return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
 }
-function edgesUnconfirmed(failed, edges) {
+function edgeUnconfirmed(failed, edges) {
     const names = [...new Set(edges.map(({ edge }) => edge))];
     const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`;
     const tries = Math.max(...failed.map((batch) => batch.jobs.length));
@@ -1786,8 +1785,8 @@ function inFlight(batches) {
 /* harmony export */ });
 /* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
 /* harmony import */ var _state_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(62256);
-// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if every edge of its
-// last job has confirmed.
+// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
+// completed and matches its request, and every edge that any of its jobs listed was last read as completed.
 
 
 function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }) {
@@ -2763,7 +2762,7 @@ function jobRow(report, job) {
     return [
         `${numberOf(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`,
         pathCell(report, job),
-        statusOf(report, job),
+        statusCell(report, job),
         shown,
         timeOf(job),
     ];
@@ -2782,7 +2781,7 @@ function timeOf(job) {
         ? (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs)
         : `${(0,format/* formatDuration */.a3)(times.serviceMs)}, known ${(0,format/* formatDuration */.a3)(times.knownAfterMs)} later`;
 }
-function statusOf(report, job) {
+function statusCell(report, job) {
     if (job.end === undefined)
         return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}`;
     if ((0,purge_report/* batchOf */.Kb)(report.batches, job).mismatch !== undefined)
@@ -2936,9 +2935,9 @@ const runStep = (0,action/* defineAction */.QP)({
         const lists = (0,path_lists/* readPathLists */.lD)(inputs, runner);
         const problems = [...ofInputs, ...(changed?.problems ?? []), ...lists.problems];
         const proof = problems.length > 0
-            ? (0,purge_report/* notBegun */.dH)('failed', problems, inputs.zone)
+            ? { ...(0,purge_report/* emptyProof */.Ex)('failed', problems), zone: inputs.zone }
             : // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-                await (await Promise.all(/* import() */[__webpack_require__.e(614), __webpack_require__.e(847)]).then(__webpack_require__.bind(__webpack_require__, 20847))).startPurge(inputs, { lists, changed }, log, context);
+                await (await Promise.all(/* import() */[__webpack_require__.e(614), __webpack_require__.e(873)]).then(__webpack_require__.bind(__webpack_require__, 49873))).startPurge(inputs, { lists, changed }, log, context);
         return (0,purge_report/* buildReport */.FK)(inputs, proof, {
             warnings: log.warnings,
             runUrl: runUrlOf(runner),
@@ -3006,12 +3005,14 @@ async function readChanged(inputs, { runner, deadline }) {
 /* harmony export */   lD: () => (/* binding */ readPathLists)
 /* harmony export */ });
 /* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(27173);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(48975);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(48975);
 /* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(10085);
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(77232);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(10085);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(77232);
 /* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
-/* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(66034);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(29647);
+/* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(66034);
+
 
 
 
@@ -3020,12 +3021,12 @@ async function readChanged(inputs, { runner, deadline }) {
 
 
 function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFile, exists }) {
-    const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile);
+    const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)('') : readPathsFile(pathsFile, readFile);
     const paths = [];
     const bad = [];
     const below = [];
     let lines = 0;
-    for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.text ?? '')) {
+    for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
         if (++lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
             break;
         if (parsed.kind === 'path') {
@@ -3044,7 +3045,7 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFi
         isTooLong,
         notices: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below),
         problems: [
-            ...(file.problem === undefined ? [] : [file.problem]),
+            ...(file.ok ? [] : [file.problem]),
             ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
             ...(isTooLong && purgeAllAbove > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD ? [tooManyPaths('lines')] : []),
         ],
@@ -3080,24 +3081,25 @@ function readPathsFile(path, readFile) {
     try {
         const bytes = readFile(path);
         if (bytes.length > FILE_MAX_BYTES)
-            return { problem: unreadableFile(path, `it is larger than ${FILE_MAX_BYTES} bytes`) };
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, { ...NO_FILE, why: `it is larger than ${FILE_MAX_BYTES} bytes` }));
         if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-            return { problem: unreadableFile(path, UTF16) };
-        return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, UTF16));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     }
     catch (error) {
-        return { problem: unreadableFile(path, whyUnreadable(error)) };
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, faultOfFile(error)));
     }
 }
-function whyUnreadable(error) {
-    if (!(error instanceof Error))
-        return 'it cannot be read';
-    const code = 'code' in error ? String(error.code) : '';
+function faultOfFile(error) {
+    const { message } = error instanceof Error ? error : { message: 'it cannot be read' };
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (error instanceof _runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .NotAFile */ .pX)
+        return { ...FOLDER_OR_DEVICE, why: message };
     if (code === 'ENOENT')
-        return 'there is no such file';
+        return { ...NO_FILE, why: 'there is no such file' };
     if (code === 'EACCES')
         return NOT_READABLE;
-    return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : error.message;
+    return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : { ...NO_FILE, why: message };
 }
 function urlsOf(paths) {
     return [...new Set(paths.flatMap(({ url }) => url ?? []))];
@@ -3105,7 +3107,7 @@ function urlsOf(paths) {
 /** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
 function checkHosts(paths, zone) {
     const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '');
-    const foreignUrls = urlsOf(paths).filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(own, host)));
+    const foreignUrls = urlsOf(paths).filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .servesHost */ .th)(own, host)));
     const [first] = foreignUrls;
     if (first === undefined)
         return undefined;
@@ -3114,40 +3116,31 @@ function checkHosts(paths, zone) {
         title: `\`${first.host}\` is not a host of this zone`,
         where: first.where,
         details: [
-            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .firstLines */ .UV)(foreignUrls, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
-            `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(hosts)}`,
+            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .firstLines */ .UV)(foreignUrls, _text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
+            `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .listNames */ .Zv)(hosts)}`,
         ],
         cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
         help: [`set \`zone\` to the zone that serves this host, or write only the path`],
     };
 }
-const NOT_READABLE = 'this user may not read it';
-const NOT_UTF8 = 'it is not UTF-8';
-const UTF16 = 'it is UTF-16, not UTF-8';
-const ADVICE = new Map([
-    [NOT_READABLE, { help: ['give the user of this step the right to read the file'] }],
-    [
-        NOT_UTF8,
-        {
-            cause: 'the file is in another encoding, such as Latin-1',
-            help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
-        },
-    ],
-    [
-        UTF16,
-        {
-            cause: 'Windows PowerShell writes UTF-16',
-            help: ['write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'],
-        },
-    ],
-    [
-        _runner_workspace_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_A_FILE */ .bd,
-        {
-            cause: 'it is a folder, pipe or device, not a regular file',
-            help: ['write the list to a regular file'],
-        },
-    ],
-]);
+const NOT_READABLE = {
+    why: 'this user may not read it',
+    help: ['give the user of this step the right to read the file'],
+};
+const NOT_UTF8 = {
+    why: 'it is not UTF-8',
+    cause: 'the file is in another encoding, such as Latin-1',
+    help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
+};
+const UTF16 = {
+    why: 'it is UTF-16, not UTF-8',
+    cause: 'Windows PowerShell writes UTF-16',
+    help: ['write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'],
+};
+const FOLDER_OR_DEVICE = {
+    cause: 'it is a folder, pipe or device, not a regular file',
+    help: ['write the list to a regular file'],
+};
 const NO_FILE = {
     cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
     help: [
@@ -3156,31 +3149,31 @@ const NO_FILE = {
         `an empty file is valid: the step then purges nothing and succeeds`,
     ],
 };
-const unreadableFile = (path, why) => ({
+const unreadableFile = (path, { why, ...advice }) => ({
     kind: 'unreadable-paths-file',
     title: `\`paths-file\` cannot be used: ${why}`,
     where: `file \`${path}\``,
-    ...(ADVICE.get(why) ?? NO_FILE),
+    ...advice,
 });
 function invalidPaths(bad) {
     const [first, ...others] = bad;
     if (first === undefined)
         return [];
-    const lines = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .firstLines */ .UV)(bad, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, ({ where, text, fault, help }) => `${where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(text, 120)}\` ${fault}; ${help}`);
+    const lines = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .firstLines */ .UV)(bad, _text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .MAX_LISTED */ .Bl, ({ where, text, fault, help }) => `${where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__/* .shorten */ .ml)(text, 120)}\` ${fault}; ${help}`);
     const isOne = others.length === 0;
     return [
         {
             kind: 'invalid-path',
             title: isOne ? `a path cannot be purged: it ${first.fault}` : `${bad.length} paths cannot be purged`,
             where: first.where,
-            details: isOne ? [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_6__/* .shorten */ .ml)(first.text, 120)] : lines,
+            details: isOne ? [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__/* .shorten */ .ml)(first.text, 120)] : lines,
             help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
         },
     ];
 }
 const tooManyPaths = (what) => ({
     kind: 'invalid-path',
-    title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
+    title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
     where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
     help: [
         `to purge everything in one job instead, set \`purge-all-above\` to ${_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD} or less, or \`type: all\` without paths`,
@@ -3196,11 +3189,11 @@ const tooManyPaths = (what) => ({
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $d: () => (/* binding */ sizeOf),
+/* harmony export */   Ex: () => (/* binding */ emptyProof),
 /* harmony export */   FK: () => (/* binding */ buildReport),
 /* harmony export */   Kb: () => (/* binding */ batchOf),
 /* harmony export */   XQ: () => (/* binding */ STATUS),
 /* harmony export */   c2: () => (/* binding */ statusOf),
-/* harmony export */   dH: () => (/* binding */ notBegun),
 /* harmony export */   f8: () => (/* binding */ edgesNotListed)
 /* harmony export */ });
 /* unused harmony export succeeds */
@@ -3216,11 +3209,11 @@ const tooManyPaths = (what) => ({
 
 
 
-/** No job was to be created. */
-function notBegun(status, problems, zone = '') {
+/** A proof of nothing but its status: what a run has seen is added to it. */
+function emptyProof(status, problems = []) {
     return {
         status,
-        zone,
+        zone: '',
         paths: [],
         changes: undefined,
         unconfirmedCount: 0,
@@ -3266,7 +3259,7 @@ function statusOf({ batches }, { wait }, verification) {
     if (!wait)
         return statusOfCreated(batches);
     const status = statusOfAwaited(batches);
-    return status === 'completed' && (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .isStale */ .QO)(verification) ? 'stale' : status;
+    return status === 'completed' && (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .failsStep */ .ug)(verification) ? 'stale' : status;
 }
 /** At the end of the run, a batch that is still open or waiting has timed out. */
 function statusOfAwaited(batches) {
@@ -3350,7 +3343,7 @@ function failedPages(verification) {
 }
 function failedBatches(batches) {
     const failed = batches.filter((batch) => batch.state === 'failed');
-    return failed.length === 0 ? [] : [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .edgesUnconfirmed */ .TM)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .failedEdges */ .sK)(failed))];
+    return failed.length === 0 ? [] : [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .failedEdges */ .sK)(failed))];
 }
 const STATUS = {
     completed: { icon: 'good', isGreen: true, allJobsCompleted: true },

@@ -110,7 +110,7 @@ class Client {
         });
         return value ?? toReadResult(request, result, decode);
     }
-    /** Sends a write, and resends it only if the service cannot have acted. */
+    /** Sends a write, and resends it only if the service cannot have acted. Not for the create of a job, which is sent once. */
     async write(request, decode) {
         return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode);
     }
@@ -144,6 +144,7 @@ function toWriteResult(request, result, decode) {
     if (result.kind === 'fault') {
         const { fault } = result;
         const problem = (0,problems/* problemOfFault */.vy)(request, fault);
+        // These two prove that nothing was sent.
         if (fault.kind === 'unsent' || fault.kind === 'late')
             return { kind: 'unsent', problem };
         const why = (0,http_fault/* describeFault */.Q)(fault);
@@ -301,7 +302,7 @@ function problemOfFault(request, fault) {
         kind: isUnsent ? 'unreachable' : 'unreadable-response',
         title: `${words}: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
         where,
-        ...(isUnsent || fault.detail.includes('EPROTO') ? explainUnreachable(fault.detail) : BROKEN),
+        ...(isUnsent || fault.detail.includes('EPROTO') ? explainUnreachable(fault) : BROKEN),
     };
 }
 const BROKEN = {
@@ -375,28 +376,36 @@ const cancelledEarly = (again, details = []) => ({
     cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
     help: [`run the step again: ${again}`],
 });
-/** What prevented the connection, and what to do, by the error code of the system, TLS or the proxy. */
-function explainUnreachable(detail) {
-    const reason = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE;
+/** What prevented the connection, and what to do, by the proxy's answer or the error code of the system or of TLS. */
+function explainUnreachable({ proxy, detail }) {
+    const reason = proxy === undefined
+        ? (REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE)
+        : PROXY_REASONS[kindOfProxyFault(proxy.status)];
     return { cause: reason.cause, help: [reason.help] };
 }
-const REASONS = [
-    {
-        codes: /^the proxy answered 5/,
-        cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
-        help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
-    },
-    {
-        codes: /^the proxy cannot/,
+function kindOfProxyFault(status) {
+    if (status === undefined)
+        return 'down';
+    if (status >= 500)
+        return 'failing';
+    return status === 407 ? 'login' : 'denied';
+}
+const PROXY_REASONS = {
+    down: {
         cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
         help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
     },
-    { codes: /^the proxy .*407$/, cause: 'the proxy asks for a user name and a password', help: PROXY_HELP },
-    {
-        codes: /^the proxy/,
+    failing: {
+        cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
+        help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
+    },
+    login: { cause: 'the proxy asks for a user name and a password', help: PROXY_HELP },
+    denied: {
         cause: 'the proxy does not allow this machine to connect to this host',
         help: 'allow the host in the proxy, or add it to `no_proxy`',
     },
+};
+const REASONS = [
     {
         codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
         cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
@@ -633,14 +642,19 @@ function toFault(error) {
     const code = textOf(error, 'code');
     // Among the TLS errors, only a rejected certificate proves that nothing was sent.
     const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
-    const tunnel = message.startsWith('tunneling socket');
-    if (isBeforeConnection(error) || tls || tunnel) {
-        const status = /statusCode=(\d{3})/.exec(message)?.[1];
-        const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
-        const refused = status === undefined ? `the proxy cannot be reached: ${cause}` : `the proxy answered ${status}`;
-        return { kind: 'unsent', detail: tunnel ? refused : code || 'unknown reason' };
-    }
+    if (message.startsWith('tunneling socket'))
+        return faultOfProxy(message);
+    if (isBeforeConnection(error) || tls)
+        return { kind: 'unsent', detail: code || 'unknown reason' };
     return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
+}
+/** @param message of `@actions/http-client`, whose error has no fields */
+function faultOfProxy(message) {
+    const status = /statusCode=(\d{3})/.exec(message)?.[1];
+    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
+    return status === undefined
+        ? { kind: 'unsent', detail: `the proxy cannot be reached: ${cause}`, proxy: { status: undefined } }
+        : { kind: 'unsent', detail: `the proxy answered ${status}`, proxy: { status: Number(status) } };
 }
 /** Node reports the errors of several addresses of a host as one AggregateError. */
 function isBeforeConnection(error) {

@@ -174,7 +174,7 @@ function unknownZone(zoneInput, zones) {
 
 
 /** Limit for a list whose pages never end. */
-const MAX_PAGES = 200;
+const MAX_ZONE_PAGES = 200;
 /**
  * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones between pages, so the
  * list is complete only if no zone repeats and the total is constant; otherwise a wrong zone could be purged or
@@ -183,7 +183,7 @@ const MAX_PAGES = 200;
 async function readAllZones(api) {
     const zones = [];
     const totals = new Set();
-    for (let page = 1; page <= MAX_PAGES; page++) {
+    for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
         const reading = await api.listZones(page);
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
@@ -443,7 +443,8 @@ function codeSpan(text, max = 200) {
 }
 /** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
 function diagramLabel(text, max = 40) {
-    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
+    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutSecrets */ .cT)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
+    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
 }
 const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
 function joinSections(sections) {
@@ -1630,14 +1631,14 @@ function checkAbsent(entry, live, { confirmDelete, command }) {
         return [];
     if (!(0,find/* isSameName */.yS)(live.name, entry.name))
         return [absentUnderOtherName(entry, live)];
-    return command !== 'apply' || isConfirmed(live, confirmDelete) ? [] : [unconfirmedDeletion(entry, live)];
+    return command !== 'apply' || mayBeDeleted(live, confirmDelete) ? [] : [unconfirmedDeletion(entry, live)];
 }
-function isConfirmed({ name }, confirmDelete) {
+function mayBeDeleted({ name }, confirmDelete) {
     return confirmDelete.some((other) => (0,find/* isSameName */.yS)(other, name));
 }
 /** Deletions that `apply` rejects without confirmation, which is a problem there. */
 function deletionNotices(changes, { confirmDelete }) {
-    return changes.flatMap(({ action, live }) => action !== 'delete' || live === undefined || isConfirmed(live, confirmDelete)
+    return changes.flatMap(({ action, live }) => action !== 'delete' || live === undefined || mayBeDeleted(live, confirmDelete)
         ? []
         : [`\`apply\` deletes \`${(0,safe_text/* shorten */.ml)(live.name, 80)}\` only if \`confirm-delete\` lists it`]);
 }

@@ -409,8 +409,8 @@ function fail(problem, status) {
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Gl: () => (/* binding */ workspace),
-/* harmony export */   bd: () => (/* binding */ NOT_A_FILE),
 /* harmony export */   fc: () => (/* binding */ makeFolder),
+/* harmony export */   pX: () => (/* binding */ NotAFile),
 /* harmony export */   v$: () => (/* binding */ removeFolder),
 /* harmony export */   v_: () => (/* binding */ uniqueSuffix),
 /* harmony export */   yy: () => (/* binding */ temporaryFolder)
@@ -436,7 +436,7 @@ function workspace(env) {
         readFile(path) {
             // Reading a pipe could block the whole process.
             if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(pathOf(path)).isFile())
-                throw new Error(NOT_A_FILE);
+                throw new NotAFile();
             return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(pathOf(path));
         },
         /** Replaces a file atomically. */
@@ -464,8 +464,13 @@ function realPathOf(file) {
 function uniqueSuffix() {
     return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
 }
-/** Why a folder, pipe or device is neither read nor replaced. */
-const NOT_A_FILE = 'it is not a file';
+/** A folder, pipe or device is neither read nor replaced. */
+class NotAFile extends Error {
+    name = 'NotAFile';
+    constructor() {
+        super('it is not a file');
+    }
+}
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
 function temporaryFolder(env, name) {
     const parent = env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)();
@@ -499,7 +504,7 @@ function replaceFile(file, text) {
     makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file));
     const target = linkTarget(file);
     if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) && !node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).isFile())
-        throw new Error(NOT_A_FILE);
+        throw new NotAFile();
     const temporary = `${target}.${uniqueSuffix()}`;
     try {
         node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(temporary, text);
@@ -618,13 +623,13 @@ function listNames(names, max = 20) {
 /* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   Ck: () => (/* binding */ addSecret),
 /* harmony export */   Qz: () => (/* binding */ hideInJson),
+/* harmony export */   cT: () => (/* binding */ withoutSecrets),
 /* harmony export */   fp: () => (/* binding */ redactSecrets),
 /* harmony export */   kc: () => (/* binding */ hideUserinfo),
 /* harmony export */   ml: () => (/* binding */ shorten),
 /* harmony export */   om: () => (/* binding */ safeLine),
 /* harmony export */   zU: () => (/* binding */ excerptOf)
 /* harmony export */ });
-/* unused harmony export withoutSecrets */
 /**
  * Makes any text safe to print as one line of a job log.
  * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with

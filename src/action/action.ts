@@ -18,7 +18,7 @@ export interface ActionContext {
 }
 
 interface Publication {
-  /** Whether the status is a success, regardless of `fail-on-error`; then `summary: on-failure` writes no summary. */
+  /** Whether the result is a success, even where `fail-on-error: false` lets the step pass; `on-failure` writes a summary if not. */
   readonly isGreen: boolean
   /** How it ended, in one line. */
   readonly headline: string

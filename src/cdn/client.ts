@@ -90,7 +90,7 @@ export class Client {
     return value ?? toReadResult(request, result, decode)
   }
 
-  /** Sends a write, and resends it only if the service cannot have acted. */
+  /** Sends a write, and resends it only if the service cannot have acted. Not for the create of a job, which is sent once. */
   async write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>> {
     return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode)
   }
@@ -129,6 +129,7 @@ export function toWriteResult<T>(
   if (result.kind === 'fault') {
     const { fault } = result
     const problem = problemOfFault(request, fault)
+    // These two prove that nothing was sent.
     if (fault.kind === 'unsent' || fault.kind === 'late') return { kind: 'unsent', problem }
     const why = describeFault(fault)
     // Only a success can be too large: the body of an error answer is truncated.

@@ -109,7 +109,7 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
     kind: isUnsent ? 'unreachable' : 'unreadable-response',
     title: `${words}: ${describeFault(fault)}`,
     where,
-    ...(isUnsent || fault.detail.includes('EPROTO') ? explainUnreachable(fault.detail) : BROKEN),
+    ...(isUnsent || fault.detail.includes('EPROTO') ? explainUnreachable(fault) : BROKEN),
   }
 }
 
@@ -190,30 +190,39 @@ export const cancelledEarly = (again: string, details: readonly string[] = []): 
   help: [`run the step again: ${again}`],
 })
 
-/** What prevented the connection, and what to do, by the error code of the system, TLS or the proxy. */
-function explainUnreachable(detail: string): Pick<Problem, 'cause' | 'help'> {
-  const reason = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE
+/** What prevented the connection, and what to do, by the proxy's answer or the error code of the system or of TLS. */
+function explainUnreachable({ proxy, detail }: Fault): Pick<Problem, 'cause' | 'help'> {
+  const reason =
+    proxy === undefined
+      ? (REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE)
+      : PROXY_REASONS[kindOfProxyFault(proxy.status)]
   return { cause: reason.cause, help: [reason.help] }
 }
 
-const REASONS = [
-  {
-    codes: /^the proxy answered 5/,
+function kindOfProxyFault(status: number | undefined): keyof typeof PROXY_REASONS {
+  if (status === undefined) return 'down'
+  if (status >= 500) return 'failing'
+  return status === 407 ? 'login' : 'denied'
+}
+
+const PROXY_REASONS = {
+  down: {
+    cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
+    help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
+  },
+  failing: {
     cause:
       'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
     help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
   },
-  {
-    codes: /^the proxy cannot/,
-    cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
-    help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
-  },
-  { codes: /^the proxy .*407$/, cause: 'the proxy asks for a user name and a password', help: PROXY_HELP },
-  {
-    codes: /^the proxy/,
+  login: { cause: 'the proxy asks for a user name and a password', help: PROXY_HELP },
+  denied: {
     cause: 'the proxy does not allow this machine to connect to this host',
     help: 'allow the host in the proxy, or add it to `no_proxy`',
   },
+}
+
+const REASONS = [
   {
     codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
     cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,

@@ -5,6 +5,8 @@ export interface Fault {
   readonly detail: string
   /** Host and port of the server. */
   readonly host?: string
+  /** The proxy did not connect to the server: its status, undefined if the proxy itself cannot be reached. */
+  readonly proxy?: { readonly status: number | undefined }
 }
 
 /** System calls that precede a connection; other errors, such as an unreachable host, can also break an open one. */
@@ -15,15 +17,18 @@ export function toFault(error: unknown): Fault {
   const code = textOf(error, 'code')
   // Among the TLS errors, only a rejected certificate proves that nothing was sent.
   const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code)
-  const tunnel = message.startsWith('tunneling socket')
-  if (isBeforeConnection(error) || tls || tunnel) {
-    const status = /statusCode=(\d{3})/.exec(message)?.[1]
-    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer'
-    const refused =
-      status === undefined ? `the proxy cannot be reached: ${cause}` : `the proxy answered ${status}`
-    return { kind: 'unsent', detail: tunnel ? refused : code || 'unknown reason' }
-  }
+  if (message.startsWith('tunneling socket')) return faultOfProxy(message)
+  if (isBeforeConnection(error) || tls) return { kind: 'unsent', detail: code || 'unknown reason' }
   return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' }
+}
+
+/** @param message of `@actions/http-client`, whose error has no fields */
+function faultOfProxy(message: string): Fault {
+  const status = /statusCode=(\d{3})/.exec(message)?.[1]
+  const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer'
+  return status === undefined
+    ? { kind: 'unsent', detail: `the proxy cannot be reached: ${cause}`, proxy: { status: undefined } }
+    : { kind: 'unsent', detail: `the proxy answered ${status}`, proxy: { status: Number(status) } }
 }
 
 /** Node reports the errors of several addresses of a host as one AggregateError. */

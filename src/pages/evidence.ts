@@ -26,7 +26,7 @@ export interface KnownPage {
   readonly builtFileOf: (hash: string) => string | undefined
   /** Whether a setting of the zone changes bodies of its kind, so that another body does not show another page. */
   readonly mayBeChanged: boolean
-  /** The hash of this file in the manifest, if it differs from the built file. */
+  /** The hash of this file in the record, if it differs from the built file. */
   readonly oldHash: string | undefined
   readonly isDeleted: boolean
   /** Other addresses of the same file. */

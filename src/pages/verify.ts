@@ -87,10 +87,10 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
 
 /** Keeps the response that decides, with its headers. */
 function combine(before: VerifiedPage, after: VerifiedPage): VerifiedPage {
-  const decides =
+  const keepsBefore =
     after.evidence === undefined || combineEvidence(before.evidence, after.evidence) === before.evidence
   const isUndeployed = before.isUndeployed || after.isUndeployed
-  return { ...(decides ? before : after), atOrigin: after.atOrigin, isUndeployed }
+  return { ...(keepsBefore ? before : after), atOrigin: after.atOrigin, isUndeployed }
 }
 
 function notFetched({ path, known }: PageToVerify, site: PageServer): VerifiedPage {

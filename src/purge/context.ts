@@ -20,6 +20,6 @@ export interface PurgeDeps {
 
 export interface ZoneContext extends PurgeDeps {
   readonly inputs: PurgeInputs
-  readonly jobs: PurgeJobsApi
-  readonly zone: ZoneReader
+  readonly jobsApi: PurgeJobsApi
+  readonly zoneReader: ZoneReader
 }

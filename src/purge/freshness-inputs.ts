@@ -8,17 +8,13 @@ import { hideUserinfo, shorten } from '../text/safe-text.ts'
 export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
 
 /** Maximum number of pages that are fetched. */
-export const MAX_PAGES = 1000
+export const MAX_VERIFIED = 1000
 
 export function usesOrigin({
   conditions,
   waitsForSite,
 }: Pick<FreshnessInputs, 'conditions' | 'waitsForSite'>): boolean {
   return conditions.length > 0 || waitsForSite
-}
-
-export function usesPageChecks(inputs: FreshnessInputs): boolean {
-  return usesOrigin(inputs) || inputs.verify > 0
 }
 
 export function readFreshnessInputs(reader: InputReader) {

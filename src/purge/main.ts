@@ -10,7 +10,7 @@ import { factsOf, headline } from './headline.ts'
 import { RunLog } from './log.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
-import { buildReport, notBegun, STATUS, type Proof } from './report.ts'
+import { buildReport, emptyProof, STATUS, type Proof } from './report.ts'
 import { summarize } from './summary.ts'
 
 export const runStep = defineAction({
@@ -24,9 +24,9 @@ export const runStep = defineAction({
     const problems = [...ofInputs, ...(changed?.problems ?? []), ...lists.problems]
     const proof =
       problems.length > 0
-        ? notBegun('failed', problems, inputs.zone)
+        ? { ...emptyProof('failed', problems), zone: inputs.zone }
         : // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-          await (await import('./purge.ts')).startPurge(inputs, { lists, changed }, log, context)
+          await (await import('./run.ts')).startPurge(inputs, { lists, changed }, log, context)
     return buildReport(inputs, proof, {
       warnings: log.warnings,
       runUrl: runUrlOf(runner),

@@ -4,9 +4,9 @@ import { parseList } from '../inputs/reader.ts'
 import { shorten } from '../text/safe-text.ts'
 import { servesHost } from '../paths/hosts.ts'
 import { expandBelow, noticesOfBelow, parsePath, type ParsedPath } from '../paths/syntax.ts'
-import type { Problem } from '../problem/problem.ts'
+import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
-import { NOT_A_FILE } from '../runner/workspace.ts'
+import { NotAFile } from '../runner/workspace.ts'
 import type { PurgeInputs } from './inputs.ts'
 
 /** The paths of `paths` and `paths-file`, checked without a request to the service. */
@@ -47,12 +47,12 @@ export function readPathLists(
   { paths: block = '', pathsFile, purgeAllAbove }: Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove'>,
   { readFile, exists }: LocalFiles,
 ): PathLists {
-  const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile)
+  const file = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
   const paths: RequestedPath[] = []
   const bad: BadLine[] = []
   const below: string[] = []
   let lines = 0
-  for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.text ?? '')) {
+  for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
     if (++lines > MAX_PATHS) break
     if (parsed.kind === 'path') {
       const url = parsed.host === undefined ? undefined : { where, host: parsed.host }
@@ -66,7 +66,7 @@ export function readPathLists(
     isTooLong,
     notices: noticesOfBelow(below),
     problems: [
-      ...(file.problem === undefined ? [] : [file.problem]),
+      ...(file.ok ? [] : [file.problem]),
       ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
       ...(isTooLong && purgeAllAbove > MAX_PATHS ? [tooManyPaths('lines')] : []),
     ],
@@ -104,25 +104,26 @@ function* linesOf(source: string, block: string): Generator<Line> {
 /** Far more than 100,000 lines need. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024
 
-function readPathsFile(path: string, readFile: LocalFiles['readFile']): { text?: string; problem?: Problem } {
+function readPathsFile(path: string, readFile: LocalFiles['readFile']): Result<string> {
   try {
     const bytes = readFile(path)
     if (bytes.length > FILE_MAX_BYTES)
-      return { problem: unreadableFile(path, `it is larger than ${FILE_MAX_BYTES} bytes`) }
+      return fail(unreadableFile(path, { ...NO_FILE, why: `it is larger than ${FILE_MAX_BYTES} bytes` }))
     if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-      return { problem: unreadableFile(path, UTF16) }
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+      return fail(unreadableFile(path, UTF16))
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    return { problem: unreadableFile(path, whyUnreadable(error)) }
+    return fail(unreadableFile(path, faultOfFile(error)))
   }
 }
 
-function whyUnreadable(error: unknown): string {
-  if (!(error instanceof Error)) return 'it cannot be read'
-  const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return 'there is no such file'
+function faultOfFile(error: unknown): FileFault {
+  const { message } = error instanceof Error ? error : { message: 'it cannot be read' }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof NotAFile) return { ...FOLDER_OR_DEVICE, why: message }
+  if (code === 'ENOENT') return { ...NO_FILE, why: 'there is no such file' }
   if (code === 'EACCES') return NOT_READABLE
-  return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : error.message
+  return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : { ...NO_FILE, why: message }
 }
 
 export function urlsOf(paths: readonly RequestedPath[]): FullUrl[] {
@@ -148,34 +149,32 @@ export function checkHosts(paths: readonly RequestedPath[], zone: Zone): Problem
   }
 }
 
-const NOT_READABLE = 'this user may not read it'
-const NOT_UTF8 = 'it is not UTF-8'
-const UTF16 = 'it is UTF-16, not UTF-8'
+/** Why the file cannot be used, and what to do. */
+interface FileFault extends Pick<Problem, 'cause' | 'help'> {
+  readonly why: string
+}
 
-const ADVICE: ReadonlyMap<string, Pick<Problem, 'cause' | 'help'>> = new Map([
-  [NOT_READABLE, { help: ['give the user of this step the right to read the file'] }],
-  [
-    NOT_UTF8,
-    {
-      cause: 'the file is in another encoding, such as Latin-1',
-      help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
-    },
-  ],
-  [
-    UTF16,
-    {
-      cause: 'Windows PowerShell writes UTF-16',
-      help: ['write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'],
-    },
-  ],
-  [
-    NOT_A_FILE,
-    {
-      cause: 'it is a folder, pipe or device, not a regular file',
-      help: ['write the list to a regular file'],
-    },
-  ],
-])
+const NOT_READABLE: FileFault = {
+  why: 'this user may not read it',
+  help: ['give the user of this step the right to read the file'],
+}
+
+const NOT_UTF8: FileFault = {
+  why: 'it is not UTF-8',
+  cause: 'the file is in another encoding, such as Latin-1',
+  help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
+}
+
+const UTF16: FileFault = {
+  why: 'it is UTF-16, not UTF-8',
+  cause: 'Windows PowerShell writes UTF-16',
+  help: ['write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'],
+}
+
+const FOLDER_OR_DEVICE = {
+  cause: 'it is a folder, pipe or device, not a regular file',
+  help: ['write the list to a regular file'],
+}
 
 const NO_FILE = {
   cause:
@@ -187,11 +186,11 @@ const NO_FILE = {
   ],
 }
 
-const unreadableFile = (path: string, why: string): Problem => ({
+const unreadableFile = (path: string, { why, ...advice }: FileFault): Problem => ({
   kind: 'unreadable-paths-file',
   title: `\`paths-file\` cannot be used: ${why}`,
   where: `file \`${path}\``,
-  ...(ADVICE.get(why) ?? NO_FILE),
+  ...advice,
 })
 
 function invalidPaths(bad: readonly BadLine[]): Problem[] {

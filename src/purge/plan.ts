@@ -23,7 +23,7 @@ interface PlannedJob {
   readonly startsAtMs: number
 }
 
-export interface QuotaUse {
+export interface QuotaLeft {
   readonly type: JobType
   readonly limit: number
   readonly windowMs: number
@@ -36,7 +36,7 @@ export interface PurgePlan {
   readonly type: JobType
   readonly jobs: readonly PlannedJob[]
   /** Undefined if the service was not queried. */
-  readonly quota: QuotaUse | undefined
+  readonly quota: QuotaLeft | undefined
   /** Number of jobs without a free slot, and when the last missing slot becomes free, milliseconds since 1970. */
   readonly shortfall: { readonly retryAtMs: number; readonly jobs: number } | undefined
   /** Whether the last slot becomes free after the deadline: then nothing is created. */
@@ -69,7 +69,7 @@ export function planPurge(
   return {
     type,
     jobs,
-    quota: usage && quotaUse(type, usage, specs.length),
+    quota: usage && quotaLeft(type, usage, specs.length),
     shortfall:
       late.length === 0
         ? undefined
@@ -78,7 +78,7 @@ export function planPurge(
   }
 }
 
-function quotaUse(type: JobType, usage: QuotaUsage, planned: number): QuotaUse {
+function quotaLeft(type: JobType, usage: QuotaUsage, planned: number): QuotaLeft {
   const leftNow = remainingJobs(usage)
   const { jobs: limit, windowMs } = usage.limit
   return { type, limit, windowMs, leftNow, leftAfter: Math.max(0, leftNow - planned) }

@@ -4,7 +4,7 @@ import type { ICONS } from '../text/markdown.ts'
 import type { ChangedPaths } from './changed/changed-paths.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
 import {
-  isStale,
+  failsStep,
   pagesThatAre,
   stalePagesOf,
   unreachableSite,
@@ -12,9 +12,9 @@ import {
 } from './freshness/verification.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { EdgeReading, Job } from './jobs/batch.ts'
-import { cancelled, deadlinePassed, edgesUnconfirmed } from './jobs/problems.ts'
+import { cancelled, deadlinePassed, edgeUnconfirmed } from './jobs/problems.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
-import type { PurgePlan, QuotaUse } from './plan.ts'
+import type { PurgePlan, QuotaLeft } from './plan.ts'
 
 /** What a purge has seen, and what that proves. Cancellation does not change it; the report adds that. */
 export interface Proof {
@@ -37,11 +37,11 @@ export interface Proof {
   readonly verification: Verification | undefined
 }
 
-/** No job was to be created. */
-export function notBegun(status: Status, problems: readonly Problem[], zone = ''): Proof {
+/** A proof of nothing but its status: what a run has seen is added to it. */
+export function emptyProof(status: Status, problems: readonly Problem[] = []): Proof {
   return {
     status,
-    zone,
+    zone: '',
     paths: [],
     changes: undefined,
     unconfirmedCount: 0,
@@ -66,7 +66,7 @@ export interface PurgeReport extends Omit<Proof, 'plan' | 'jobs'>, Omit<ReportFa
   readonly isAwaited: boolean
   /** Number of jobs in the plan, created or not. */
   readonly plannedJobs: number
-  readonly quota: QuotaUse | undefined
+  readonly quota: QuotaLeft | undefined
   /** Number of further jobs that the quota allows after this run; undefined if unknown. */
   readonly quotaRemaining: number | undefined
   /** Milliseconds since 1970. */
@@ -131,7 +131,7 @@ export function statusOf(
   if (batches.length === 0) return 'failed'
   if (!wait) return statusOfCreated(batches)
   const status = statusOfAwaited(batches)
-  return status === 'completed' && isStale(verification) ? 'stale' : status
+  return status === 'completed' && failsStep(verification) ? 'stale' : status
 }
 
 /** At the end of the run, a batch that is still open or waiting has timed out. */
@@ -222,7 +222,7 @@ function failedPages(verification: Verification | undefined): Problem[] {
 
 function failedBatches(batches: readonly ProvenBatch[]): Problem[] {
   const failed = batches.filter((batch) => batch.state === 'failed')
-  return failed.length === 0 ? [] : [edgesUnconfirmed(failed, failedEdges(failed))]
+  return failed.length === 0 ? [] : [edgeUnconfirmed(failed, failedEdges(failed))]
 }
 
 export const STATUS = {
@@ -239,9 +239,9 @@ export const STATUS = {
 
 interface StatusMeaning {
   readonly icon: keyof typeof ICONS
-  /** Whether the step succeeds, regardless of `fail-on-error`. */
+  /** Whether the result is a success, so that `fail-on-error` does not matter: `succeeds` says how the step ends. */
   readonly isGreen: boolean
-  /** Whether every job completed: then the manifest records the new state, except for pages that are not fresh. */
+  /** Whether every job completed: then the new state is recorded, except for pages that are not fresh. */
   readonly allJobsCompleted: boolean
 }
 

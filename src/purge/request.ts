@@ -23,6 +23,10 @@ export interface BuiltRequest {
   readonly memory: Memory | undefined
 }
 
+export function isEmpty(request: PurgeRequest): boolean {
+  return request.kind === 'paths' && request.paths.length === 0
+}
+
 /** The paths that a request covers or replaces. */
 export function pathsOfRequest(request: PurgeRequest): readonly string[] {
   return request.kind === 'paths' ? request.paths : request.insteadOf

@@ -1,63 +1,135 @@
+import type { ActionContext } from '../action/action.ts'
+import { createClient } from '../cdn/client.ts'
+import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
 import { readJobList } from '../cdn/jobs/list.ts'
-import { longestWindowMs, windowStartMs } from '../cdn/jobs/quota.ts'
+import { longestWindowMs, MAX_PATHS, windowStartMs } from '../cdn/jobs/quota.ts'
 import type { ListedJob } from '../cdn/jobs/decode.ts'
-import { ok, type Problem, type Result } from '../problem/problem.ts'
+import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
+import { findZone } from '../cdn/zones/find.ts'
+import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
+import type { ChangedInputsRead } from './changed/changed.ts'
 import { EVERYTHING } from './changed/memory/record.ts'
 import { withoutStale } from './changed/pages.ts'
-import type { ZoneContext } from './context.ts'
+import type { PurgeDeps, ZoneContext } from './context.ts'
 import { awaitOrigin } from './freshness/await-origin.ts'
-import { usesOrigin, usesPageChecks } from './freshness-inputs.ts'
 import { findServers } from './freshness/servers.ts'
 import { stillUnconfirmed } from './freshness/verification.ts'
 import { verifyPurgedPages } from './freshness/verify-pages.ts'
+import type { PurgeInputs } from './inputs.ts'
 import { newBatch } from './jobs/batch.ts'
 import { driveJobs } from './jobs/drive.ts'
 import { quotaUsedUp } from './jobs/problems.ts'
 import { proveJobs } from './jobs/proof.ts'
 import { schedulePlan } from './jobs/slots.ts'
 import { startJobs, type JobsState } from './jobs/state.ts'
+import type { RunLog } from './log.ts'
+import { checkHosts, tooManyPaths, urlsOf, type PathLists } from './path-lists.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
-import { notBegun, statusOf, STATUS, type Proof } from './report.ts'
-import type { BuiltRequest } from './request.ts'
+import { emptyProof, statusOf, STATUS, type Proof } from './report.ts'
+import { buildRequest, isEmpty, pathsOfRequest, type BuiltRequest } from './request.ts'
+
+/** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
+export function startPurge(
+  inputs: PurgeInputs,
+  { lists, changed }: { readonly lists: PathLists; readonly changed: ChangedInputsRead | undefined },
+  log: RunLog,
+  { runner, deadline }: ActionContext,
+): Promise<Proof> {
+  const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
+  const client = createClient(inputs, deadline, { debug: runner.debug, clockMarginMs })
+  return purge(inputs, lists, {
+    deadline,
+    zones: createZonesApi(client),
+    createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
+    createPageFetcher: async () => (await import('../pages/fetch-page.ts')).createPageFetcher(deadline),
+    findChanged: changed && ((uuid) => changed.find(uuid)),
+    log,
+  })
+}
+
+/** The whole step: zone → hosts → changed files → request → purge. @param lists must have no problems */
+export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDeps): Promise<Proof> {
+  const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, deps.zones)
+  if (found?.ok === false) return { ...failedProof(found.problem, deps), zone: inputs.zone }
+  const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
+  deps.log.zone(inputs, uuid)
+  const context: ZoneContext = {
+    ...deps,
+    inputs,
+    jobsApi: deps.createJobsApi(uuid),
+    zoneReader: createZoneReader(uuid, deps.zones, zone),
+  }
+  const built = await findRequest(lists, uuid, context)
+  if (!built.ok) return { ...failedProof(built.problem, deps), zone: uuid }
+  const { request, changes, memory } = built.value
+  const proof = await runPurge(built.value, context)
+  memory?.close()
+  return {
+    ...proof,
+    zone: uuid,
+    paths: pathsOfRequest(request),
+    changes,
+    unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedPaths.length ?? 0),
+  }
+}
 
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
 export async function runPurge(built: BuiltRequest, context: ZoneContext): Promise<Proof> {
-  const { inputs, deadline } = context
-  const { request, changes } = built
-  const failed = (problem: Problem, plan?: PurgePlan): Proof => ({
-    ...notBegun(isExpired(deadline) ? 'timed-out' : 'failed', [problem]),
-    plan,
-  })
-  if (request.kind === 'paths' && request.paths.length === 0)
-    return confirm(notBegun('nothing-to-purge', []), built, context)
+  const { inputs } = context
+  const isNothing = isEmpty(built.request)
+  if (isNothing && !inputs.dryRun) return confirm(emptyProof('nothing-to-purge'), built, context)
   const recorded = await recordUnconfirmed(built, context)
-  if (!recorded.ok) return failed(recorded.problem)
+  if (!recorded.ok) return failedProof(recorded.problem, context)
   const listed = await readWindow(context)
-  if (!listed.ok) return failed(listed.problem)
+  if (!listed.ok) return failedProof(listed.problem, context)
   const { plan, shortage } = makePlan(built, listed.value, context)
-  if (shortage !== undefined) return { ...notBegun('failed', [shortage]), plan }
-  const servers = usesPageChecks(inputs.freshness) ? await findServers(context) : ok(undefined)
-  if (!servers.ok) return failed(servers.problem, plan)
-  const waits = servers.value !== undefined && usesOrigin(inputs.freshness)
-  const origin = waits ? await awaitOrigin(servers.value, changes, context) : undefined
-  if (inputs.dryRun) return { ...notBegun('planned', []), plan }
-  if (origin?.kind === 'not-ready')
-    return { ...notBegun('timed-out', [origin.problem]), plan, originWait: origin.wait }
-  const hasWaited = origin?.wait !== undefined
-  const begun = beginJobs(plan, listed.value ?? [], hasWaited, context)
+  if (shortage !== undefined) return { ...emptyProof('failed', [shortage]), plan }
+  const servers = await findServers(context)
+  if (!servers.ok) return { ...failedProof(servers.problem, context), plan }
+  const origin = await awaitOrigin(servers.value, built.changes, context)
+  if (inputs.dryRun) return { ...emptyProof(isNothing ? 'nothing-to-purge' : 'planned'), plan }
+  if (origin.kind === 'not-ready')
+    return { ...emptyProof('timed-out', [origin.problem]), plan, originWait: origin.wait }
+  const begun = beginJobs(plan, listed.value ?? [], origin.wait !== undefined, context)
   const jobs = proveJobs(await driveJobs(begun, context))
-  const verifies = servers.value !== undefined && inputs.freshness.verify > 0 && !deadline.signal.aborted
-  const verification =
-    verifies && statusOf(jobs, inputs) === 'completed'
-      ? await verifyPurgedPages({ built, servers: servers.value, batches: jobs.batches }, context)
-      : undefined
+  const purged = { built, servers: servers.value, batches: jobs.batches }
+  const haveCompleted = statusOf(jobs, inputs) === 'completed'
+  const verification = haveCompleted ? await verifyPurgedPages(purged, context) : undefined
   const status = statusOf(jobs, inputs, verification)
-  return confirm(
-    { ...notBegun(status, []), plan, jobs, originWait: origin?.wait, verification },
-    built,
-    context,
-  )
+  return confirm({ ...emptyProof(status), plan, jobs, originWait: origin.wait, verification }, built, context)
+}
+
+function failedProof(problem: Problem, { deadline }: Pick<PurgeDeps, 'deadline'>): Proof {
+  return emptyProof(isExpired(deadline) ? 'timed-out' : 'failed', [problem])
+}
+
+const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`
+
+async function findRequest(
+  lists: PathLists,
+  uuid: string,
+  context: ZoneContext,
+): Promise<Result<BuiltRequest>> {
+  const { inputs, zoneReader, findChanged, log } = context
+  const hasUrls = urlsOf(lists.paths).length > 0
+  if (hasUrls && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
+  else if (hasUrls) {
+    const read = await zoneReader.read()
+    if (!read.ok) return read
+    const problem = checkHosts(lists.paths, read.value)
+    if (problem !== undefined) return fail(problem)
+  }
+  const found = await findChanged?.(uuid)
+  if (found?.ok === false) return found
+  const built = buildRequest(inputs, lists, found?.value)
+  log.request(built)
+  const { request, memory } = built
+  if (request.kind !== 'paths' || request.paths.length <= MAX_PATHS) return ok(built)
+  const failure = fail(tooManyPaths('paths'))
+  const recorded = inputs.dryRun ? failure : await memory?.recordFailure(failure, false)
+  memory?.close()
+  return recorded ?? failure
 }
 
 /** Records what is purged as unconfirmed before the first create: if this run fails, the next one purges it again. */
@@ -71,22 +143,28 @@ async function recordUnconfirmed(
 }
 
 /** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
-async function readWindow({ inputs, jobs, deadline }: ZoneContext): Promise<Result<ListedJob[] | undefined>> {
+async function readWindow({
+  inputs,
+  jobsApi,
+  deadline,
+}: ZoneContext): Promise<Result<ListedJob[] | undefined>> {
   if (inputs.apiToken === '') return ok(undefined)
   const windowMs = longestWindowMs(inputs.quota)
-  return readJobList(jobs, { sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs) })
+  return readJobList(jobsApi, {
+    sinceMs: () => windowStartMs(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
+  })
 }
 
 /** @param listed undefined if it is unknown; `shortage`: why the plan must not be executed */
 function makePlan(
   built: BuiltRequest,
   listed: readonly ListedJob[] | undefined,
-  { inputs, jobs, deadline, log, zone }: ZoneContext,
+  { inputs, jobsApi, deadline, log, zoneReader }: ZoneContext,
 ): { plan: PurgePlan; shortage: Problem | undefined } {
   const nowMs = deadline.clock.nowMs()
-  const service = jobs.timeAt(nowMs)
+  const service = jobsApi.timeAt(nowMs)
   const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs })
-  log.plan(built, plan, zone.ifRead)
+  log.plan(built, plan, zoneReader.ifRead)
   if (inputs.dryRun) log.shortfall(plan, service.earliestMs)
   const { isTooLate, shortfall, type } = plan
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }

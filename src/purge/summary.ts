@@ -80,7 +80,7 @@ function jobRow(report: PurgeReport, job: Job): string[] {
   return [
     `${numberOf(report, job)} · ${codeSpan(job.id)}`,
     pathCell(report, job),
-    statusOf(report, job),
+    statusCell(report, job),
     shown,
     timeOf(job),
   ]
@@ -101,7 +101,7 @@ function timeOf(job: Job): string {
     : `${formatDuration(times.serviceMs)}, known ${formatDuration(times.knownAfterMs)} later`
 }
 
-function statusOf(report: PurgeReport, job: Job): string {
+function statusCell(report: PurgeReport, job: Job): string {
   if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}`
   if (batchOf(report.batches, job).mismatch !== undefined)
     return `${ICONS.bad} ${escapeMarkdown(job.status, 40)}, but not what was requested`

@@ -14,7 +14,7 @@ export function workspace(env: Environment) {
     insideWorkspace: (path: string) => relativeInside(pathOf('.'), pathOf(path)),
     readFile(path: string): Buffer {
       // Reading a pipe could block the whole process.
-      if (!fs.statSync(pathOf(path)).isFile()) throw new Error(NOT_A_FILE)
+      if (!fs.statSync(pathOf(path)).isFile()) throw new NotAFile()
       return fs.readFileSync(pathOf(path))
     },
     /** Replaces a file atomically. */
@@ -47,8 +47,14 @@ export function uniqueSuffix(): string {
   return `${process.pid}-${process.hrtime.bigint().toString(36)}`
 }
 
-/** Why a folder, pipe or device is neither read nor replaced. */
-export const NOT_A_FILE = 'it is not a file'
+/** A folder, pipe or device is neither read nor replaced. */
+export class NotAFile extends Error {
+  override readonly name = 'NotAFile'
+
+  constructor() {
+    super('it is not a file')
+  }
+}
 
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
 export function temporaryFolder(env: Environment, name: string): string {
@@ -81,7 +87,7 @@ export function makeFolder(folder: string): void {
 function replaceFile(file: string, text: string): void {
   makeFolder(dirname(file))
   const target = linkTarget(file)
-  if (fs.existsSync(target) && !fs.statSync(target).isFile()) throw new Error(NOT_A_FILE)
+  if (fs.existsSync(target) && !fs.statSync(target).isFile()) throw new NotAFile()
   const temporary = `${target}.${uniqueSuffix()}`
   try {
     fs.writeFileSync(temporary, text)

@@ -1,7 +1,7 @@
 import type { ZonesApi } from '../../src/cdn/zones/api.ts'
 import { ok, type Result } from '../../src/problem/problem.ts'
 import { readPathLists } from '../../src/purge/path-lists.ts'
-import { purge } from '../../src/purge/purge.ts'
+import { purge } from '../../src/purge/run.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { LogEntry } from '../../src/purge/jobs/state.ts'
 import type { FoundChanges } from '../../src/purge/changed/changed.ts'

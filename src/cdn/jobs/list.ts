@@ -3,7 +3,7 @@ import { isFull } from '../decode.ts'
 import type { PurgeJobsApi } from './api.ts'
 import type { ListedJob } from './decode.ts'
 
-const MAX_PAGES = 120
+const MAX_JOB_PAGES = 120
 
 /**
  * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
@@ -35,7 +35,7 @@ export async function readJobList(
     if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
       return ok([...jobs.values()])
     const isWhole = jobs.size >= total
-    if (added.length === 0 || (isWhole && !isFull(shown)) || page === MAX_PAGES)
+    if (added.length === 0 || (isWhole && !isFull(shown)) || page === MAX_JOB_PAGES)
       return isWhole || (isNewestFirst && items.length === 0)
         ? ok([...jobs.values()])
         : fail(incompleteList(jobs.size, page, total))

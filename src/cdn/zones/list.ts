@@ -5,7 +5,7 @@ import { isFull } from '../decode.ts'
 import type { ZonesApi } from './api.ts'
 
 /** Limit for a list whose pages never end. */
-const MAX_PAGES = 200
+const MAX_ZONE_PAGES = 200
 
 /**
  * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones between pages, so the
@@ -15,7 +15,7 @@ const MAX_PAGES = 200
 export async function readAllZones(api: Pick<ZonesApi, 'listZones'>): Promise<Result<ZoneItem[]>> {
   const zones: ZoneItem[] = []
   const totals = new Set<number>()
-  for (let page = 1; page <= MAX_PAGES; page++) {
+  for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
     const reading = await api.listZones(page)
     // A page after the last one may be empty or return 404.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading

@@ -9,7 +9,7 @@ import { confirmedHead } from './memory/record.ts'
 import { commitGone, commitNotFound } from './problems.ts'
 
 /** What to compare the head with, and why; without a base, why there is none. */
-interface Base extends Pick<FoundFiles, 'why' | 'assumptions' | 'warnings' | 'runCreatedMs'> {
+interface Base extends Pick<FoundFiles, 'why' | 'isExpected' | 'assumptions' | 'warnings' | 'runCreatedMs'> {
   /** The base, and others that may have been live since; none if the base is unknown. */
   readonly commits: readonly string[]
 }
@@ -45,8 +45,8 @@ function known(base: string, why: string): Base {
   return { ...unknown(why), commits: [base] }
 }
 
-function unknown(why: string): Base {
-  return { commits: [], why, assumptions: [], warnings: [] }
+function unknown(why: string, isExpected = false): Base {
+  return { commits: [], why, isExpected, assumptions: [], warnings: [] }
 }
 
 /** Said wherever no list shows which commits other runs have deployed. */
@@ -61,14 +61,14 @@ const NOTHING_ELSE =
 
 async function fromMemory(
   { context, head }: BaseParams,
-  { record, whyUnknown }: Remembered,
+  { record, whyUnknown, isExpected }: Remembered,
   { github, repository }: BaseDeps,
 ): Promise<Result<Base>> {
   const confirmed = confirmedHead(record)
   const deploysOther = head !== context.sha
   const base =
     confirmed === undefined
-      ? unknown(whyUnknown)
+      ? unknown(whyUnknown, isExpected)
       : context.attempt > 1 && deploysOther
         ? unknown('an earlier attempt of this run may have deployed another commit')
         : known(confirmed, 'the last confirmed commit')
@@ -138,13 +138,13 @@ const MAX_COMMITS = 50
 
 /** The commits that runs have deployed, without the base; a text if they do not show them. */
 function commitsOfRuns(runs: readonly Run[], base: string, areClear: boolean): string[] | string {
-  const since = `may have deployed after ${base.slice(0, 12)}`
+  const since = `after ${base.slice(0, 12)}`
   const unclear = runs.find(({ sha, event }) => !areClear || sha === '' || !deploysOwnCommit(event))
   if (unclear !== undefined)
-    return `run ${unclear.id} (\`${unclear.event}\`) ${since}, and does not show which commit`
+    return `run ${unclear.id} (\`${unclear.event}\`) may have deployed ${since}, and does not show which commit`
   const commits = [...new Set(runs.map(({ sha }) => sha))].filter((sha) => sha !== base)
   return commits.length > MAX_COMMITS
-    ? `more than ${MAX_COMMITS} commits ${since.replace('have', 'have been')}`
+    ? `more than ${MAX_COMMITS} commits may have been deployed ${since}`
     : commits
 }
 
@@ -155,7 +155,7 @@ interface RunsRead {
   readonly why: string | undefined
 }
 
-const MAX_PAGES = 40
+const MAX_RUN_PAGES = 40
 /** A run may take up to 35 days, and be run again. */
 const LONGEST_RUN_MS = 35 * 24 * 3_600_000
 
@@ -170,7 +170,7 @@ async function readRuns(
     return ok({ runs: server === 'github' ? [] : undefined, why })
   }
   const runs: Run[] = []
-  for (let page = 1; page <= MAX_PAGES; page++) {
+  for (let page = 1; page <= MAX_RUN_PAGES; page++) {
     const read = await github.readRuns(workflowFile, page)
     if (!read.ok) {
       const hasNone = server === 'gitea' && (read.status === 404 || read.status === 501)
@@ -182,7 +182,10 @@ async function readRuns(
     if (read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
       return ok({ runs, why: undefined })
   }
-  return ok({ runs, why: `the list of runs has more than ${MAX_PAGES} pages since the last confirmation` })
+  return ok({
+    runs,
+    why: `the list of runs has more than ${MAX_RUN_PAGES} pages since the last confirmation`,
+  })
 }
 
 /** The files in which the head differs from the base, or from another commit that may have been live since. */
@@ -190,11 +193,11 @@ export async function compareCommitsOnGitHub(
   params: BaseParams,
   deps: BaseDeps & { readonly repository: StepRepository },
 ): Promise<Result<FoundFiles>> {
-  const { head, base: given, memory } = params
+  const { head, base: given } = params
   const { repository } = deps
   const base = await findBase(params, deps)
   if (!base.ok) return base
-  const { commits: ids, why, assumptions, warnings, runCreatedMs } = base.value
+  const { commits: ids, why, isExpected, assumptions, warnings, runCreatedMs } = base.value
   const fetched = await repository.fetch([head, ...ids])
   if (!fetched.ok) return fetched
   const commit = fetched.value.get(head)
@@ -217,7 +220,7 @@ export async function compareCommitsOnGitHub(
       gone === undefined
         ? why
         : `commit ${gone.slice(0, 12)} is gone: ${gone === ids[0] ? why : OTHER_COMMIT}`,
-    isExpected: ids.length === 0 && why === memory?.whyUnknown && memory.isExpected,
+    isExpected,
     assumptions: compared.length > 0 ? assumptions : [],
     files: files.value,
     present: present.value,

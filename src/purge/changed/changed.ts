@@ -22,7 +22,7 @@ import type { ChangedInputs } from './inputs.ts'
 import { openCache } from './memory/github-cache.ts'
 import { openManifest, readManifest } from './memory/manifest-file.ts'
 import { Memory } from './memory/memory.ts'
-import { EVERYTHING, NO_RECORD, settingsHash, zoneKey } from './memory/record.ts'
+import { NO_RECORD, settingsHash, zoneKey } from './memory/record.ts'
 import { invalidRules, invalidVariable, noRules, tooLate, unusableSite, whyOf } from './problems.ts'
 import { isFolder, readSite } from './read-site.ts'
 import { compareSite } from './site.ts'
@@ -110,7 +110,7 @@ interface Step extends ChangedDeps {
 
 /** Rules and memory → commits or files → changed paths. */
 async function findChanges(step: Step): Promise<Result<FoundChanges>> {
-  const { inputs, rules, deadline } = step
+  const { inputs, rules, deadline, dryRun } = step
   const head = await findDeployed(step)
   if (!head.ok) return head
   const usesMemory = inputs.base === '' && head.value?.previewBase === undefined
@@ -122,24 +122,16 @@ async function findChanges(step: Step): Promise<Result<FoundChanges>> {
     ? await mapChanges(found.value, { ...inputs, rules, record, isStopped: () => isStopped(deadline) })
     : found
   if (changed.ok) return ok({ changed: changed.value, memory: memory.value })
-  const recorded = await recordFailure(changed.problem, memory.value, step)
+  const failure =
+    memory.value === undefined || dryRun ? changed : await memory.value.recordFailure(changed, isListed(step))
   memory.value?.close()
-  return recorded.ok ? changed : recorded
+  return failure
 }
 
-/** What this run has deployed, the next one must not miss, even if this step fails. */
-async function recordFailure(
-  { kind }: Problem,
-  memory: Memory | undefined,
-  { inputs, run, dryRun }: Step,
-): Promise<Result<undefined>> {
-  if (memory === undefined || dryRun) return ok(undefined)
-  if (kind === 'unknown-base') return memory.addUnconfirmed([], false)
-  // Of a commit, the list of runs shows the next run that it was deployed.
-  const isListed = run !== undefined && lineOf(run) !== undefined && run.server !== 'gitea'
-  if (inputs.siteDir !== '' || (run !== undefined && !isListed))
-    await memory.addUnconfirmed([EVERYTHING], true)
-  return ok(undefined)
+/** Whether the next run sees in a list of runs, or on the command line in the history, which commit is deployed. */
+function isListed({ inputs, run }: Step): boolean {
+  if (inputs.siteDir !== '') return false
+  return run === undefined || (lineOf(run) !== undefined && run.server !== 'gitea')
 }
 
 /** The commit that this run has deployed; undefined if none is compared, or on the command line. */

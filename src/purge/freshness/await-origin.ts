@@ -5,6 +5,7 @@ import { formatDuration, pluralize } from '../../text/format.ts'
 import type { ChangedPaths } from '../changed/changed-paths.ts'
 import { awaitedFiles, type AwaitedFiles } from '../changed/pages.ts'
 import type { ZoneContext } from '../context.ts'
+import { usesOrigin } from '../freshness-inputs.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { PageServers } from './servers.ts'
 import { originNotReady } from './problems.ts'
@@ -22,7 +23,7 @@ interface OriginSpan {
 
 type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log' | 'createPageFetcher'>
 
-/** Waits, before the first create, until the origin shows the new version; a dry run checks once. */
+/** Waits, before the first create, until the origin shows the new version; a dry run checks once. Ready without checks. */
 export async function awaitOrigin(
   { origin }: PageServers,
   changes: ChangedPaths | undefined,
@@ -30,6 +31,7 @@ export async function awaitOrigin(
 ): Promise<OriginSeen> {
   const { inputs, deadline, log } = context
   const { conditions, waitsForSite } = inputs.freshness
+  if (!usesOrigin(inputs.freshness)) return { kind: 'ready', wait: undefined }
   conditions.filter(isQuoted).forEach(({ text }) => log.notice(quotedText(text)))
   if (origin === undefined) {
     log.notice(ORIGIN_UNKNOWN)

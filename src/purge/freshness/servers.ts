@@ -14,13 +14,15 @@ export interface PageServers {
 }
 
 interface ServersContext {
-  readonly zone: Pick<ZoneReader, 'read'>
+  readonly zoneReader: Pick<ZoneReader, 'read'>
   readonly inputs: Pick<PurgeInputs, 'apiToken' | 'freshness'>
 }
 
-export async function findServers({ inputs, zone }: ServersContext): Promise<Result<PageServers>> {
+/** Reads the zone only if a check needs it. */
+export async function findServers({ inputs, zoneReader }: ServersContext): Promise<Result<PageServers>> {
   const { verify, siteUrl } = inputs.freshness
-  const read = inputs.apiToken === '' ? undefined : await zone.read()
+  if (!usesOrigin(inputs.freshness) && verify === 0) return ok({ origin: undefined, site: undefined })
+  const read = inputs.apiToken === '' ? undefined : await zoneReader.read()
   if (read?.ok === false) return read
   const origin = usesOrigin(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined
   if (origin?.ok === false) return origin
@@ -31,8 +33,8 @@ export async function findServers({ inputs, zone }: ServersContext): Promise<Res
 }
 
 /** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
-export async function findOrigin({ inputs, zone }: ServersContext): Promise<PageServer | undefined> {
-  const read = inputs.apiToken === '' ? undefined : await zone.read()
+export async function findOrigin({ inputs, zoneReader }: ServersContext): Promise<PageServer | undefined> {
+  const read = inputs.apiToken === '' ? undefined : await zoneReader.read()
   const origin = originOf(inputs.freshness, read?.ok === true ? read.value : undefined)
   return origin.ok ? origin.value : undefined
 }

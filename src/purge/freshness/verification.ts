@@ -40,7 +40,7 @@ export function unreachableSite(verification: Verification | undefined): Verifie
 }
 
 /** Whether the pages fail the step: some are old or wrong, or none could be reached. */
-export function isStale(verification: Verification | undefined): boolean {
+export function failsStep(verification: Verification | undefined): boolean {
   return stalePagesOf(verification).length > 0 || unreachableSite(verification).length > 0
 }
 
@@ -48,7 +48,7 @@ export function stalePagesOf(verification: Verification | undefined): VerifiedPa
   return [...pagesThatAre(verification, 'old'), ...pagesThatAre(verification, 'wrong')]
 }
 
-/** Paths that stay unconfirmed in the manifest: pages that are old, wrong, unreachable or not fetched. */
+/** Paths that stay unconfirmed in the record: pages that are old, wrong, unreachable or not fetched. */
 export function stillUnconfirmed(verification: Verification | undefined): string[] {
   return (verification?.pages ?? []).filter(({ evidence }) => isPending(evidence)).map(({ path }) => path)
 }
@@ -74,7 +74,7 @@ export function whyNotVerified(verification: Verification): string | undefined {
   const counts = countPages(verification)
   if (candidates === 0)
     return 'the plan names no page: patterns and `type: all` name none; add a path without `*`, such as `/blog/`'
-  if (pages.length === 0 || counts.fresh > 0 || isStale(verification)) return undefined
+  if (pages.length === 0 || counts.fresh > 0 || failsStep(verification)) return undefined
   const unknown = pagesThatAre(verification, 'unknown')
   if (unknown.length === 0) return 'no page was fetched in time'
   const causes = new Set(unknown.map(({ evidence }) => REASONS[evidence?.by ?? ''] ?? NO_HEADER))

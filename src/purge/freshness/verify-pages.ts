@@ -7,7 +7,7 @@ import { knownPages } from '../changed/pages.ts'
 import type { ZoneContext } from '../context.ts'
 import { pathsOfRequest, type BuiltRequest } from '../request.ts'
 import { findOrigin, originsOf, type PageServers } from './servers.ts'
-import { MAX_PAGES } from '../freshness-inputs.ts'
+import { MAX_VERIFIED } from '../freshness-inputs.ts'
 import {
   countPages,
   describeCounts,
@@ -25,22 +25,23 @@ interface Purged {
   readonly batches: readonly ProvenBatch[]
 }
 
-/** Fetches the pages, or a sample of them, after every job has completed. */
+/** Fetches the pages, or a sample of them, after every job has completed. @returns undefined if `verify` is 0 */
 export async function verifyPurgedPages(
   { servers, built, batches }: Purged,
   context: ZoneContext,
-): Promise<Verification> {
-  const { inputs, jobs, deadline, log } = context
+): Promise<Verification | undefined> {
+  const { inputs, jobsApi, deadline, log } = context
   const { verify } = inputs.freshness
+  if (verify === 0 || deadline.signal.aborted) return undefined
   const paths = pathsOfRequest(built.request).filter((path) => !path.includes('*'))
-  if (verify > MAX_PAGES && paths.length > MAX_PAGES)
+  if (verify > MAX_VERIFIED && paths.length > MAX_VERIFIED)
     log.notice(
-      `\`verify\`: ${formatInteger(MAX_PAGES)} of ${formatInteger(paths.length)} pages are fetched, which is the maximum`,
+      `\`verify\`: ${formatInteger(MAX_VERIFIED)} of ${formatInteger(paths.length)} pages are fetched, which is the maximum`,
     )
   if (servers.site === undefined) return { pages: [], candidates: paths.length }
-  const chosen = sampleEvenly(paths, Math.min(verify, MAX_PAGES))
-  const known = knownPages(new Set(chosen), built.changes, context.zone.ifRead)
-  const coveredSinceMs = coverageOf(batches, jobs, deadline)
+  const chosen = sampleEvenly(paths, Math.min(verify, MAX_VERIFIED))
+  const known = knownPages(new Set(chosen), built.changes, context.zoneReader.ifRead)
+  const coveredSinceMs = coverageOf(batches, jobsApi, deadline)
   const pages = chosen.map((path) => ({
     path,
     known: known.get(path) ?? NOTHING_KNOWN,
@@ -54,7 +55,7 @@ export async function verifyPurgedPages(
 }
 
 function report(verification: Verification, site: URL, context: ZoneContext): void {
-  const { deadline, inputs, log, zone } = context
+  const { deadline, inputs, log, zoneReader } = context
   const { unreachable, unverified } = countPages(verification)
   log.line(`Verify ${describeCounts(verification)}`)
   if (deadline.signal.aborted) return
@@ -62,7 +63,9 @@ function report(verification: Verification, site: URL, context: ZoneContext): vo
   if (why !== undefined) log.warning(`the pages were not verified: ${why}`)
   const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained)
   if (unexplained.length > 0)
-    log.warning(unexplainedStatus(unexplained, { site, origins: originsOf(inputs.freshness, zone.ifRead) }))
+    log.warning(
+      unexplainedStatus(unexplained, { site, origins: originsOf(inputs.freshness, zoneReader.ifRead) }),
+    )
   if (unreachable > 0 && unreachableSite(verification).length === 0) {
     const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable')
     const reason = first?.status === undefined ? first?.why : `status ${first.status}`

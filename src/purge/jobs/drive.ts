@@ -9,7 +9,7 @@ import { applyToJobs, decideJobs, type JobsCommand } from './machine.ts'
 import { jobsOf, type JobsState, type LogEntry, type Moment, type SeenOfJobs } from './state.ts'
 
 interface JobsDeps {
-  readonly jobs: PurgeJobsApi
+  readonly jobsApi: PurgeJobsApi
   readonly deadline: Deadline
   /** @param jobs how many are planned; @param all those that exist */
   readonly log: { event(event: LogEntry, jobs: number, all: readonly Job[]): void }
@@ -19,16 +19,13 @@ interface JobsDeps {
  * Starts the commands that are not in progress and waits for the next event, until nothing is left to do. This is the
  * only code of the jobs that waits; commands wait only for their own responses.
  */
-export async function driveJobs(
-  start: JobsState,
-  { jobs: api, deadline, log }: JobsDeps,
-): Promise<JobsState> {
+export async function driveJobs(start: JobsState, { jobsApi, deadline, log }: JobsDeps): Promise<JobsState> {
   let state = start
   const inProgress = new Map<string, Promise<void>>()
   const now = (): Moment => {
     const nowMs = deadline.clock.nowMs()
     const random = deadline.clock.random()
-    return { nowMs, service: api.timeAt(nowMs), random, isCancelled: deadline.signal.aborted }
+    return { nowMs, service: jobsApi.timeAt(nowMs), random, isCancelled: deadline.signal.aborted }
   }
   const see = (seen: SeenOfJobs) => {
     const logged = state.log.length
@@ -37,7 +34,7 @@ export async function driveJobs(
   }
   const begin = (command: JobsCommand) => {
     if (command.kind === 'create') see({ kind: 'create-sent', batch: command.batch })
-    const work = execute(command, api).then((seen) => {
+    const work = execute(command, jobsApi).then((seen) => {
       inProgress.delete(command.key)
       see(seen)
     })

@@ -124,7 +124,7 @@ function span(windowMs: number): string {
   return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`
 }
 
-export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly EdgeReading[]): Problem {
+export function edgeUnconfirmed(failed: readonly ProvenBatch[], edges: readonly EdgeReading[]): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
   const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`
   const tries = Math.max(...failed.map((batch) => batch.jobs.length))

@@ -1,5 +1,5 @@
-// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if every edge of its
-// last job has confirmed.
+// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
+// completed and matches its request, and every edge that any of its jobs listed was last read as completed.
 
 import type { Problem } from '../../problem/problem.ts'
 import { unconfirmedIn, type Batch, type EdgeReading, type Job } from './batch.ts'

@@ -103,17 +103,17 @@ function checkAbsent(
 ): Problem[] {
   if (live === undefined) return []
   if (!isSameName(live.name, entry.name)) return [absentUnderOtherName(entry, live)]
-  return command !== 'apply' || isConfirmed(live, confirmDelete) ? [] : [unconfirmedDeletion(entry, live)]
+  return command !== 'apply' || mayBeDeleted(live, confirmDelete) ? [] : [unconfirmedDeletion(entry, live)]
 }
 
-function isConfirmed({ name }: Zone, confirmDelete: readonly string[]): boolean {
+function mayBeDeleted({ name }: Zone, confirmDelete: readonly string[]): boolean {
   return confirmDelete.some((other) => isSameName(other, name))
 }
 
 /** Deletions that `apply` rejects without confirmation, which is a problem there. */
 function deletionNotices(changes: readonly Change[], { confirmDelete }: PlanOptions): string[] {
   return changes.flatMap(({ action, live }) =>
-    action !== 'delete' || live === undefined || isConfirmed(live, confirmDelete)
+    action !== 'delete' || live === undefined || mayBeDeleted(live, confirmDelete)
       ? []
       : [`\`apply\` deletes \`${shorten(live.name, 80)}\` only if \`confirm-delete\` lists it`],
   )

@@ -9,7 +9,14 @@ import type { ZoneContext } from '../../../src/purge/context.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
 import { proveJobs } from '../../../src/purge/jobs/proof.ts'
 import type { JobsState } from '../../../src/purge/jobs/state.ts'
-import { buildReport, notBegun, statusOf, succeeds, STATUS, type Status } from '../../../src/purge/report.ts'
+import {
+  buildReport,
+  emptyProof,
+  statusOf,
+  succeeds,
+  STATUS,
+  type Status,
+} from '../../../src/purge/report.ts'
 import { runPurge } from '../../../src/purge/run.ts'
 import { RunLog } from '../../../src/purge/log.ts'
 import { createHarness, DEFAULTS, SILENT } from '../../fakes/run-jobs.ts'
@@ -70,8 +77,8 @@ async function run(
   const context = {
     inputs,
     deadline,
-    jobs: cdn.connect(deadline),
-    zone: {
+    jobsApi: cdn.connect(deadline),
+    zoneReader: {
       ifRead: undefined,
       read: () =>
         Promise.resolve(
@@ -126,14 +133,17 @@ describe('the steps of a purge are a line', () => {
     expect(did).toEqual(['record /1 true', 'list', 'origin', ...JOBS, 'confirm, left: '])
   })
 
-  test('of nothing are none, but that the memory has the new state', async () => {
+  test('of nothing are none, but that the memory has the new state, and that a dry run checks the set-up', async () => {
     const nothing = await run([])
     expect([nothing.proof.status, nothing.did, nothing.warnings]).toEqual([
       'nothing-to-purge',
       ['confirm, left: '],
       ['a warning of the memory'],
     ])
-    expect(await run([], { dryRun: true })).toMatchObject({ proof: { status: 'nothing-to-purge' }, did: [] })
+    const planned = await run([], { dryRun: true, ...WAITS }, { zone: 'fails' })
+    expect([planned.proof.status, planned.did]).toEqual(['failed', ['list']])
+    const { proof, did } = await run([], { dryRun: true })
+    expect([proof.status, did]).toEqual(['nothing-to-purge', ['list']])
   })
 
   test('end where the memory cannot be written: nothing is created', async () => {
@@ -216,7 +226,7 @@ describe('the status', () => {
     expect(statusOf(jobs, { wait })).toBe(status)
     for (const isCancelled of [true, false]) {
       const facts = { ...ENDED, isCancelled }
-      const proof = { ...notBegun(status, []), jobs }
+      const proof = { ...emptyProof(status, []), jobs }
       const report = buildReport({ ...DEFAULTS, wait }, proof, facts)
       expect(report.status).toBe(isCancelled ? 'cancelled' : status)
       expect(report.exitsZero).toBe(['completed', 'created'].includes(report.status))
@@ -234,7 +244,7 @@ describe('the status', () => {
     }))
     const verification = { pages, candidates: 9 }
     const status = statusOf(proveJobs(ended(1, 'completed')), { wait: true }, verification)
-    const report = buildReport(DEFAULTS, { ...notBegun(status, []), verification }, ENDED)
+    const report = buildReport(DEFAULTS, { ...emptyProof(status, []), verification }, ENDED)
     expect(report).toMatchObject({ status: 'stale', problems: [{ kind }], stalePages })
     expect(statusOf(proveJobs(ended(1, 'failed')), { wait: true }, verification)).toBe('failed')
   })
@@ -245,7 +255,7 @@ describe('the status', () => {
     ['timed-out', ['origin-not-ready'], ['origin-not-ready']],
   ])('%s: a run without jobs that has seen %j reports %j', (status, seen, reported) => {
     const problems = seen.map((kind) => ({ ...PROBLEM, kind }))
-    const report = buildReport(DEFAULTS, notBegun(status, problems), ENDED)
+    const report = buildReport(DEFAULTS, emptyProof(status, problems), ENDED)
     expect(report).toMatchObject({ status, paths: [], problems: reported.map((kind) => ({ kind })) })
   })
 
@@ -264,7 +274,7 @@ test.each<[status: Status, given: Partial<PurgeInputs>, report: object]>([
 })
 
 test('a signal after everything was seen makes a report of a cancelled run', () => {
-  const proof = notBegun('failed', [PROBLEM])
+  const proof = emptyProof('failed', [PROBLEM])
   const facts = { ...ENDED, isCancelled: true, isUsageError: true }
   const { status, problems } = buildReport(DEFAULTS, proof, facts)
   expect([status, problems.map(({ kind }) => kind)]).toEqual(['cancelled', ['cancelled']])

@@ -98,14 +98,14 @@ export class CacheStore implements RecordStore {
   async #list(): Promise<Result<Entry[]>> {
     if (this.#visibility.list === undefined) return ok([])
     const github = await this.#visibility.list()
-    for (let page = 1; page <= MAX_PAGES; page++) {
+    for (let page = 1; page <= MAX_CACHE_PAGES; page++) {
       const read = await github.readCaches(this.#prefix, page)
       if (!read.ok) return read
       const trusted = read.value.filter(({ ref }) => !ref.startsWith('refs/pull/'))
       if (trusted.length > 0 || read.value.length === 0)
         return ok(trusted.map((entry) => this.#entryOf(entry)))
     }
-    return fail(tooManyCaches(MAX_PAGES))
+    return fail(tooManyCaches(MAX_CACHE_PAGES))
   }
 
   #entryOf(shown: Shown): Entry {
@@ -132,7 +132,7 @@ export class CacheStore implements RecordStore {
   }
 }
 
-const MAX_PAGES = 10
+const MAX_CACHE_PAGES = 10
 
 /** An entry that only the look-up has shown has no more than its key. */
 type Shown = Pick<CacheEntry, 'key'> & Partial<CacheEntry>

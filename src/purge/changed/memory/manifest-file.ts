@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../problem/problem.ts'
-import { NOT_A_FILE, type Workspace } from '../../../runner/workspace.ts'
+import { NotAFile, type Workspace } from '../../../runner/workspace.ts'
 import { unreadableManifest, unusableManifest, whyOf } from '../problems.ts'
 import type { RecordRead, RecordStore } from './memory.ts'
 import { readRecords, withRecord, type Records } from './record.ts'
@@ -12,7 +12,7 @@ export function readManifest(path: string, files: Pick<Files, 'readFile'>): Resu
     const text = textOf(path, files)
     return ok(text === undefined ? new Map() : readRecords(text))
   } catch (error) {
-    const isUnreadable = isSystemError(error) || whyOf(error) === NOT_A_FILE
+    const isUnreadable = isSystemError(error) || error instanceof NotAFile
     return fail((isUnreadable ? unreadableManifest : unusableManifest)(path, whyOf(error)))
   }
 }

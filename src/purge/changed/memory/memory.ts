@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../problem/problem.ts'
+import { fail, ok, type Failure, type Result } from '../../../problem/problem.ts'
 import { unwritableRecord } from '../problems.ts'
 import { EVERYTHING, NO_RECORD, type Confirmed, type ConfirmedState, type ZoneRecord } from './record.ts'
 
@@ -96,6 +96,20 @@ export class Memory {
       unconfirmedPaths: union(this.#current.unconfirmedPaths, paths),
     })
     return why === undefined ? ok(undefined) : fail(unwritableRecord(this.#store.name, why))
+  }
+
+  /**
+   * What a run has deployed, the next one must not miss, even if this step fails before it knows its paths.
+   * @param isListed whether a list of runs shows the next run which commit this one has deployed
+   * @returns the failure or, if it cannot be recorded, both
+   */
+  async recordFailure(failure: Failure, isListed: boolean): Promise<Failure> {
+    const isUnknownBase = failure.problem.kind === 'unknown-base'
+    if (isListed && !isUnknownBase) return failure
+    const recorded = await this.addUnconfirmed(isUnknownBase ? [] : [EVERYTHING], !isUnknownBase)
+    if (recorded.ok) return failure
+    const { details = [], ...problem } = recorded.problem
+    return fail({ ...problem, details: [...details, `before that: ${failure.problem.title}`] })
   }
 
   /** Records the new state. @returns a warning if that fails, or if this run does not know what is live */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseRules } from '../../../../src/paths/rules.ts'
+import { fail } from '../../../../src/problem/problem.ts'
 import { openManifest, readManifest } from '../../../../src/purge/changed/memory/manifest-file.ts'
 import { Memory, type Writer } from '../../../../src/purge/changed/memory/memory.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type ConfirmedState,
 } from '../../../../src/purge/changed/memory/record.ts'
 import { withoutStale } from '../../../../src/purge/changed/pages.ts'
+import { PROBLEM } from '../jobs/given.ts'
 
 const KEY = 'https://api.example.com/api/v1/zones/z'
 const [FIRST, SECOND, THIRD] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)]
@@ -91,6 +93,23 @@ describe('a record', () => {
       problem: { kind: 'unwritable-record', details: ['read-only'] },
     })
     expect(await confirm(memory, SECOND)).toContain('the next run purges these paths again: read-only')
+  })
+
+  test('has everything as unconfirmed after a failure that no list shows; one that is not written is said too', async () => {
+    const { open, file, record } = shared()
+    const memory = await open('4')
+    const failed = fail(PROBLEM)
+    expect(await memory.recordFailure(failed, true)).toBe(failed)
+    expect(record()).toMatchObject({ lastWrite: 'before', unconfirmedPaths: [] })
+    expect(await memory.recordFailure(failed, false)).toBe(failed)
+    expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } }, unconfirmedPaths: ['{all}'] })
+    await memory.recordFailure(fail({ ...PROBLEM, kind: 'unknown-base' }), true)
+    expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['{all}'] })
+    file.isReadOnly = true
+    expect((await memory.recordFailure(failed, false)).problem).toMatchObject({
+      kind: 'unwritable-record',
+      details: ['read-only', `before that: ${PROBLEM.title}`],
+    })
   })
 })
 

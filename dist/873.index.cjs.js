@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 847;
-exports.ids = [847];
+exports.id = 873;
+exports.ids = [873];
 exports.modules = {
 
 /***/ 36565:
@@ -63,7 +63,7 @@ function toCreateResult(request, result, serviceNowMs) {
 /* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
 
 
-const MAX_PAGES = 120;
+const MAX_JOB_PAGES = 120;
 /**
  * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
  * reads all of it.
@@ -93,7 +93,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (added.length === 0 || (isWhole && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)) || page === MAX_PAGES)
+        if (added.length === 0 || (isWhole && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)) || page === MAX_JOB_PAGES)
             return isWhole || (isNewestFirst && items.length === 0)
                 ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()])
                 : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(jobs.size, page, total));
@@ -121,7 +121,7 @@ const incompleteList = (jobs, pages, total) => ({
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
 
-/** SHA-256 in hexadecimal, as the manifest records it. */
+/** SHA-256 in hexadecimal, as records have it. */
 function sha256(bytes) {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
 }
@@ -256,7 +256,7 @@ function toJson({ state, by, settings }) {
 
 /***/ }),
 
-/***/ 20847:
+/***/ 49873:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -265,6 +265,7 @@ __webpack_require__.r(__webpack_exports__);
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   purge: () => (/* binding */ purge),
+  runPurge: () => (/* binding */ runPurge),
   startPurge: () => (/* binding */ startPurge)
 });
 
@@ -272,6 +273,8 @@ __webpack_require__.d(__webpack_exports__, {
 var cdn_client = __webpack_require__(30558);
 // EXTERNAL MODULE: ./cdn/jobs/api.ts
 var api = __webpack_require__(36565);
+// EXTERNAL MODULE: ./cdn/jobs/list.ts
+var list = __webpack_require__(77381);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var jobs_quota = __webpack_require__(27173);
 // EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
@@ -284,72 +287,6 @@ var problem_problem = __webpack_require__(29647);
 var clock = __webpack_require__(42922);
 // EXTERNAL MODULE: ./purge/changed/memory/record.ts
 var memory_record = __webpack_require__(69026);
-// EXTERNAL MODULE: ./purge/path-lists.ts
-var path_lists = __webpack_require__(85081);
-// EXTERNAL MODULE: ./paths/syntax.ts
-var syntax = __webpack_require__(1064);
-// EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(48975);
-;// CONCATENATED MODULE: ./purge/request.ts
-
-
-/** The paths that a request covers or replaces. */
-function pathsOfRequest(request) {
-    return request.kind === 'paths' ? request.paths : request.insteadOf;
-}
-function buildRequest({ type, purgeAllAbove }, lists, found) {
-    const changed = found?.changed;
-    const changes = changed?.kind === 'nothing-deployed' ? undefined : changed;
-    const requested = lists.paths.map(({ path }) => path).concat(changes?.paths ?? []);
-    const paths = [...new Set(requested)];
-    const isTooMany = paths.length > purgeAllAbove || lists.isTooLong;
-    const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
-    const patterns = isEverything ? [] : paths;
-    const nothing = changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : [];
-    return {
-        request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
-        requested: requested.length,
-        warnings: [
-            ...(changes?.warnings ?? []),
-            ...remarkOn(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', broadPatterns),
-            ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
-        ],
-        notices: [
-            ...nothing,
-            ...lists.notices,
-            ...(changes?.notices ?? []),
-            ...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash),
-            ...remarkOn(patterns.filter((path) => path.includes('?')), 'path', hasQuery),
-        ],
-        changes,
-        memory: found?.memory,
-    };
-}
-/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
-function remarkOn(paths, noun, words) {
-    const [first, ...others] = paths;
-    if (first === undefined)
-        return [];
-    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, `more ${noun}`)})`;
-    return [words(`\`${first}\`${more}`, first)];
-}
-const broadPatterns = (shown) => `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
-/** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
-function openWildcards(paths) {
-    const all = new Set(paths);
-    return paths.filter((path) => path.endsWith('/*') &&
-        !path.includes('?') &&
-        !all.has(`${path}/*`) &&
-        !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))));
-}
-const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
-const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
-function tooManyPaths(paths, above) {
-    return `${(0,format/* pluralize */.td)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
-}
-
-// EXTERNAL MODULE: ./cdn/jobs/list.ts
-var list = __webpack_require__(77381);
 ;// CONCATENATED MODULE: ./pages/sample.ts
 /** Up to `count` items, spread evenly. */
 function sampleEvenly(items, count) {
@@ -608,6 +545,10 @@ function excerptOfPage({ headers, body }) {
     return isText ? (0,safe_text/* excerptOf */.zU)(body.bytes, EXCERPT_MAX_LENGTH) : '';
 }
 
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(48975);
+// EXTERNAL MODULE: ./purge/freshness-inputs.ts + 1 modules
+var freshness_inputs = __webpack_require__(47500);
 // EXTERNAL MODULE: ./purge/freshness/problems.ts
 var problems = __webpack_require__(58270);
 ;// CONCATENATED MODULE: ./purge/freshness/await-origin.ts
@@ -616,10 +557,13 @@ var problems = __webpack_require__(58270);
 
 
 
-/** Waits, before the first create, until the origin shows the new version; a dry run checks once. */
+
+/** Waits, before the first create, until the origin shows the new version; a dry run checks once. Ready without checks. */
 async function awaitOrigin({ origin }, changes, context) {
     const { inputs, deadline, log } = context;
     const { conditions, waitsForSite } = inputs.freshness;
+    if (!(0,freshness_inputs/* usesOrigin */.nG)(inputs.freshness))
+        return { kind: 'ready', wait: undefined };
     conditions.filter(isQuoted).forEach(({ text }) => log.notice(quotedText(text)));
     if (origin === undefined) {
         log.notice(ORIGIN_UNKNOWN);
@@ -666,8 +610,6 @@ function deletedFiles(files) {
     return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,format/* pluralize */.td)(files, 'deleted file')}, and an edge that fetches ${files === 1 ? 'it' : 'them'} may keep ${files === 1 ? 'it' : 'them'}`;
 }
 
-// EXTERNAL MODULE: ./purge/freshness-inputs.ts + 1 modules
-var freshness_inputs = __webpack_require__(47500);
 // EXTERNAL MODULE: ./purge/freshness/servers.ts
 var freshness_servers = __webpack_require__(90564);
 // EXTERNAL MODULE: ./purge/freshness/verification.ts
@@ -709,9 +651,9 @@ async function verifyPages(pages, deps) {
 }
 /** Keeps the response that decides, with its headers. */
 function combine(before, after) {
-    const decides = after.evidence === undefined || (0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence;
+    const keepsBefore = after.evidence === undefined || (0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence;
     const isUndeployed = before.isUndeployed || after.isUndeployed;
-    return { ...(decides ? before : after), atOrigin: after.atOrigin, isUndeployed };
+    return { ...(keepsBefore ? before : after), atOrigin: after.atOrigin, isUndeployed };
 }
 function notFetched({ path, known }, site) {
     return {
@@ -819,6 +761,69 @@ function urlOf({ url }, path) {
     return url.origin + url.pathname.replace(/\/$/, '') + path;
 }
 
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
+;// CONCATENATED MODULE: ./purge/request.ts
+
+
+function isEmpty(request) {
+    return request.kind === 'paths' && request.paths.length === 0;
+}
+/** The paths that a request covers or replaces. */
+function pathsOfRequest(request) {
+    return request.kind === 'paths' ? request.paths : request.insteadOf;
+}
+function buildRequest({ type, purgeAllAbove }, lists, found) {
+    const changed = found?.changed;
+    const changes = changed?.kind === 'nothing-deployed' ? undefined : changed;
+    const requested = lists.paths.map(({ path }) => path).concat(changes?.paths ?? []);
+    const paths = [...new Set(requested)];
+    const isTooMany = paths.length > purgeAllAbove || lists.isTooLong;
+    const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
+    const patterns = isEverything ? [] : paths;
+    const nothing = changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : [];
+    return {
+        request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
+        requested: requested.length,
+        warnings: [
+            ...(changes?.warnings ?? []),
+            ...remarkOn(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', broadPatterns),
+            ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
+        ],
+        notices: [
+            ...nothing,
+            ...lists.notices,
+            ...(changes?.notices ?? []),
+            ...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash),
+            ...remarkOn(patterns.filter((path) => path.includes('?')), 'path', hasQuery),
+        ],
+        changes,
+        memory: found?.memory,
+    };
+}
+/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
+function remarkOn(paths, noun, words) {
+    const [first, ...others] = paths;
+    if (first === undefined)
+        return [];
+    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, `more ${noun}`)})`;
+    return [words(`\`${first}\`${more}`, first)];
+}
+const broadPatterns = (shown) => `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
+/** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
+function openWildcards(paths) {
+    const all = new Set(paths);
+    return paths.filter((path) => path.endsWith('/*') &&
+        !path.includes('?') &&
+        !all.has(`${path}/*`) &&
+        !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))));
+}
+const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
+const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
+function tooManyPaths(paths, above) {
+    return `${(0,format/* pluralize */.td)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
+}
+
 ;// CONCATENATED MODULE: ./purge/freshness/verify-pages.ts
 
 
@@ -830,18 +835,20 @@ function urlOf({ url }, path) {
 
 
 
-/** Fetches the pages, or a sample of them, after every job has completed. */
+/** Fetches the pages, or a sample of them, after every job has completed. @returns undefined if `verify` is 0 */
 async function verifyPurgedPages({ servers, built, batches }, context) {
-    const { inputs, jobs, deadline, log } = context;
+    const { inputs, jobsApi, deadline, log } = context;
     const { verify } = inputs.freshness;
+    if (verify === 0 || deadline.signal.aborted)
+        return undefined;
     const paths = pathsOfRequest(built.request).filter((path) => !path.includes('*'));
-    if (verify > freshness_inputs/* MAX_PAGES */.Y0 && paths.length > freshness_inputs/* MAX_PAGES */.Y0)
-        log.notice(`\`verify\`: ${(0,format/* formatInteger */.Sm)(freshness_inputs/* MAX_PAGES */.Y0)} of ${(0,format/* formatInteger */.Sm)(paths.length)} pages are fetched, which is the maximum`);
+    if (verify > freshness_inputs/* MAX_VERIFIED */.QU && paths.length > freshness_inputs/* MAX_VERIFIED */.QU)
+        log.notice(`\`verify\`: ${(0,format/* formatInteger */.Sm)(freshness_inputs/* MAX_VERIFIED */.QU)} of ${(0,format/* formatInteger */.Sm)(paths.length)} pages are fetched, which is the maximum`);
     if (servers.site === undefined)
         return { pages: [], candidates: paths.length };
-    const chosen = sampleEvenly(paths, Math.min(verify, freshness_inputs/* MAX_PAGES */.Y0));
-    const known = knownPages(new Set(chosen), built.changes, context.zone.ifRead);
-    const coveredSinceMs = coverageOf(batches, jobs, deadline);
+    const chosen = sampleEvenly(paths, Math.min(verify, freshness_inputs/* MAX_VERIFIED */.QU));
+    const known = knownPages(new Set(chosen), built.changes, context.zoneReader.ifRead);
+    const coveredSinceMs = coverageOf(batches, jobsApi, deadline);
     const pages = chosen.map((path) => ({
         path,
         known: known.get(path) ?? pages_evidence/* NOTHING_KNOWN */.GN,
@@ -854,7 +861,7 @@ async function verifyPurgedPages({ servers, built, batches }, context) {
     return verification;
 }
 function report(verification, site, context) {
-    const { deadline, inputs, log, zone } = context;
+    const { deadline, inputs, log, zoneReader } = context;
     const { unreachable, unverified } = (0,freshness_verification/* countPages */.E1)(verification);
     log.line(`Verify ${(0,freshness_verification/* describeCounts */.wv)(verification)}`);
     if (deadline.signal.aborted)
@@ -864,7 +871,7 @@ function report(verification, site, context) {
         log.warning(`the pages were not verified: ${why}`);
     const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained);
     if (unexplained.length > 0)
-        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained, { site, origins: (0,freshness_servers/* originsOf */.TZ)(inputs.freshness, zone.ifRead) }));
+        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained, { site, origins: (0,freshness_servers/* originsOf */.TZ)(inputs.freshness, zoneReader.ifRead) }));
     if (unreachable > 0 && (0,freshness_verification/* unreachableSite */.UW)(verification).length === 0) {
         const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable');
         const reason = first?.status === undefined ? first?.why : `status ${first.status}`;
@@ -1390,13 +1397,13 @@ function decidePolls(state, nowMs) {
  * Starts the commands that are not in progress and waits for the next event, until nothing is left to do. This is the
  * only code of the jobs that waits; commands wait only for their own responses.
  */
-async function driveJobs(start, { jobs: api, deadline, log }) {
+async function driveJobs(start, { jobsApi, deadline, log }) {
     let state = start;
     const inProgress = new Map();
     const now = () => {
         const nowMs = deadline.clock.nowMs();
         const random = deadline.clock.random();
-        return { nowMs, service: api.timeAt(nowMs), random, isCancelled: deadline.signal.aborted };
+        return { nowMs, service: jobsApi.timeAt(nowMs), random, isCancelled: deadline.signal.aborted };
     };
     const see = (seen) => {
         const logged = state.log.length;
@@ -1407,7 +1414,7 @@ async function driveJobs(start, { jobs: api, deadline, log }) {
     const begin = (command) => {
         if (command.kind === 'create')
             see({ kind: 'create-sent', batch: command.batch });
-        const work = execute(command, api).then((seen) => {
+        const work = execute(command, jobsApi).then((seen) => {
             inProgress.delete(command.key);
             see(seen);
         });
@@ -1443,6 +1450,8 @@ async function waitUntil(atMs, inProgress, deadline) {
     woken.abort();
 }
 
+// EXTERNAL MODULE: ./purge/path-lists.ts
+var path_lists = __webpack_require__(85081);
 ;// CONCATENATED MODULE: ./purge/plan.ts
 // The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
 
@@ -1460,14 +1469,14 @@ function planPurge(request, listed, quota, { nowMs, service, deadlineMs }) {
     return {
         type,
         jobs,
-        quota: usage && quotaUse(type, usage, specs.length),
+        quota: usage && quotaLeft(type, usage, specs.length),
         shortfall: late.length === 0
             ? undefined
             : { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobs: late.length },
         isTooLate: jobs.some(({ createAtMs }) => createAtMs > deadlineMs),
     };
 }
-function quotaUse(type, usage, planned) {
+function quotaLeft(type, usage, planned) {
     const leftNow = (0,jobs_quota/* remainingJobs */.Rz)(usage);
     const { jobs: limit, windowMs } = usage.limit;
     return { type, limit, windowMs, leftNow, leftAfter: Math.max(0, leftNow - planned) };
@@ -1505,43 +1514,111 @@ var purge_report = __webpack_require__(80524);
 
 
 
+
+
+
+
+
+/** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
+function startPurge(inputs, { lists, changed }, log, { runner, deadline }) {
+    const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* longestWindowMs */.de)(inputs.quota) / 60));
+    const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
+    return purge(inputs, lists, {
+        deadline,
+        zones: (0,zones_api/* createZonesApi */.u)(client),
+        createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
+        createPageFetcher: async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(262)]).then(__webpack_require__.bind(__webpack_require__, 57275))).createPageFetcher(deadline),
+        findChanged: changed && ((uuid) => changed.find(uuid)),
+        log,
+    });
+}
+/** The whole step: zone → hosts → changed files → request → purge. @param lists must have no problems */
+async function purge(inputs, lists, deps) {
+    const found = inputs.apiToken === '' ? undefined : await (0,find/* findZone */._S)(inputs.zone, deps.zones);
+    if (found?.ok === false)
+        return { ...failedProof(found.problem, deps), zone: inputs.zone };
+    const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined };
+    deps.log.zone(inputs, uuid);
+    const context = {
+        ...deps,
+        inputs,
+        jobsApi: deps.createJobsApi(uuid),
+        zoneReader: (0,zones_api/* createZoneReader */.y)(uuid, deps.zones, zone),
+    };
+    const built = await findRequest(lists, uuid, context);
+    if (!built.ok)
+        return { ...failedProof(built.problem, deps), zone: uuid };
+    const { request, changes, memory } = built.value;
+    const proof = await runPurge(built.value, context);
+    memory?.close();
+    return {
+        ...proof,
+        zone: uuid,
+        paths: pathsOfRequest(request),
+        changes,
+        unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedPaths.length ?? 0),
+    };
+}
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
 async function runPurge(built, context) {
-    const { inputs, deadline } = context;
-    const { request, changes } = built;
-    const failed = (problem, plan) => ({
-        ...(0,purge_report/* notBegun */.dH)((0,clock/* isExpired */._d)(deadline) ? 'timed-out' : 'failed', [problem]),
-        plan,
-    });
-    if (request.kind === 'paths' && request.paths.length === 0)
-        return run_confirm((0,purge_report/* notBegun */.dH)('nothing-to-purge', []), built, context);
+    const { inputs } = context;
+    const isNothing = isEmpty(built.request);
+    if (isNothing && !inputs.dryRun)
+        return run_confirm((0,purge_report/* emptyProof */.Ex)('nothing-to-purge'), built, context);
     const recorded = await recordUnconfirmed(built, context);
     if (!recorded.ok)
-        return failed(recorded.problem);
+        return failedProof(recorded.problem, context);
     const listed = await readWindow(context);
     if (!listed.ok)
-        return failed(listed.problem);
+        return failedProof(listed.problem, context);
     const { plan, shortage } = makePlan(built, listed.value, context);
     if (shortage !== undefined)
-        return { ...(0,purge_report/* notBegun */.dH)('failed', [shortage]), plan };
-    const servers = (0,freshness_inputs/* usesPageChecks */.tp)(inputs.freshness) ? await (0,freshness_servers/* findServers */.G9)(context) : (0,problem_problem.ok)(undefined);
+        return { ...(0,purge_report/* emptyProof */.Ex)('failed', [shortage]), plan };
+    const servers = await (0,freshness_servers/* findServers */.G9)(context);
     if (!servers.ok)
-        return failed(servers.problem, plan);
-    const waits = servers.value !== undefined && (0,freshness_inputs/* usesOrigin */.nG)(inputs.freshness);
-    const origin = waits ? await awaitOrigin(servers.value, changes, context) : undefined;
+        return { ...failedProof(servers.problem, context), plan };
+    const origin = await awaitOrigin(servers.value, built.changes, context);
     if (inputs.dryRun)
-        return { ...(0,purge_report/* notBegun */.dH)('planned', []), plan };
-    if (origin?.kind === 'not-ready')
-        return { ...(0,purge_report/* notBegun */.dH)('timed-out', [origin.problem]), plan, originWait: origin.wait };
-    const hasWaited = origin?.wait !== undefined;
-    const begun = beginJobs(plan, listed.value ?? [], hasWaited, context);
+        return { ...(0,purge_report/* emptyProof */.Ex)(isNothing ? 'nothing-to-purge' : 'planned'), plan };
+    if (origin.kind === 'not-ready')
+        return { ...(0,purge_report/* emptyProof */.Ex)('timed-out', [origin.problem]), plan, originWait: origin.wait };
+    const begun = beginJobs(plan, listed.value ?? [], origin.wait !== undefined, context);
     const jobs = (0,proof/* proveJobs */.rL)(await driveJobs(begun, context));
-    const verifies = servers.value !== undefined && inputs.freshness.verify > 0 && !deadline.signal.aborted;
-    const verification = verifies && (0,purge_report/* statusOf */.c2)(jobs, inputs) === 'completed'
-        ? await verifyPurgedPages({ built, servers: servers.value, batches: jobs.batches }, context)
-        : undefined;
+    const purged = { built, servers: servers.value, batches: jobs.batches };
+    const haveCompleted = (0,purge_report/* statusOf */.c2)(jobs, inputs) === 'completed';
+    const verification = haveCompleted ? await verifyPurgedPages(purged, context) : undefined;
     const status = (0,purge_report/* statusOf */.c2)(jobs, inputs, verification);
-    return run_confirm({ ...(0,purge_report/* notBegun */.dH)(status, []), plan, jobs, originWait: origin?.wait, verification }, built, context);
+    return run_confirm({ ...(0,purge_report/* emptyProof */.Ex)(status), plan, jobs, originWait: origin.wait, verification }, built, context);
+}
+function failedProof(problem, { deadline }) {
+    return (0,purge_report/* emptyProof */.Ex)((0,clock/* isExpired */._d)(deadline) ? 'timed-out' : 'failed', [problem]);
+}
+const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`;
+async function findRequest(lists, uuid, context) {
+    const { inputs, zoneReader, findChanged, log } = context;
+    const hasUrls = (0,path_lists/* urlsOf */.Wn)(lists.paths).length > 0;
+    if (hasUrls && inputs.apiToken === '')
+        log.warning(HOSTS_UNKNOWN);
+    else if (hasUrls) {
+        const read = await zoneReader.read();
+        if (!read.ok)
+            return read;
+        const problem = (0,path_lists/* checkHosts */.GZ)(lists.paths, read.value);
+        if (problem !== undefined)
+            return (0,problem_problem/* fail */.fJ)(problem);
+    }
+    const found = await findChanged?.(uuid);
+    if (found?.ok === false)
+        return found;
+    const built = buildRequest(inputs, lists, found?.value);
+    log.request(built);
+    const { request, memory } = built;
+    if (request.kind !== 'paths' || request.paths.length <= jobs_quota/* MAX_PATHS */.KD)
+        return (0,problem_problem.ok)(built);
+    const failure = (0,problem_problem/* fail */.fJ)((0,path_lists/* tooManyPaths */.Gj)('paths'));
+    const recorded = inputs.dryRun ? failure : await memory?.recordFailure(failure, false);
+    memory?.close();
+    return recorded ?? failure;
 }
 /** Records what is purged as unconfirmed before the first create: if this run fails, the next one purges it again. */
 async function recordUnconfirmed({ request, changes, memory }, { inputs }) {
@@ -1551,18 +1628,20 @@ async function recordUnconfirmed({ request, changes, memory }, { inputs }) {
     return memory.addUnconfirmed(paths, changes.isBaseKnown);
 }
 /** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
-async function readWindow({ inputs, jobs, deadline }) {
+async function readWindow({ inputs, jobsApi, deadline, }) {
     if (inputs.apiToken === '')
         return (0,problem_problem.ok)(undefined);
     const windowMs = (0,jobs_quota/* longestWindowMs */.de)(inputs.quota);
-    return (0,list/* readJobList */.I)(jobs, { sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobs.timeAt(deadline.clock.nowMs()), windowMs) });
+    return (0,list/* readJobList */.I)(jobsApi, {
+        sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
+    });
 }
 /** @param listed undefined if it is unknown; `shortage`: why the plan must not be executed */
-function makePlan(built, listed, { inputs, jobs, deadline, log, zone }) {
+function makePlan(built, listed, { inputs, jobsApi, deadline, log, zoneReader }) {
     const nowMs = deadline.clock.nowMs();
-    const service = jobs.timeAt(nowMs);
+    const service = jobsApi.timeAt(nowMs);
     const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs });
-    log.plan(built, plan, zone.ifRead);
+    log.plan(built, plan, zoneReader.ifRead);
     if (inputs.dryRun)
         log.shortfall(plan, service.earliestMs);
     const { isTooLate, shortfall, type } = plan;
@@ -1602,90 +1681,6 @@ async function run_confirm(proof, { changes, memory }, { inputs, deadline, log }
     if (warning !== undefined)
         log.warning(warning);
     return proof;
-}
-
-;// CONCATENATED MODULE: ./purge/purge.ts
-
-
-
-
-
-
-
-
-
-
-
-
-/** Runs the pipeline with its real dependencies. Loaded only if the inputs are valid. */
-function startPurge(inputs, { lists, changed }, log, { runner, deadline }) {
-    const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* longestWindowMs */.de)(inputs.quota) / 60));
-    const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
-    return purge(inputs, lists, {
-        deadline,
-        zones: (0,zones_api/* createZonesApi */.u)(client),
-        createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
-        createPageFetcher: async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(262)]).then(__webpack_require__.bind(__webpack_require__, 57275))).createPageFetcher(deadline),
-        findChanged: changed && ((uuid) => changed.find(uuid)),
-        log,
-    });
-}
-/** The pipeline: zone → hosts → changed files → request → run. @param lists must have no problems */
-async function purge(inputs, lists, deps) {
-    const { deadline } = deps;
-    const notPossible = (problem, zone = inputs.zone) => (0,purge_report/* notBegun */.dH)((0,clock/* isExpired */._d)(deadline) ? 'timed-out' : 'failed', [problem], zone);
-    const found = inputs.apiToken === '' ? undefined : await (0,find/* findZone */._S)(inputs.zone, deps.zones);
-    if (found?.ok === false)
-        return notPossible(found.problem);
-    const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined };
-    deps.log.zone(inputs, uuid);
-    const context = {
-        ...deps,
-        inputs,
-        jobs: deps.createJobsApi(uuid),
-        zone: (0,zones_api/* createZoneReader */.y)(uuid, deps.zones, zone),
-    };
-    const built = await requestOf(lists, uuid, context);
-    if (!built.ok)
-        return notPossible(built.problem, uuid);
-    const { request, changes, memory } = built.value;
-    const proof = await runPurge(built.value, context);
-    memory?.close();
-    return {
-        ...proof,
-        zone: uuid,
-        paths: pathsOfRequest(request),
-        changes,
-        unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedPaths.length ?? 0),
-    };
-}
-const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`;
-async function requestOf(lists, uuid, context) {
-    const { inputs, zone, findChanged, log } = context;
-    const hasUrls = (0,path_lists/* urlsOf */.Wn)(lists.paths).length > 0;
-    if (hasUrls && inputs.apiToken === '')
-        log.warning(HOSTS_UNKNOWN);
-    else if (hasUrls) {
-        const read = await zone.read();
-        if (!read.ok)
-            return read;
-        const problem = (0,path_lists/* checkHosts */.GZ)(lists.paths, read.value);
-        if (problem !== undefined)
-            return (0,problem_problem/* fail */.fJ)(problem);
-    }
-    const found = await findChanged?.(uuid);
-    if (found?.ok === false)
-        return found;
-    const built = buildRequest(inputs, lists, found?.value);
-    log.request(built);
-    const { request } = built;
-    if (request.kind !== 'paths' || request.paths.length <= jobs_quota/* MAX_PATHS */.KD)
-        return (0,problem_problem.ok)(built);
-    // What this run has deployed, the next one must not miss.
-    if (!inputs.dryRun)
-        await built.memory?.addUnconfirmed([memory_record/* EVERYTHING */.Qz], true);
-    built.memory?.close();
-    return (0,problem_problem/* fail */.fJ)((0,path_lists/* tooManyPaths */.Gj)('paths'));
 }
 
 
