@@ -957,7 +957,7 @@ function createRunGit(folder, env, deadline) {
         const detached = process.platform !== 'win32';
         const child = (0,external_node_child_process_.spawn)('git', args, { cwd: folder, env, detached, windowsHide: true });
         const stop = () => killGroup(child.pid);
-        const timer = setTimeout(stop, Math.min(2 ** 31 - 1, Math.ceil((0,clock/* remainingMs */.XW)(deadline)) + 1));
+        const timer = setTimeout(stop, Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.ceil((0,clock/* remainingMs */.XW)(deadline)) + 1));
         deadline.signal.addEventListener('abort', stop);
         // Git stops reading its input after an error.
         child.stdin.on('error', () => undefined);

@@ -452,12 +452,12 @@ function isLoopback(hostname) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   k: () => (/* binding */ closest)
 /* harmony export */ });
-/** The declared name that was probably meant: at most two edits away, one in a short word; otherwise undefined. */
+/** The declared name that was probably meant: the closest one, at most two edits away; otherwise undefined. */
 function closest(written, declared) {
     const word = squash(written);
     return declared
         .map((name) => ({ name, distance: editsBetween(word, squash(name), 2) }))
-        .filter(({ name, distance }) => distance <= (Math.max(name.length, written.length) > 3 ? 2 : 1))
+        .filter(({ distance }) => distance !== Infinity)
         .toSorted((a, b) => a.distance - b.distance)[0]?.name;
 }
 function squash(name) {
@@ -486,6 +486,7 @@ function editsBetween(one, other, max) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Mv: () => (/* binding */ LONGEST_TIMER_MS),
 /* harmony export */   XW: () => (/* binding */ remainingMs),
 /* harmony export */   _d: () => (/* binding */ isExpired),
 /* harmony export */   id: () => (/* binding */ isStopped),
@@ -500,8 +501,10 @@ const systemClock = {
     nowMs: () => process.uptime() * 1000,
     wallMs: () => Date.now(),
     random: () => Math.random(),
-    sleep: (delayMs, signal) => (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.max(0, Math.min(delayMs, 2 ** 31 - 1)), undefined, { signal }).catch(() => undefined),
+    sleep: (delayMs, signal) => (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(Math.max(0, Math.min(delayMs, LONGEST_TIMER_MS)), undefined, { signal }).catch(() => undefined),
 };
+/** Node ends a longer timer at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 function remainingMs(deadline) {
     return deadline.endMs - deadline.clock.nowMs();
 }

@@ -18,6 +18,8 @@ var action_process = __webpack_require__(39294);
 var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(10085);
+// EXTERNAL MODULE: ./time/clock.ts
+var clock = __webpack_require__(42922);
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem_problem = __webpack_require__(29647);
 // EXTERNAL MODULE: ./version.ts
@@ -593,6 +595,7 @@ function listIn(json) {
 
 
 
+
 /** Exit code of a wrong configuration: a rerun does not help. */
 const SET_UP = 2;
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
@@ -657,7 +660,7 @@ function exitCodeOf({ exitsZero, isUsageError, problems }) {
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action, inputs) {
     const timeoutMs = (0,reader/* parseDurationMs */.yi)(inputs['INPUT_TIMEOUT'] ?? '') ?? (0,reader/* parseDurationMs */.yi)(defaultOf(action, 'timeout')) ?? 0;
-    const leftMs = Math.min(timeoutMs, 2 ** 31 - 1) - process.uptime() * 1000;
+    const leftMs = Math.min(timeoutMs, clock/* LONGEST_TIMER_MS */.Mv) - process.uptime() * 1000;
     return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)));
 }
 function filesOf(action, inputs) {

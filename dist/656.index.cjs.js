@@ -206,7 +206,7 @@ function withTimeout(timeoutMs, cancelled) {
     const abort = () => controller.abort();
     // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The timer is referenced,
     // and covers the body too, so that the process stays alive while an answer is outstanding.
-    const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, 2 ** 31 - 1));
+    const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_TIMER_MS */ .Mv));
     cancelled.addEventListener('abort', abort);
     return {
         signal: controller.signal,

@@ -24,7 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   zone: [...BASE, 'action', 'cdn', 'runner'],
   pages: ['http', 'paths', 'problem', 'text', 'time', 'version.ts'],
   purge: [...BASE, 'action', 'cdn', 'pages', 'runner', 'version.ts'],
-  cli: ['action', 'inputs', 'problem', 'runner', 'text', 'version.ts'],
+  cli: ['action', 'inputs', 'problem', 'runner', 'text', 'time', 'version.ts'],
   'main.ts': ['action', 'cli', 'purge', 'stats', 'zone'],
 }
 

@@ -2,6 +2,7 @@ import type { RunStep, StepEnd } from '../action/action.ts'
 import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../action/process.ts'
 import { parseDurationMs } from '../inputs/reader.ts'
 import { addSecret, safeLine } from '../text/safe-text.ts'
+import { LONGEST_TIMER_MS } from '../time/clock.ts'
 import { PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
 import { defaultOf, parseCommandLine, type Action, type Invocation } from './arguments.ts'
@@ -75,7 +76,7 @@ function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
 function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
   const timeoutMs =
     parseDurationMs(inputs['INPUT_TIMEOUT'] ?? '') ?? parseDurationMs(defaultOf(action, 'timeout')) ?? 0
-  const leftMs = Math.min(timeoutMs, 2 ** 31 - 1) - process.uptime() * 1000
+  const leftMs = Math.min(timeoutMs, LONGEST_TIMER_MS) - process.uptime() * 1000
   return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))
 }
 

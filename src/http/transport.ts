@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { remainingMs, type Deadline } from '../time/clock.ts'
+import { LONGEST_TIMER_MS, remainingMs, type Deadline } from '../time/clock.ts'
 import { joinHeaders, readDecoded } from './body.ts'
 import { toFault, type Fault } from './fault.ts'
 import { createSender, type RawRequest } from './send.ts'
@@ -111,7 +111,7 @@ export function withTimeout(timeoutMs: number, cancelled: AbortSignal) {
   const abort = () => controller.abort()
   // Timers may fire up to a millisecond early, and a timeout at the deadline must be after it. The timer is referenced,
   // and covers the body too, so that the process stays alive while an answer is outstanding.
-  const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, 2 ** 31 - 1))
+  const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, LONGEST_TIMER_MS))
   cancelled.addEventListener('abort', abort)
   return {
     signal: controller.signal,

@@ -1,9 +1,9 @@
-/** The declared name that was probably meant: at most two edits away, one in a short word; otherwise undefined. */
+/** The declared name that was probably meant: the closest one, at most two edits away; otherwise undefined. */
 export function closest<const T extends string>(written: string, declared: readonly T[]): T | undefined {
   const word = squash(written)
   return declared
     .map((name) => ({ name, distance: editsBetween(word, squash(name), 2) }))
-    .filter(({ name, distance }) => distance <= (Math.max(name.length, written.length) > 3 ? 2 : 1))
+    .filter(({ distance }) => distance !== Infinity)
     .toSorted((a, b) => a.distance - b.distance)[0]?.name
 }
 

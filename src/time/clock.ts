@@ -18,8 +18,11 @@ export const systemClock: Clock = {
   wallMs: () => Date.now(),
   random: () => Math.random(),
   sleep: (delayMs, signal) =>
-    sleep(Math.max(0, Math.min(delayMs, 2 ** 31 - 1)), undefined, { signal }).catch(() => undefined),
+    sleep(Math.max(0, Math.min(delayMs, LONGEST_TIMER_MS)), undefined, { signal }).catch(() => undefined),
 }
+
+/** Node ends a longer timer at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The deadline of the whole step, and the signal that cancels it. */
 export interface Deadline {
