@@ -666,7 +666,7 @@ async function mapChanges(found, mapping) {
     const { rules, html, record, isStopped } = mapping;
     const { source, isBaseKnown } = found;
     if (!isBaseKnown && mapping.onUnknownBase === 'fail')
-        return (0,problem_problem/* fail */.fJ)((0,changed_problems/* unknownBase */.SO)(found.why, source));
+        return (0,problem_problem/* fail */.fJ)((0,changed_problems/* unknownBase */.SO)(found));
     const wrong = wrongFiles(found.files, rules);
     if (wrong !== undefined)
         return (0,problem_problem/* fail */.fJ)(wrong);
@@ -711,13 +711,14 @@ function describeUnknownBase({ why, isExpected }) {
 }
 /** Changed files that no path can be made of. */
 function wrongFiles(files, rules) {
-    const named = [...files.keys()].filter((file) => !(0,addresses/* isExcluded */.RF)(rules, file));
-    const unreadable = named.filter((file) => file.includes(NOT_UTF8));
+    const isNamed = (file) => !(0,addresses/* isExcluded */.RF)(rules, file);
+    const unreadable = [...files.keys()].filter((file) => file.includes(NOT_UTF8)).filter(isNamed);
     if (unreadable.length > 0)
         return (0,changed_problems/* invalidFileNames */.aX)(unreadable);
     const reaches = ({ glob }, folder) => glob.matches(folder) || glob.mayMatchBelow(folder);
-    const submodules = named.filter((file) => files.get(file) === 'submodule' &&
-        !(0,addresses/* isExcluded */.RF)(rules, `${file}/x`) &&
+    const submodules = [...files.keys()].filter((file) => files.get(file) === 'submodule' &&
+        isNamed(file) &&
+        isNamed(`${file}/x`) &&
         rules.some((rule) => !rule.excludes && reaches(rule, file)));
     return submodules.length > 0 ? (0,changed_problems/* changedSubmodules */.Ko)(submodules) : undefined;
 }
@@ -740,7 +741,8 @@ async function findIdleRules(rules, files, isStopped) {
     for (const file of files) {
         if (idle.length === 0 || (++number % changed_paths_FILES_AT_ONCE === 0 && (await isStopped())))
             return [];
-        idle = idle.filter(({ glob }) => !glob.matches(file));
+        // An exclusion of all files below a submodule, which has none here, excludes the submodule.
+        idle = idle.filter(({ glob, excludes }) => !glob.matches(file) && !(excludes && glob.matches(`${file}/x`)));
     }
     return idle;
 }
@@ -1592,6 +1594,8 @@ class Memory {
     /** Whether that is expected, as in a first run, so that a notice is enough. */
     isExpected;
     #store;
+    /** The head that was confirmed when this run read the record. */
+    #readHead;
     #writer;
     /** The record as this run has last read or written it. */
     #current;
@@ -1604,6 +1608,7 @@ class Memory {
         const whyMissing = whyUnreadable ?? `${store.name} has no record of this zone, as in a first run`;
         const reasons = read.record === undefined ? [whyMissing] : reasonsAgainst(found, writer);
         this.#store = store;
+        this.#readHead = (0,memory_record/* confirmedHead */.Qn)(found);
         this.#writer = writer;
         this.#current = found;
         this.record = reasons.length === 0 ? found : { ...found, confirmed: undefined };
@@ -1630,10 +1635,10 @@ class Memory {
     }
     /**
      * What a run has deployed, the next one must not miss, even if this step fails before it knows its paths.
-     * @param isListed whether a list of runs shows the next run which commit this one has deployed
+     * @param isListed whether later runs see that without the record
      * @returns the failure or, if it cannot be recorded, both
      */
-    async recordFailure(failure, isListed) {
+    async recordFailure(failure, isListed = this.#writer.isListed) {
         const isUnknownBase = failure.problem.kind === 'unknown-base';
         if (isListed && !isUnknownBase)
             return failure;
@@ -1646,9 +1651,11 @@ class Memory {
     /** Records the new state. @returns a warning if that fails, or if this run does not know what is live */
     async confirm({ state, left, runCreatedMs }) {
         await this.#readForeignWrite();
-        const { run, attempt, hasOwnId, beganMs, settings } = this.#writer;
+        const { run, attempt, hasOwnId, beganMs, settings, isListed } = this.#writer;
         const isOlder = hasOwnId && this.#current.highestRun > Number(run);
         const by = { run, attempt, sinceMs: runCreatedMs ?? beganMs };
+        // Of a head that another run has confirmed meanwhile, only a list shows that this run has deployed another one.
+        const isKnown = (head) => isListed || head === this.#readHead;
         let why;
         if (this.#whyOvertaken === undefined && !isOlder) {
             why = await this.#write({
@@ -1661,7 +1668,10 @@ class Memory {
                 await this.#readForeignWrite();
         }
         if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
-            why = await this.#write({ ...this.#current, confirmed: withoutHashes(this.#current.confirmed, state) });
+            why = await this.#write({
+                ...this.#current,
+                confirmed: withoutOwn(this.#current.confirmed, state, isKnown),
+            });
         if (why !== undefined)
             return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`;
         return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken);
@@ -1702,7 +1712,7 @@ class Memory {
 /** Why a record has no base for this run; both reasons may hold. */
 function reasonsAgainst({ confirmed }, { run, hasOwnId, settings }) {
     if (confirmed === undefined)
-        return ['no state of this zone is confirmed since a run had no base'];
+        return ['no state of this zone is confirmed since a run had no base, or runs overlapped'];
     return [
         ...(confirmed.settings === settings ? [] : [OTHER_SETTINGS]),
         ...(hasOwnId && confirmed.by.run === run ? [CONFIRMED_BY_RUN] : []),
@@ -1712,9 +1722,16 @@ const OTHER_SETTINGS = 'the record of this zone was confirmed with other rules, 
 const CONFIRMED_BY_RUN = 'this run has already confirmed this zone, in another step or job or in an earlier attempt';
 const overtaken = (why) => `${why}, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a \`concurrency\` group`;
 const OLDER = 'a newer run has written the record of this zone, so this older run does not know what is live: it confirms nothing, and the next one purges its paths again';
-/** Files that differ between both states count as changed in the next run: which of them was live last is unknown. */
-function withoutHashes(confirmed, state) {
-    if (confirmed === undefined || !('files' in confirmed.state) || !('files' in state))
+/**
+ * What is confirmed, as far as the next run may rely on it, because the state of this run may be live instead: files
+ * that differ count as changed, and a head is a base only if it is known.
+ */
+function withoutOwn(confirmed, state, isKnown) {
+    if (confirmed === undefined)
+        return undefined;
+    if ('head' in confirmed.state && 'head' in state)
+        return confirmed.state.head === state.head || isKnown(confirmed.state.head) ? confirmed : undefined;
+    if (!('files' in confirmed.state) || !('files' in state))
         return confirmed;
     const [theirs, own] = [confirmed.state.files, state.files];
     const names = [...new Set([...theirs.keys(), ...own.keys()])];
@@ -1853,10 +1870,10 @@ function compareSite(site, { record, whyUnknown, isExpected }) {
         isBaseKnown,
         why: isBaseKnown
             ? 'the last confirmed hashes of this zone'
-            : recorded === undefined
-                ? whyUnknown
-                : whyUnreadable(site),
-        isExpected: recorded === undefined && isExpected && site.unreadable.length === 0,
+            : site.unreadable.length > 0
+                ? whyUnreadable(site)
+                : whyUnknown,
+        isExpected: isExpected && !isBaseKnown && site.unreadable.length === 0,
         assumptions: [UNSEEN],
         files: new Map(names.flatMap((name) => isBaseKnown && isSame(name) ? [] : [[name, site.files.has(name) ? 'present' : 'deleted']])),
         present: [...site.files.keys()],
@@ -2094,15 +2111,9 @@ async function findChanges(step) {
         : found;
     if (changed.ok)
         return (0,problem_problem.ok)({ changed: changed.value, memory: memory.value });
-    const failure = memory.value === undefined || dryRun ? changed : await memory.value.recordFailure(changed, isListed(step));
+    const failure = dryRun ? changed : await memory.value?.recordFailure(changed);
     memory.value?.close();
-    return failure;
-}
-/** Whether the next run sees in a list of runs, or on the command line in the history, which commit is deployed. */
-function isListed({ inputs, run }) {
-    if (inputs.siteDir !== '')
-        return false;
-    return run === undefined || (lineOf(run) !== undefined && run.server !== 'gitea');
+    return failure ?? changed;
 }
 /** The commit that this run has deployed; undefined if none is compared, or on the command line. */
 async function findDeployed(step) {
@@ -2193,6 +2204,7 @@ async function openMemory(step) {
         hasOwnId: id !== '' && run?.server !== 'act',
         beganMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
         settings: (0,memory_record/* settingsHash */.Sc)(rules, inputs.html, inputs.siteDir === '' ? 'repository' : 'site'),
+        isListed: inputs.siteDir === '' && run?.server === 'github' && lineOf(run) !== undefined,
     };
     return (0,problem_problem.ok)(new Memory(store.value, writer, read.value));
 }

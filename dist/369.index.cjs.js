@@ -10,11 +10,13 @@ exports.modules = {
 /* harmony export */   I: () => (/* binding */ createPurgeJobsApi)
 /* harmony export */ });
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
-/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(52517);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(30558);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(18319);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(65868);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50570);
+/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(52517);
+/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8159);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(30558);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(18319);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(65868);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(50570);
+
 
 
 
@@ -23,30 +25,33 @@ exports.modules = {
 
 function createPurgeJobsApi(client, zone) {
     const path = `/zones/${encodeURIComponent(zone)}/purge`;
-    // Counts the creates of each batch, so that debug output shows the attempt number.
-    const sendCounts = new WeakMap();
+    // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
+    const lastSent = new WeakMap();
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
-        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeJob */ .Qm)(body, id)),
-        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .PER_PAGE */ .EK}`, _decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeJobPage */ .Hb),
+        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJob */ .Qm)(body, id)),
+        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJobPage */ .Hb),
         async createJob(spec) {
             const request = { method: 'POST', path, body: spec };
-            const attempt = (sendCounts.get(spec) ?? 0) + 1;
-            sendCounts.set(spec, attempt);
-            return toCreateResult(request, await client.send(request, attempt), client.now().latestMs);
+            const last = lastSent.get(spec);
+            const attempt = (last?.attempt ?? 0) + 1;
+            const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
+            const result = await client.send(request, attempt, waited);
+            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .outcomeOf */ .sG)(result), endedMs: client.nowMs() });
+            return toCreateResult(request, result, client.now().latestMs);
         },
     };
 }
 function toCreateResult(request, result, serviceNowMs) {
     const answer = result.kind === 'answer' ? result.answer : undefined;
-    const delayMs = answer && (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_5__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
+    const delayMs = answer && (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_6__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
     if (answer?.status === 429)
-        return { kind: 'over-quota', serverMessage: `429: ${(0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .serverMessage */ .x_)(answer)}`, retryAfterMs: delayMs };
-    const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
+        return { kind: 'over-quota', serverMessage: `429: ${(0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .serverMessage */ .x_)(answer)}`, retryAfterMs: delayMs };
+    const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
     if (written.kind === 'lost')
         return { ...written, retryAfterMs: delayMs };
     return written.kind === 'malformed'
-        ? { kind: 'lost', why: written.why, rejection: (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(written.problem) }
+        ? { kind: 'lost', why: written.why, rejection: (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .malformedCreate */ .eJ)(written.problem) }
         : written;
 }
 
@@ -156,7 +161,7 @@ function decodeStatistics(body) {
         bandwidthBytes: counted((0,decode/* ownProperty */.Aq)(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
         cacheHitRatio: ratioOf((0,decode/* ownProperty */.Aq)(data, 'cache_hit_ratio'), requestsTotal),
         requestsByStatus: classesOf((0,decode/* requireField */.MB)(data, 'requests_by_status', 'data.requests_by_status'), requestsTotal),
-        bandwidthByDay: inOrder((0,decode/* asArray */._j)((0,decode/* ownProperty */.Aq)(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf)),
+        bandwidthByDay: (0,decode/* asArray */._j)((0,decode/* ownProperty */.Aq)(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf),
     };
 }
 /** The ratio may be absent only if there were no requests. */
@@ -178,8 +183,8 @@ function classesOf(value, requests) {
     const shown = STATUS_CLASSES.filter((status) => (0,decode/* ownProperty */.Aq)(classes, status) !== undefined);
     return Object.fromEntries(shown.map((status) => [status, counted((0,decode/* ownProperty */.Aq)(classes, status), `${name}.${status}`)]));
 }
-/** Sorts by day and adds up repeated days, because the API documents neither their order nor that they are unique. */
-function inOrder(days) {
+/** The days from the oldest on, with repeated ones added up. */
+function daysInOrder(days) {
     const byDate = new Map();
     for (const { date, bytes } of days)
         byDate.set(date, (byDate.get(date) ?? 0) + bytes);
@@ -344,11 +349,11 @@ function figures({ ratios, thresholds, jobs, problems }, statistics) {
     ]);
 }
 function charts(statistics) {
-    const { bandwidthByDay } = statistics;
+    const bandwidthByDay = daysInOrder(statistics.bandwidthByDay);
     const { unit, bytes: bytesPerUnit } = (0,format/* unitOf */.uF)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
     const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1;
     const days = bandwidthByDay.map((day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit]);
-    return [bars(`Bandwidth by day in ${unit}`, unit, days), tables(statistics)];
+    return [bars(`Bandwidth by day in ${unit}`, unit, days), tables({ ...statistics, bandwidthByDay })];
 }
 function tables({ bandwidthByDay, requestsByStatus }) {
     const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined);

@@ -256,11 +256,11 @@ const WRITTEN = ['report', 'summary-file', 'outputs'];
 /** Reports unwritable files before the first request. Empties the others, so that they never show an earlier run. */
 function checkFiles(files, inputs) {
     const same = samePaths({ ...inputs, ...files });
-    const paths = [...Object.values(inputs), files['api-token-file']].map((file) => file && (0,external_node_path_.resolve)(file));
+    const paths = [...Object.values(inputs), files['api-token-file']].map((file) => file && placeOf(file));
     const read = new Set(paths);
     const checked = WRITTEN.flatMap((name) => {
         const file = files[name];
-        return file === undefined ? [] : [{ name, file, fault: prepare(name, file, read.has((0,external_node_path_.resolve)(file))) }];
+        return file === undefined ? [] : [{ name, file, fault: prepare(name, file, read.has(placeOf(file))) }];
     });
     if (same.length > 0)
         return { writable: {}, faults: same };
@@ -288,9 +288,13 @@ function prepare(name, file, isRead) {
 function isPipe(file) {
     return (0,external_node_fs_.statSync)(file, { throwIfNoEntry: false })?.isFIFO() === true;
 }
+/** The file that a path names, whatever links lead there. */
+function placeOf(file) {
+    return (0,workspace/* realPathOf */.dN)((0,external_node_path_.resolve)(file));
+}
 /** Finds options that name the same file: the last one would overwrite the other. */
 function samePaths(files) {
-    const named = Object.entries(files).flatMap(([name, file]) => file === undefined || file === '-' ? [] : [{ name, file, path: (0,external_node_path_.resolve)(file) }]);
+    const named = Object.entries(files).flatMap(([name, file]) => file === undefined || file === '-' ? [] : [{ name, file, path: placeOf(file) }]);
     return named.flatMap(({ name, file, path }, index) => {
         const other = named.slice(0, index).find((one) => one.path === path);
         if (other === undefined)
@@ -304,7 +308,9 @@ async function readToken(file, stdin, signal) {
     if (file === undefined)
         return { problems: [] };
     try {
-        const token = file === '-' ? await readToEnd(stdin, signal) : await readFile(file, signal);
+        const piped = file === '-' ? stdin : isPipe(file) ? openPipe(file) : undefined;
+        const bytes = piped ? await readToEnd(piped, signal, TOKEN_MAX_BYTES) : (0,external_node_fs_.readFileSync)(file);
+        const token = bytes.toString('utf8');
         (0,safe_text/* addSecret */.Ck)(token.trim());
         const problems = tokenFaults(file, token.trim());
         // An invalid token is reported once, with its file.
@@ -332,17 +338,33 @@ function tokenFaults(file, token) {
         },
     ];
 }
-/** Opening a pipe, or reading it, would block the whole process: neither the deadline nor a signal would be heard. */
-async function readFile(file, signal) {
-    if (!(0,external_node_fs_.statSync)(file).isFIFO())
-        return (0,external_node_fs_.readFileSync)(file, 'utf8');
-    const fd = (0,external_node_fs_.openSync)(file, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK);
-    return readToEnd(new external_node_net_.Socket({ fd, readable: true, writable: false }), signal);
+/** The text of each pipe among the files to read: it can be read only once, and is read before the step begins. */
+async function readPipes(files, signal) {
+    const pipes = new Map();
+    const problems = [];
+    for (const [name, file] of Object.entries(files))
+        try {
+            if (file !== undefined && isPipe(file))
+                pipes.set(file, await readToEnd(openPipe(file), signal, LIST_MAX_BYTES));
+        }
+        catch (error) {
+            problems.push(fileProblem(name, file ?? '', error, 'read'));
+            pipes.set(file ?? '', Buffer.alloc(0));
+        }
+    return { pipes, problems };
 }
-/** Longer than any token. */
+/** Opening a pipe, or reading it, would block the whole process: neither the deadline nor a signal would be heard. */
+function openPipe(file) {
+    const fd = (0,external_node_fs_.openSync)(file, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK);
+    return new external_node_net_.Socket({ fd, readable: true, writable: false });
+}
+/** Longer than any token, and than any list. */
 const TOKEN_MAX_BYTES = 64 * 1024;
-async function readToEnd(stdin, signal) {
-    const end = () => stdin.destroy(new Error('no end of the token within `--timeout`'));
+const LIST_MAX_BYTES = 64 * 1024 * 1024;
+async function readToEnd(stdin, signal, maxBytes) {
+    const end = () => stdin.destroy(new Error('no end within `--timeout`'));
+    if (signal.aborted)
+        end();
     signal.addEventListener('abort', end);
     const chunks = [];
     let bytes = 0;
@@ -350,10 +372,10 @@ async function readToEnd(stdin, signal) {
         for await (const chunk of stdin) {
             chunks.push(chunk);
             bytes += chunk.length;
-            if (bytes > TOKEN_MAX_BYTES)
-                throw new Error('it is larger than a token');
+            if (bytes > maxBytes)
+                throw new Error(`it is larger than ${maxBytes} bytes`);
         }
-        return Buffer.concat(chunks).toString('utf8');
+        return Buffer.concat(chunks);
     }
     finally {
         signal.removeEventListener('abort', end);
@@ -362,7 +384,8 @@ async function readToEnd(stdin, signal) {
 function fileProblem(name, file, error, done) {
     const { message, code = '' } = error instanceof Error ? error : { message: '' };
     // A name that is no path and does not exist may be the token itself, and must not be printed.
-    const isToken = name === 'api-token-file' && code === 'ENOENT' && !/^(~|\.{0,2}\/)/.test(file);
+    const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code);
+    const isToken = name === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file);
     return {
         kind: 'invalid-input',
         title: `\`--${name}${isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`}\` cannot be ${done}`,
@@ -470,6 +493,7 @@ class TerminalRunner {
             ...files,
             // Whoever runs the command may read any file.
             insideWorkspace: (path) => path,
+            readFile: (path) => this.#options.pipes.get(path) ?? files.readFile(path),
             env: this.#options.env,
             isGitHub: false,
             cacheScript: '',
@@ -640,14 +664,16 @@ async function runInvocation(parsed, load) {
             abort.abort();
             setTimeout(() => process.exit(codeOfSignal), action_process/* SHUTDOWN_GRACE_MS */.fJ).unref();
         });
-    const { writable, faults } = checkFiles(files, filesOf(action, inputs));
+    const inputFiles = filesOf(action, inputs);
+    const { writable, faults } = checkFiles(files, inputFiles);
     const run = await load(action);
     const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)]);
     const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver);
+    const { pipes, problems: ofPipes } = await readPipes({ ...inputFiles, manifest: undefined }, isOver);
     const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
     const env = { ...withoutInputs(process.env), ...given };
-    const terminal = new TerminalRunner({ env, files: writable, isJson });
-    const end = await run(terminal.toRunner(), abort.signal, { usage: [...problems, ...faults] });
+    const terminal = new TerminalRunner({ env, files: writable, pipes, isJson });
+    const end = await run(terminal.toRunner(), abort.signal, { usage: [...problems, ...ofPipes, ...faults] });
     terminal.finish();
     process.exitCode = codeOfSignal ?? exitCodeOf(end);
     await (0,action_process/* endWhenFlushed */.Ro)();

@@ -55,10 +55,11 @@ const notExported = (details) => ({
 function toZoneFile(zones) {
     const warnings = [];
     const [names, domains] = [new Map(), new Set()];
+    const comparable = (name) => name.normalize('NFC');
     for (const { name } of zones)
-        names.set(name, (names.get(name) ?? 0) + 1);
+        names.set(comparable(name), (names.get(comparable(name)) ?? 0) + 1);
     const kept = zones.filter(({ uuid, name }) => {
-        const isUsable = name.trim() !== '' && names.get(name) === 1;
+        const isUsable = name.trim() !== '' && names.get(comparable(name)) === 1;
         if (!isUsable)
             warnings.push(name.trim() === ''
                 ? `the zone ${uuid} is not exported, because it has no name`
@@ -81,6 +82,10 @@ function entryOf(zone, exportedDomains, warnings) {
             warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, because it contains a user name or password`);
         if (value === undefined || isForOthers || isUnset || isSecret)
             continue;
+        if (!_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .FIELD_TYPES */ .bh[kind].allows(value)) {
+            warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, because a file cannot have its value`);
+            continue;
+        }
         entry[name] = value;
     }
     const domains = zone.domains.flatMap(({ domain }) => {

@@ -788,13 +788,15 @@ const noRules = () => ({
     cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
     help: ['add a rule, such as `public/** => {url}`'],
 });
-const unknownBase = (why, source) => ({
+/** @param found `state`: undefined if later runs cannot compare with it either */
+const unknownBase = ({ why, source, state, }) => ({
     kind: 'unknown-base',
     title: 'it is not known which cached pages are stale',
     where: source === 'site' ? 'input `site-dir`' : 'inputs `map`, `base`',
     details: [why],
     cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
     help: [
+        ...(state === undefined ? ['first do what the line above says: until then, no run has a base'] : []),
         'run once with `on-unknown-base: purge-all`, which purges everything in the zone and is the base of later runs',
     ],
 });
@@ -1011,10 +1013,11 @@ function readPageUrl(reader, name, { mayHaveUser }) {
     const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser);
     if (fault === undefined)
         return url;
-    const shown = urlText.includes('@') ? (0,safe_text/* hideUserinfo */.kc)(urlText) : urlText;
+    // The value may contain a password: show it only if that is impossible.
+    const shown = urlText.includes('@') ? '' : ` \`${(0,safe_text/* shorten */.ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
     reader.problems.push({
         kind: 'invalid-input',
-        title: `\`${name}\` \`${(0,safe_text/* shorten */.ml)(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
+        title: `\`${name}\`${shown} cannot be used: ${fault}`,
         where: `input \`${name}\``,
         help: ['specify the scheme, the host and an optional path prefix, such as `https://www.example.com`'],
     });
@@ -1561,6 +1564,7 @@ function countConfirmedEdges({ edges }) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Av: () => (/* binding */ failedAtOnce),
 /* harmony export */   B2: () => (/* binding */ unexplainedRefusals),
 /* harmony export */   Hx: () => (/* binding */ deadlinePassed),
 /* harmony export */   IV: () => (/* binding */ otherJobCreated),
@@ -1593,7 +1597,7 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobsWithoutSlot, plannedJobs 
             ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
             : hasRetryAfter
                 ? 'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
-                : 'other runs or users used the quota',
+                : 'this run, other runs or users used the quota',
         help: [
             ...(isTooLarge ? [] : [`run the step again after ${at}`]),
             isTooLarge
@@ -1602,7 +1606,7 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobsWithoutSlot, plannedJobs 
             ...(type === 'all'
                 ? []
                 : [
-                    `to purge everything with one job instead, set \`type: all\`, or \`purge-all-above\` for long lists`,
+                    `to purge everything with one job instead, set \`type: all\` and remove the paths, or \`purge-all-above\` for long lists`,
                     ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
                 ]),
         ],
@@ -1645,6 +1649,13 @@ const otherJobCreated = (id, difference, missing = []) => ({
         `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
         'if it happens again, report the job’s id and the lines above to the CDN’s support',
     ],
+});
+const failedAtOnce = (id) => ({
+    kind: 'edge-unconfirmed',
+    title: 'the service failed a purge job as soon as it was created',
+    where: `job ${id}`,
+    cause: 'the service failed the job, and visitors may still get the old pages',
+    help: ['run the step again: it is safe to purge twice'],
 });
 /** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
 const unrelatedAnswer = (id, { why, cause }) => ({
@@ -1704,7 +1715,7 @@ function deadlinePassed(jobs, timeoutMs) {
         kind: 'deadline-exceeded',
         title: batches.length === 0
             ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
-            : `not every edge confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
+            : `not every ${uncreated > 0 ? 'job was created' : 'edge confirmed'} within \`timeout\` (${timeoutMs / 1000} s)`,
         details: [
             ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(edges)}`]),
             ...(open.length === 0 ? [] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(open)}`]),
@@ -1801,9 +1812,13 @@ function proveBatch(batch) {
         problem,
         failedEdges: (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges),
         listsEdges: batch.edges.size > 0,
-        hasUnresolvedCreate: kind === 'creating' || kind === 'lost' || problem?.kind === 'create-unanswered',
+        hasUnresolvedCreate: kind === 'creating' ||
+            kind === 'lost' ||
+            (batch.firstCreateSentMs !== undefined && UNRESOLVED.some((of) => of === problem?.kind)),
     };
 }
+/** How a batch ends whose create was answered with a success, but with no job of its own, or not at all. */
+const UNRESOLVED = ['create-unanswered', 'wrong-job', 'wrong-shape', 'unreadable-response'];
 function stateOf(batch) {
     const { state, jobs } = batch;
     if (state.kind === 'open')
@@ -2477,7 +2492,7 @@ function eventLine(event, of, nowMs) {
         case 'moved':
             return `${head}  ${event.job.id}  ${event.job.status}`;
         case 'retried':
-            return `${head}  will be created again`;
+            return `${head}  is created again if the quota allows`;
         case 'ended':
             return `${head}  ${event.job.id}  ${endOf(event.job)}  ${(0,format/* formatDuration */.a3)(nowMs - event.job.createdAtMs)}`;
     }
@@ -3027,8 +3042,6 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFi
     const below = [];
     let lines = 0;
     for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
-        if (++lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
-            break;
         if (parsed.kind === 'path') {
             const url = parsed.host === undefined ? undefined : { where, host: parsed.host };
             for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .expandBelow */ .al)(parsed.path))
@@ -3038,16 +3051,19 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFi
         }
         else
             bad.push({ where, text, ...parsed });
+        if (++lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
+            break;
     }
-    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
+    // More lines are only read if they are certain to be replaced by a purge of everything.
+    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && new Set(paths.map(({ path }) => path)).size <= purgeAllAbove;
     return {
         paths,
-        isTooLong,
+        isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD,
         notices: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below),
         problems: [
             ...(file.ok ? [] : [file.problem]),
             ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
-            ...(isTooLong && purgeAllAbove > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD ? [tooManyPaths('lines')] : []),
+            ...(isTooLong ? [tooManyPaths('lines')] : []),
         ],
     };
 }

@@ -87,8 +87,12 @@ class Client {
     timeAt(monotonicMs) {
         return this.#clock.at(monotonicMs);
     }
+    /** On the monotonic clock. */
+    nowMs() {
+        return this.#deadline.clock.nowMs();
+    }
     now() {
-        return this.#clock.at(this.#deadline.clock.nowMs());
+        return this.#clock.at(this.nowMs());
     }
     /** Sends a request once. @param attempt number of this attempt, from 1 */
     async send(request, attempt = 1, waited) {

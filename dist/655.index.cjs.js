@@ -228,7 +228,7 @@ async function findZone(zoneInput, api) {
     if (!all.ok)
         return all;
     const byHostname = all.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(hostname, zoneInput));
-    if (byHostname.length === 1)
+    if (byHostname.length > 0)
         return onlyMatch(zoneInput, byHostname);
     const byName = all.value.filter((zone) => isNamed(zone, zoneInput));
     const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
@@ -238,8 +238,10 @@ async function findZone(zoneInput, api) {
     if (!read.ok)
         return read;
     const zones = read.value.filter((zone) => zone !== undefined);
-    const holders = zones.filter((zone) => isNamed(zone, zoneInput) ||
-        (mayBeDomain && zone.domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput))));
+    const holdersBy = (holds) => zones.filter((zone) => isNamed(zone, zoneInput) || (mayBeDomain && zone.domains.some(({ domain }) => holds(domain))));
+    // A domain decides before a wildcard that covers it.
+    const exact = holdersBy((domain) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput));
+    const holders = exact.length > 0 ? exact : holdersBy((domain) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput));
     return holders.length === 0
         ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZone(zoneInput, zones))
         : onlyMatch(zoneInput, holders, holders[0]);

@@ -10,11 +10,13 @@ exports.modules = {
 /* harmony export */   I: () => (/* binding */ createPurgeJobsApi)
 /* harmony export */ });
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
-/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(52517);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(30558);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(18319);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(65868);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50570);
+/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(52517);
+/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8159);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(30558);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(18319);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(65868);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(50570);
+
 
 
 
@@ -23,30 +25,33 @@ exports.modules = {
 
 function createPurgeJobsApi(client, zone) {
     const path = `/zones/${encodeURIComponent(zone)}/purge`;
-    // Counts the creates of each batch, so that debug output shows the attempt number.
-    const sendCounts = new WeakMap();
+    // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
+    const lastSent = new WeakMap();
     return {
         timeAt: (monotonicMs) => client.timeAt(monotonicMs),
-        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeJob */ .Qm)(body, id)),
-        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .PER_PAGE */ .EK}`, _decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeJobPage */ .Hb),
+        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJob */ .Qm)(body, id)),
+        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJobPage */ .Hb),
         async createJob(spec) {
             const request = { method: 'POST', path, body: spec };
-            const attempt = (sendCounts.get(spec) ?? 0) + 1;
-            sendCounts.set(spec, attempt);
-            return toCreateResult(request, await client.send(request, attempt), client.now().latestMs);
+            const last = lastSent.get(spec);
+            const attempt = (last?.attempt ?? 0) + 1;
+            const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
+            const result = await client.send(request, attempt, waited);
+            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .outcomeOf */ .sG)(result), endedMs: client.nowMs() });
+            return toCreateResult(request, result, client.now().latestMs);
         },
     };
 }
 function toCreateResult(request, result, serviceNowMs) {
     const answer = result.kind === 'answer' ? result.answer : undefined;
-    const delayMs = answer && (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_5__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
+    const delayMs = answer && (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_6__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
     if (answer?.status === 429)
-        return { kind: 'over-quota', serverMessage: `429: ${(0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .serverMessage */ .x_)(answer)}`, retryAfterMs: delayMs };
-    const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
+        return { kind: 'over-quota', serverMessage: `429: ${(0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .serverMessage */ .x_)(answer)}`, retryAfterMs: delayMs };
+    const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
     if (written.kind === 'lost')
         return { ...written, retryAfterMs: delayMs };
     return written.kind === 'malformed'
-        ? { kind: 'lost', why: written.why, rejection: (0,_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(written.problem) }
+        ? { kind: 'lost', why: written.why, rejection: (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .malformedCreate */ .eJ)(written.problem) }
         : written;
 }
 
@@ -778,7 +783,7 @@ function buildRequest({ type, purgeAllAbove }, lists, found) {
     const changes = changed?.kind === 'nothing-deployed' ? undefined : changed;
     const requested = lists.paths.map(({ path }) => path).concat(changes?.paths ?? []);
     const paths = [...new Set(requested)];
-    const isTooMany = paths.length > purgeAllAbove || lists.isTooLong;
+    const isTooMany = paths.length > purgeAllAbove;
     const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
     const patterns = isEverything ? [] : paths;
     const nothing = changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : [];
@@ -788,11 +793,13 @@ function buildRequest({ type, purgeAllAbove }, lists, found) {
         warnings: [
             ...(changes?.warnings ?? []),
             ...remarkOn(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', broadPatterns),
-            ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
+            ...(isTooMany && changes?.kind !== 'everything'
+                ? [tooManyPaths(paths.length, purgeAllAbove, lists.isCut)]
+                : []),
         ],
         notices: [
             ...nothing,
-            ...lists.notices,
+            ...(isEverything ? [] : lists.notices),
             ...(changes?.notices ?? []),
             ...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash),
             ...remarkOn(patterns.filter((path) => path.includes('?')), 'path', hasQuery),
@@ -820,8 +827,8 @@ function openWildcards(paths) {
 }
 const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
 const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
-function tooManyPaths(paths, above) {
-    return `${(0,format/* pluralize */.td)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
+function tooManyPaths(paths, above, isCut) {
+    return `${isCut ? 'at least ' : ''}${(0,format/* pluralize */.td)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
 }
 
 ;// CONCATENATED MODULE: ./purge/freshness/verify-pages.ts
@@ -894,6 +901,8 @@ function coverageOf(batches, api, { clock }) {
 
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var jobs_batch = __webpack_require__(1245);
+// EXTERNAL MODULE: ./cdn/jobs/decode.ts
+var decode = __webpack_require__(18319);
 // EXTERNAL MODULE: ./http/backoff.ts
 var backoff = __webpack_require__(52517);
 // EXTERNAL MODULE: ./purge/jobs/problems.ts
@@ -1020,6 +1029,7 @@ function backoffAfterRefusalMs(refusals, retryAfterMs, random) {
 
 
 
+
 function applyAnswer(state, batch, result, at) {
     switch (result.kind) {
         case 'done':
@@ -1121,7 +1131,7 @@ function whyNotNew(state, { id, createdAtMs, createdAtIsWholeSecond }, createSen
     const createdAt = new Date(createdAtMs).toISOString();
     return {
         why: `job ${id} is older than the create request (\`created_at\` ${createdAt})`,
-        cause: 'the clocks of the service behind `created_at` and `Date` differ, or a cache in front of it answered',
+        cause: 'the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ, or a cache in front of the service answered',
     };
 }
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
@@ -1154,7 +1164,9 @@ function findMismatch({ id, type, paths }, spec) {
 function trackJob(state, batch, listed, how) {
     const { kind, mismatch, at } = how;
     const job = (0,jobs_batch/* newJob */.iO)(listed, at.nowMs);
-    const opened = (0,jobs_batch/* withMismatch */.JE)((0,jobs_batch/* openJob */.Iv)(batch, job), mismatch);
+    // A step that does not wait for its jobs would not see it later.
+    const hasFailed = !state.policy.watch && (0,decode/* meaningOf */.Pr)(listed.status) === 'failed';
+    const opened = (0,jobs_batch/* withMismatch */.JE)((0,jobs_batch/* openJob */.Iv)(batch, job), hasFailed ? (0,jobs_problems/* failedAtOnce */.Av)(listed.id) : mismatch);
     const tracked = {
         ...(0,jobs_state/* withBatch */.Zh)(state, opened),
         remaining: Math.max(0, state.remaining - 1),
@@ -1357,7 +1369,9 @@ function decideCreate(state, nowMs) {
     const atMs = isHeld ? Math.max(wakeAtMs, notBeforeMs) : wakeAtMs;
     if (atMs > nowMs)
         return { commands: [], wakeAtMs: atMs };
-    if (!needsList)
+    // Other runs may have used the slot while this one had to wait.
+    const hasWaited = isHeld && notBeforeMs > wakeAtMs;
+    if (!needsList && !hasWaited)
         return now({ key: `create:${number}:${createSentMs}`, kind: 'create', batch: number, spec });
     const fromMs = nowMs - state.policy.limit.windowMs - 1000;
     const key = `list:before-create:${state.listReads}`;

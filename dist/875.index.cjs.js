@@ -166,7 +166,7 @@ class FileDiagnostics {
 }
 function nameOf(located) {
     if (located.kind === 'list')
-        return 'a list';
+        return `the list \`${(0,safe_text/* shorten */.ml)(JSON.stringify(plainOf(located)), 80)}\``;
     if (located.kind === 'map')
         return 'a map';
     const { value } = located;

@@ -90,7 +90,7 @@ async function findZone(zoneInput, api) {
     if (!all.ok)
         return all;
     const byHostname = all.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(hostname, zoneInput));
-    if (byHostname.length === 1)
+    if (byHostname.length > 0)
         return onlyMatch(zoneInput, byHostname);
     const byName = all.value.filter((zone) => isNamed(zone, zoneInput));
     const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
@@ -100,8 +100,10 @@ async function findZone(zoneInput, api) {
     if (!read.ok)
         return read;
     const zones = read.value.filter((zone) => zone !== undefined);
-    const holders = zones.filter((zone) => isNamed(zone, zoneInput) ||
-        (mayBeDomain && zone.domains.some(({ domain }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput))));
+    const holdersBy = (holds) => zones.filter((zone) => isNamed(zone, zoneInput) || (mayBeDomain && zone.domains.some(({ domain }) => holds(domain))));
+    // A domain decides before a wildcard that covers it.
+    const exact = holdersBy((domain) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput));
+    const holders = exact.length > 0 ? exact : holdersBy((domain) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput));
     return holders.length === 0
         ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZone(zoneInput, zones))
         : onlyMatch(zoneInput, holders, holders[0]);
@@ -717,8 +719,8 @@ function faultsOf(documents) {
     ];
 }
 /**
- * Equal keys, too many aliases, and aliases without an anchor, which the package reports at the beginning of the file,
- * or not at all.
+ * Equal keys, too many aliases, aliases without an anchor, and merges of something else than maps, which the package
+ * reports at the beginning of the file, or not at all.
  */
 function faultsOfNodes(document) {
     const anchored = new Map();
@@ -737,9 +739,15 @@ function faultsOfNodes(document) {
         },
         Map(_, map) {
             addAnchor(map);
-            const valueOf = (key) => ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(key) ? anchored.get(key.source) : key);
+            const valueOf = (node) => ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node) ? anchored.get(node.source) : node);
             for (const fault of equalKeys(map.items, valueOf))
                 faults.push(fault);
+            for (const { key, value } of map.items) {
+                const source = valueOf(value);
+                const maps = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(source) ? source.items.map(valueOf) : [source];
+                if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && isMergeKey(key) && !maps.every(yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh))
+                    faults.push({ offset: offsetOf(key), message: 'only maps can be merged with `<<`' });
+            }
         },
         Value: (_, node) => addAnchor(node),
     });

@@ -409,6 +409,7 @@ function fail(problem, status) {
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Gl: () => (/* binding */ workspace),
+/* harmony export */   dN: () => (/* binding */ realPathOf),
 /* harmony export */   fc: () => (/* binding */ makeFolder),
 /* harmony export */   pX: () => (/* binding */ NotAFile),
 /* harmony export */   v$: () => (/* binding */ removeFolder),

@@ -65,8 +65,13 @@ export class Client {
     return this.#clock.at(monotonicMs)
   }
 
+  /** On the monotonic clock. */
+  nowMs(): number {
+    return this.#deadline.clock.nowMs()
+  }
+
   now(): ServerTime {
-    return this.#clock.at(this.#deadline.clock.nowMs())
+    return this.#clock.at(this.nowMs())
   }
 
   /** Sends a request once. @param attempt number of this attempt, from 1 */

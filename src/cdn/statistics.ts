@@ -23,8 +23,13 @@ export interface Statistics {
   /** From 0 to 1; undefined if there were no requests and the service omits it. */
   readonly cacheHitRatio: number | undefined
   readonly requestsByStatus: Readonly<Partial<Record<StatusClass, number>>>
-  /** Oldest first, one item per day. */
-  readonly bandwidthByDay: readonly { readonly date: string; readonly bytes: number }[]
+  /** As answered: neither their order nor that they are unique is documented. */
+  readonly bandwidthByDay: readonly Day[]
+}
+
+interface Day {
+  readonly date: string
+  readonly bytes: number
 }
 
 export function readStatistics(client: Client, zone: string, span: Span): Promise<Result<Statistics>> {
@@ -47,9 +52,7 @@ export function decodeStatistics(body: unknown): Statistics {
       requireField(data, 'requests_by_status', 'data.requests_by_status'),
       requestsTotal,
     ),
-    bandwidthByDay: inOrder(
-      asArray(ownProperty(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf),
-    ),
+    bandwidthByDay: asArray(ownProperty(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf),
   }
 }
 
@@ -75,14 +78,14 @@ function classesOf(value: unknown, requests: number): Statistics['requestsByStat
   )
 }
 
-/** Sorts by day and adds up repeated days, because the API documents neither their order nor that they are unique. */
-function inOrder(days: readonly { date: string; bytes: number }[]): { date: string; bytes: number }[] {
+/** The days from the oldest on, with repeated ones added up. */
+export function daysInOrder(days: readonly Day[]): Day[] {
   const byDate = new Map<string, number>()
   for (const { date, bytes } of days) byDate.set(date, (byDate.get(date) ?? 0) + bytes)
   return [...byDate].map(([date, bytes]) => ({ date, bytes })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-function dayOf(value: unknown, index: number): { date: string; bytes: number } {
+function dayOf(value: unknown, index: number): Day {
   const name = `data.bandwidth_by_day[${index}]`
   const day = asObject(value, name)
   const date = asString(ownProperty(day, 'date'), `${name}.date`)

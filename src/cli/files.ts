@@ -1,6 +1,6 @@
 import { causeOfBadToken } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
-import { makeFolder } from '../runner/workspace.ts'
+import { makeFolder, realPathOf } from '../runner/workspace.ts'
 import { addSecret, shorten } from '../text/safe-text.ts'
 import { usageProblem, type Files } from './arguments.ts'
 import { statSync, writeFileSync, constants, openSync, readFileSync } from 'node:fs'
@@ -16,11 +16,11 @@ export type InputFiles = Readonly<Record<string, string | undefined>>
 /** Reports unwritable files before the first request. Empties the others, so that they never show an earlier run. */
 export function checkFiles(files: Files, inputs: InputFiles) {
   const same = samePaths({ ...inputs, ...files })
-  const paths = [...Object.values(inputs), files['api-token-file']].map((file) => file && resolve(file))
+  const paths = [...Object.values(inputs), files['api-token-file']].map((file) => file && placeOf(file))
   const read = new Set(paths)
   const checked = WRITTEN.flatMap((name) => {
     const file = files[name]
-    return file === undefined ? [] : [{ name, file, fault: prepare(name, file, read.has(resolve(file))) }]
+    return file === undefined ? [] : [{ name, file, fault: prepare(name, file, read.has(placeOf(file))) }]
   })
   if (same.length > 0) return { writable: {}, faults: same }
   const usable = checked.filter(({ fault }) => fault === undefined)
@@ -49,10 +49,15 @@ function isPipe(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFIFO() === true
 }
 
+/** The file that a path names, whatever links lead there. */
+function placeOf(file: string): string {
+  return realPathOf(resolve(file))
+}
+
 /** Finds options that name the same file: the last one would overwrite the other. */
 function samePaths(files: InputFiles): Problem[] {
   const named = Object.entries(files).flatMap(([name, file]) =>
-    file === undefined || file === '-' ? [] : [{ name, file, path: resolve(file) }],
+    file === undefined || file === '-' ? [] : [{ name, file, path: placeOf(file) }],
   )
   return named.flatMap(({ name, file, path }, index) => {
     const other = named.slice(0, index).find((one) => one.path === path)
@@ -70,7 +75,9 @@ export async function readToken(
 ): Promise<{ readonly token?: string; readonly problems: readonly Problem[] }> {
   if (file === undefined) return { problems: [] }
   try {
-    const token = file === '-' ? await readToEnd(stdin, signal) : await readFile(file, signal)
+    const piped = file === '-' ? stdin : isPipe(file) ? openPipe(file) : undefined
+    const bytes = piped ? await readToEnd(piped, signal, TOKEN_MAX_BYTES) : readFileSync(file)
+    const token = bytes.toString('utf8')
     addSecret(token.trim())
     const problems = tokenFaults(file, token.trim())
     // An invalid token is reported once, with its file.
@@ -98,18 +105,34 @@ function tokenFaults(file: string, token: string): Problem[] {
   ]
 }
 
-/** Opening a pipe, or reading it, would block the whole process: neither the deadline nor a signal would be heard. */
-async function readFile(file: string, signal: AbortSignal): Promise<string> {
-  if (!statSync(file).isFIFO()) return readFileSync(file, 'utf8')
-  const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
-  return readToEnd(new Socket({ fd, readable: true, writable: false }), signal)
+/** The text of each pipe among the files to read: it can be read only once, and is read before the step begins. */
+export async function readPipes(files: InputFiles, signal: AbortSignal) {
+  const pipes = new Map<string, Buffer>()
+  const problems: Problem[] = []
+  for (const [name, file] of Object.entries(files))
+    try {
+      if (file !== undefined && isPipe(file))
+        pipes.set(file, await readToEnd(openPipe(file), signal, LIST_MAX_BYTES))
+    } catch (error) {
+      problems.push(fileProblem(name, file ?? '', error, 'read'))
+      pipes.set(file ?? '', Buffer.alloc(0))
+    }
+  return { pipes, problems }
 }
 
-/** Longer than any token. */
-const TOKEN_MAX_BYTES = 64 * 1024
+/** Opening a pipe, or reading it, would block the whole process: neither the deadline nor a signal would be heard. */
+function openPipe(file: string): Readable {
+  const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
+  return new Socket({ fd, readable: true, writable: false })
+}
 
-async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> {
-  const end = () => stdin.destroy(new Error('no end of the token within `--timeout`'))
+/** Longer than any token, and than any list. */
+const TOKEN_MAX_BYTES = 64 * 1024
+const LIST_MAX_BYTES = 64 * 1024 * 1024
+
+async function readToEnd(stdin: Readable, signal: AbortSignal, maxBytes: number): Promise<Buffer> {
+  const end = () => stdin.destroy(new Error('no end within `--timeout`'))
+  if (signal.aborted) end()
   signal.addEventListener('abort', end)
   const chunks: Buffer[] = []
   let bytes = 0
@@ -117,9 +140,9 @@ async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> 
     for await (const chunk of stdin as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       bytes += chunk.length
-      if (bytes > TOKEN_MAX_BYTES) throw new Error('it is larger than a token')
+      if (bytes > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`)
     }
-    return Buffer.concat(chunks).toString('utf8')
+    return Buffer.concat(chunks)
   } finally {
     signal.removeEventListener('abort', end)
   }
@@ -128,7 +151,8 @@ async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> 
 function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
   const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: '' }
   // A name that is no path and does not exist may be the token itself, and must not be printed.
-  const isToken = name === 'api-token-file' && code === 'ENOENT' && !/^(~|\.{0,2}\/)/.test(file)
+  const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)
+  const isToken = name === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file)
   return {
     kind: 'invalid-input',
     title: `\`--${name}${isToken ? '' : ` ${shorten(file, 200)}`}\` cannot be ${done}`,

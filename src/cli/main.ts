@@ -6,7 +6,7 @@ import { LONGEST_TIMER_MS } from '../time/clock.ts'
 import { PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
 import { defaultOf, parseCommandLine, type Action, type Invocation } from './arguments.ts'
-import { checkFiles, readToken, type InputFiles } from './files.ts'
+import { checkFiles, readPipes, readToken, type InputFiles } from './files.ts'
 import { helpText, shortUsage } from './help.ts'
 import { TerminalRunner } from './terminal.ts'
 
@@ -54,14 +54,16 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
       abort.abort()
       setTimeout(() => process.exit(codeOfSignal), SHUTDOWN_GRACE_MS).unref()
     })
-  const { writable, faults } = checkFiles(files, filesOf(action, inputs))
+  const inputFiles = filesOf(action, inputs)
+  const { writable, faults } = checkFiles(files, inputFiles)
   const run = await load(action)
   const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)])
   const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver)
+  const { pipes, problems: ofPipes } = await readPipes({ ...inputFiles, manifest: undefined }, isOver)
   const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
   const env = { ...withoutInputs(process.env), ...given }
-  const terminal = new TerminalRunner({ env, files: writable, isJson })
-  const end = await run(terminal.toRunner(), abort.signal, { usage: [...problems, ...faults] })
+  const terminal = new TerminalRunner({ env, files: writable, pipes, isJson })
+  const end = await run(terminal.toRunner(), abort.signal, { usage: [...problems, ...ofPipes, ...faults] })
   terminal.finish()
   process.exitCode = codeOfSignal ?? exitCodeOf(end)
   await endWhenFlushed()

@@ -15,6 +15,8 @@ const GROUP_MAX_LINES = 20
 interface TerminalOptions {
   readonly env: Environment
   readonly files: Files
+  /** What was read from pipes, by path. */
+  readonly pipes: ReadonlyMap<string, Buffer>
   readonly isJson: boolean
 }
 
@@ -41,6 +43,7 @@ export class TerminalRunner {
       ...files,
       // Whoever runs the command may read any file.
       insideWorkspace: (path) => path,
+      readFile: (path) => this.#options.pipes.get(path) ?? files.readFile(path),
       env: this.#options.env,
       isGitHub: false,
       cacheScript: '',

@@ -3,7 +3,7 @@ import { parseList, type InputReader } from '../inputs/reader.ts'
 import { findUrlFault } from '../inputs/service.ts'
 import { parseCondition, type Condition } from '../pages/condition.ts'
 import { firstLines, MAX_LISTED } from '../text/format.ts'
-import { hideUserinfo, shorten } from '../text/safe-text.ts'
+import { shorten } from '../text/safe-text.ts'
 
 export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
 
@@ -84,10 +84,11 @@ function readPageUrl(
   const url = URL.canParse(urlText) ? new URL(urlText) : undefined
   const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser)
   if (fault === undefined) return url
-  const shown = urlText.includes('@') ? hideUserinfo(urlText) : urlText
+  // The value may contain a password: show it only if that is impossible.
+  const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
   reader.problems.push({
     kind: 'invalid-input',
-    title: `\`${name}\` \`${shorten(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
+    title: `\`${name}\`${shown} cannot be used: ${fault}`,
     where: `input \`${name}\``,
     help: ['specify the scheme, the host and an optional path prefix, such as `https://www.example.com`'],
   })

@@ -89,7 +89,7 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
     case 'moved':
       return `${head}  ${event.job.id}  ${event.job.status}`
     case 'retried':
-      return `${head}  will be created again`
+      return `${head}  is created again if the quota allows`
     case 'ended':
       return `${head}  ${event.job.id}  ${endOf(event.job)}  ${formatDuration(nowMs - event.job.createdAtMs)}`
   }

@@ -12,8 +12,8 @@ import type { PurgeInputs } from './inputs.ts'
 /** The paths of `paths` and `paths-file`, checked without a request to the service. */
 export interface PathLists {
   readonly paths: readonly RequestedPath[]
-  /** Whether there are more than `MAX_PATHS` lines: then everything is purged, if `purge-all-above` allows it. */
-  readonly isTooLong: boolean
+  /** Whether there are more lines, which are not read: `purge-all-above` lets everything be purged instead. */
+  readonly isCut: boolean
   readonly notices: readonly string[]
   readonly problems: readonly Problem[]
 }
@@ -53,22 +53,23 @@ export function readPathLists(
   const below: string[] = []
   let lines = 0
   for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
-    if (++lines > MAX_PATHS) break
     if (parsed.kind === 'path') {
       const url = parsed.host === undefined ? undefined : { where, host: parsed.host }
       for (const path of expandBelow(parsed.path)) paths.push({ path, url })
       if (parsed.path.endsWith('/**')) below.push(parsed.path)
     } else bad.push({ where, text, ...parsed })
+    if (++lines > MAX_PATHS) break
   }
-  const isTooLong = lines > MAX_PATHS
+  // More lines are only read if they are certain to be replaced by a purge of everything.
+  const isTooLong = lines > MAX_PATHS && new Set(paths.map(({ path }) => path)).size <= purgeAllAbove
   return {
     paths,
-    isTooLong,
+    isCut: lines > MAX_PATHS,
     notices: noticesOfBelow(below),
     problems: [
       ...(file.ok ? [] : [file.problem]),
       ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
-      ...(isTooLong && purgeAllAbove > MAX_PATHS ? [tooManyPaths('lines')] : []),
+      ...(isTooLong ? [tooManyPaths('lines')] : []),
     ],
   }
 }

@@ -34,14 +34,14 @@ export function pathsOfRequest(request: PurgeRequest): readonly string[] {
 
 export function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
-  lists: Pick<PathLists, 'paths' | 'notices' | 'isTooLong'>,
+  lists: Pick<PathLists, 'paths' | 'notices' | 'isCut'>,
   found: FoundChanges | undefined,
 ): BuiltRequest {
   const changed = found?.changed
   const changes = changed?.kind === 'nothing-deployed' ? undefined : changed
   const requested = lists.paths.map(({ path }) => path).concat(changes?.paths ?? [])
   const paths = [...new Set(requested)]
-  const isTooMany = paths.length > purgeAllAbove || lists.isTooLong
+  const isTooMany = paths.length > purgeAllAbove
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
   const nothing =
@@ -52,11 +52,13 @@ export function buildRequest(
     warnings: [
       ...(changes?.warnings ?? []),
       ...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', broadPatterns),
-      ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
+      ...(isTooMany && changes?.kind !== 'everything'
+        ? [tooManyPaths(paths.length, purgeAllAbove, lists.isCut)]
+        : []),
     ],
     notices: [
       ...nothing,
-      ...lists.notices,
+      ...(isEverything ? [] : lists.notices),
       ...(changes?.notices ?? []),
       ...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash),
       ...remarkOn(
@@ -103,6 +105,6 @@ const endsAtSlash = (shown: string, first: string) =>
 const hasQuery = (shown: string) =>
   `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`
 
-function tooManyPaths(paths: number, above: number): string {
-  return `${pluralize(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
+function tooManyPaths(paths: number, above: number, isCut: boolean): string {
+  return `${isCut ? 'at least ' : ''}${pluralize(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
 }

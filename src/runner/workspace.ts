@@ -37,7 +37,7 @@ function relativeInside(folder: string, file: string): string | undefined {
 }
 
 /** The path with links resolved, as far as it exists. */
-function realPathOf(file: string): string {
+export function realPathOf(file: string): string {
   if (fs.existsSync(file)) return fs.realpathSync(file)
   return dirname(file) === file ? file : join(realPathOf(dirname(file)), basename(file))
 }

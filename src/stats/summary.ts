@@ -1,4 +1,4 @@
-import { STATUS_CLASSES, type Statistics, type Span } from '../cdn/statistics.ts'
+import { daysInOrder, STATUS_CLASSES, type Statistics, type Span } from '../cdn/statistics.ts'
 import {
   formatBytes,
   formatInteger,
@@ -77,7 +77,7 @@ function figures({ ratios, thresholds, jobs, problems }: StatsReport, statistics
 }
 
 function charts(statistics: Statistics): string[] {
-  const { bandwidthByDay } = statistics
+  const bandwidthByDay = daysInOrder(statistics.bandwidthByDay)
   const { unit, bytes: bytesPerUnit } = unitOf(
     bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0),
   )
@@ -85,7 +85,7 @@ function charts(statistics: Statistics): string[] {
   const days = bandwidthByDay.map(
     (day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit] as const,
   )
-  return [bars(`Bandwidth by day in ${unit}`, unit, days), tables(statistics)]
+  return [bars(`Bandwidth by day in ${unit}`, unit, days), tables({ ...statistics, bandwidthByDay })]
 }
 
 function tables({ bandwidthByDay, requestsByStatus }: Statistics): string {

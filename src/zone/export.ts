@@ -6,7 +6,7 @@ import type { Zone, ZoneItem } from '../cdn/zones/decode.ts'
 import { readAllZones, readDetails } from '../cdn/zones/list.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import { closest } from '../text/did-you-mean.ts'
-import { FIELDS, normalDomain } from './file/fields.ts'
+import { FIELDS, FIELD_TYPES, normalDomain } from './file/fields.ts'
 import { writeYaml } from './file/yaml.ts'
 
 export interface Exported {
@@ -53,9 +53,10 @@ const notExported = (details: readonly string[]): Problem => ({
 function toZoneFile(zones: readonly Zone[]): Exported {
   const warnings: string[] = []
   const [names, domains] = [new Map<string, number>(), new Set<string>()]
-  for (const { name } of zones) names.set(name, (names.get(name) ?? 0) + 1)
+  const comparable = (name: string) => name.normalize('NFC')
+  for (const { name } of zones) names.set(comparable(name), (names.get(comparable(name)) ?? 0) + 1)
   const kept = zones.filter(({ uuid, name }) => {
-    const isUsable = name.trim() !== '' && names.get(name) === 1
+    const isUsable = name.trim() !== '' && names.get(comparable(name)) === 1
     if (!isUsable)
       warnings.push(
         name.trim() === ''
@@ -82,6 +83,10 @@ function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): 
         `\`${name}\` of \`${zone.name}\` is not exported, because it contains a user name or password`,
       )
     if (value === undefined || isForOthers || isUnset || isSecret) continue
+    if (!FIELD_TYPES[kind].allows(value)) {
+      warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, because a file cannot have its value`)
+      continue
+    }
     entry[name] = value
   }
   const domains = zone.domains.flatMap(({ domain }) => {

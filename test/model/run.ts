@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '../../src/problem/problem.ts'
 import { mapChanges, type FoundFiles } from '../../src/purge/changed/changed-paths.ts'
 import type { FoundChanges } from '../../src/purge/changed/changed.ts'
-import { compareCommitsOnGitHub } from '../../src/purge/changed/base.ts'
+import { compareCommitsOnGitHub, lineOf } from '../../src/purge/changed/base.ts'
 import type { RunContext } from '../../src/purge/changed/event.ts'
 import type { GitHub } from '../../src/purge/changed/github/client.ts'
 import { CacheStore } from '../../src/purge/changed/memory/cache-store.ts'
 import { openManifest } from '../../src/purge/changed/memory/manifest-file.ts'
 import { Memory, type RecordStore } from '../../src/purge/changed/memory/memory.ts'
-import { EVERYTHING, settingsHash, zoneKey } from '../../src/purge/changed/memory/record.ts'
+import { settingsHash, zoneKey } from '../../src/purge/changed/memory/record.ts'
 import { compareSite } from '../../src/purge/changed/site.ts'
 import { compareInWorkTree } from '../../src/purge/changed/work-tree.ts'
 import { parseRules } from '../../src/paths/rules.ts'
@@ -318,6 +318,7 @@ class Process {
         hasOwnId: isAction,
         beganMs: this.#startedMs,
         settings: settingsHash(rules, 'exact', source),
+        isListed: isAction && source === 'repository' && lineOf(contextOf(start)) !== undefined,
       },
       read.value,
     )
@@ -333,11 +334,7 @@ class Process {
     } as const
     const changed = found.ok ? await mapChanges(found.value, mapping) : found
     if (changed.ok) return ok({ changed: changed.value, memory })
-    const isUnknown = changed.problem.kind === 'unknown-base'
-    // Of a commit, the list of runs or the clone shows the next run that it was deployed.
-    if (!start.isDryRun && (isUnknown || source === 'site'))
-      await memory.addUnconfirmed(isUnknown ? [] : [EVERYTHING], !isUnknown)
-    return changed
+    return start.isDryRun ? changed : memory.recordFailure(changed)
   }
 
   async #compare(start: Start, memory: Memory): Promise<Result<FoundFiles>> {

@@ -88,6 +88,9 @@ test('with debug logging on, each request is one line, without the token', async
   expect(lines).toHaveLength(scenario.cdn.requestLog.length)
   expect(lines.join('\n')).toMatch(/GET \/zones\/.*: 200, \d+ ms, attempt 2, waited \d+ ms after status 503/)
   expect(lines.join('\n')).not.toContain(scenario.cdn.token)
+  scenario.cdn.faults.add({ on: 'POST', do: 'answer', status: 503, times: 1 })
+  const again = await scenario.step({ paths: '/c' }, { env: { RUNNER_DEBUG: '1' } })
+  expect(again.stdout).toMatch(/::debug::POST .*: 201, \d+ ms, attempt 2, waited \d{4} ms after status 503/)
   expect((await scenario.step({ paths: '/b' })).stdout).not.toContain('::debug::')
 })
 
@@ -109,13 +112,16 @@ test('contrived patterns and paths end with the deadline', async ({ scenario }) 
   expect(step.durationMs).toBeLessThan(9000)
 })
 
-test('a domain with a wildcard has its subdomains, for full URLs and as `zone`', async () => {
+test('a domain with a wildcard has its subdomains, for full URLs and as `zone`, but for those that another zone has', async () => {
   const zone = { uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name: 'w', originUrl: 'http://127.0.0.1:1' }
-  await using scenario = await startScenario({ zones: [{ ...zone, domains: ['*.example.com'] }] })
+  const exact = { ...zone, uuid: zone.uuid.replace('7c9e', '8c9e'), name: 'x', domains: ['www.example.com'] }
+  await using scenario = await startScenario({ zones: [{ ...zone, domains: ['*.example.com'] }, exact] })
   const byUrl = await scenario.step({ paths: 'https://shop.example.com/a' })
   const byName = await scenario.step({ zone: 'shop.example.com', paths: '/b' })
   const other = await scenario.step({ zone: 'example.com', paths: '/c' })
   expect([byUrl.exitCode, byName.exitCode, other.exitCode]).toEqual([0, 0, 1])
+  const byDomain = await scenario.step({ zone: 'www.example.com', paths: '/d' })
+  expect(byDomain.report).toMatchObject({ status: 'completed', zone: exact.uuid })
 })
 
 test('the proxy’s 407 is named, with advice that is not hidden', async ({ scenario }) => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
@@ -81,10 +81,12 @@ describe('usage', () => {
     })
     const { code, stderr } = await endOf(child)
     expect(code).toBe(2)
-    expect(stderr).toContain('no end of the token within `--timeout`')
+    expect(stderr).toContain('no end within `--timeout`')
   })
 
-  test('pipes are read as a token, but not written, and none blocks the process', async ({ scene }) => {
+  test('pipes are read as a token or a list, but not written, and none blocks the process', async ({
+    scene,
+  }) => {
     const env = { CDN_PURGE_API_TOKEN: '', TOKEN: scene.cdn.token }
     const inFolder = { cwd: scene.folder, env: { ...process.env, ...scene.env, ...env } }
     const sh = (command: string) =>
@@ -98,12 +100,43 @@ describe('usage', () => {
     const empty = await sh(`: > empty & ${purge} --api-token-file empty`)
     expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining('`empty` is empty') })
     const slow = await sh(`${purge} --api-token-file empty --timeout 1s`)
-    expect(slow).toMatchObject({ code: 2, stderr: expect.stringContaining('no end of the token') })
+    expect(slow).toMatchObject({ code: 2, stderr: expect.stringContaining('no end within') })
+    expect(
+      await sh(`${purge} --api-token-file <(echo "$TOKEN") --paths-file <(sleep 0.2; echo /from-a-pipe)`),
+    ).toMatchObject({ code: 0 })
+    expect(scene.cdn.created().at(-1)?.paths).toEqual(['/a', '/from-a-pipe'])
+    const endless = await sh(`${purge} --paths-file empty --timeout 1s`)
+    expect(endless).toMatchObject({ code: 2, stderr: expect.stringContaining('no end within') })
     for (const option of ['report', 'summary-file', 'outputs'])
       expect(await sh(`${purge} --${option} out`)).toMatchObject({
         code: 2,
         stderr: expect.stringContaining(`\`--${option}\` names a pipe`),
       })
+  })
+
+  test('options that lead to one file through links are an error, and the list stays as it is', async ({
+    scene,
+  }) => {
+    const list = join(scene.folder, 'list.txt')
+    writeFileSync(list, '/a\n')
+    symlinkSync(list, join(scene.folder, 'link'))
+    symlinkSync(scene.folder, join(scene.folder, 'folder'))
+    for (const others of [
+      ['--paths-file', list, '--report', join(scene.folder, 'link')],
+      ['--paths-file', list, '--summary-file', join(scene.folder, 'folder/list.txt')],
+      ['/a', '--outputs', list, '--report', join(scene.folder, 'link')],
+    ]) {
+      const { code, stderr } = await scene.cli(['purge', ...others])
+      expect([code, stderr]).toEqual([2, expect.stringContaining('name the same file')])
+      if (others[0] === '--paths-file') expect(readFileSync(list, 'utf8')).toBe('/a\n')
+    }
+  })
+
+  test('a token in place of its file is not shown, however long it is', async () => {
+    for (const token of ['ey'.repeat(20), 'ey'.repeat(200), 'ey/'.repeat(60)]) {
+      const { code, stderr, stdout } = await run(['purge', '/a', '--api-token-file', token])
+      expect([code, `${stderr}${stdout}`]).toEqual([2, expect.not.stringContaining(token.slice(0, 20))])
+    }
   })
 
   test('a Node that is too old is named, with the version that is needed', () => {
@@ -175,6 +208,20 @@ describe('usage', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('error[CDN061]: commit not found: `nope`')
     expect(scene.cdn.requestLog).toHaveLength(0)
+  })
+
+  test('a deploy whose comparison failed is not forgotten when it is taken back', async ({ scene }) => {
+    const { git, commit } = workTree(scene.folder)
+    const good = commit('x.html', '1')
+    const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json']
+    expect(await scene.cli(args)).toMatchObject({ code: 0 })
+    git('update-index', '--add', '--cacheinfo', `160000,${'a'.repeat(40)},public/sub`)
+    writeFiles(join(scene.folder, 'public'), { 'x.html': '2' })
+    git('commit', '-qm', 'a submodule', 'public/x.html', '--include')
+    expect(await scene.cli(args)).toMatchObject({ code: 2, stdout: expect.stringContaining('CDN014') })
+    git('checkout', '-q', '--detach', good)
+    expect(await scene.cli(args)).toMatchObject({ code: 0 })
+    expect(scene.cdn.created().map(({ type }) => type)).toEqual(['all', 'all'])
   })
 
   test('without git, that is what the error says', async ({ scene }) => {

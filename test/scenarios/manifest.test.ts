@@ -285,7 +285,11 @@ describe('a built site', () => {
     symlinkSync('nowhere', join(folder, 'b'))
     const result = await site.deploy({ sha: '' }, inputs)
     expect(result).toMatchObject({ exitCode: 0, purged: ['ALL'] })
-    expect(result.stdout).toMatch(/::warning::.*`b` cannot be read: remove it, or exclude it with `!b`/)
+    const says = /::warning::.*`b` cannot be read: remove it, or exclude it with `!b`/
+    expect(result.stdout).toMatch(says)
+    expect((await site.deploy({ sha: '' }, inputs)).stdout).toMatch(says)
+    const failed = await site.deploy({ sha: '' }, { ...inputs, 'on-unknown-base': 'fail' })
+    expect(failed.stdout).toMatch(/`b` cannot be read.*help: first do what the line above says/s)
     const excluded = await site.deploy({ sha: '' }, { ...inputs, map: '!b' })
     expect(excluded).toMatchObject({ exitCode: 0, purged: ['ALL'] })
     expect(await site.deploy({ sha: '' }, { ...inputs, map: '!b' })).toMatchObject({ purged: [] })

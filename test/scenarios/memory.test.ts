@@ -633,6 +633,7 @@ test.for([
   const changed = await site.deploy({ sha: head }, { base, map })
   expect(changed.exitCode).toBe(isError ? 1 : 0)
   if (isError) expect(changed.stdout).toContain('exclude it with the rule `!public/theme`')
+  if (map.includes('!')) expect(changed.stdout).not.toContain('matches no file')
 })
 
 test('a name beside `**` in a glob is an error', async ({ site }) => {

@@ -50,9 +50,9 @@ describe('a signal is heard within two seconds while', { concurrent: false }, ()
 })
 
 describe('a list of more than 100,000 lines', () => {
-  async function stepWith(inputs: Readonly<Record<string, string>>) {
+  async function stepWith(inputs: Readonly<Record<string, string>>, list = paths(100_001)) {
     await using scenario = await startScenario()
-    using folder = makeFolder({ 'list.txt': paths(100_001) })
+    using folder = makeFolder({ 'list.txt': list })
     const step = await scenario.step({ 'paths-file': 'list.txt', ...inputs }, { env: folder.env })
     return { ...step, created: scenario.cdn.created() }
   }
@@ -65,8 +65,15 @@ describe('a list of more than 100,000 lines', () => {
   })
 
   test('is a purge of everything with `purge-all-above`', async () => {
-    const { exitCode, created } = await stepWith({ 'purge-all-above': '100000' })
+    const { exitCode, created, stdout } = await stepWith({ 'purge-all-above': '100000' })
+    expect(stdout).toContain('at least 100,001 paths are more than `purge-all-above`')
     expect({ exitCode, created }).toEqual({ exitCode: 0, created: [{ type: 'all', paths: [] }] })
+  })
+
+  test('that are few paths is no purge of everything, and an error', async () => {
+    const { exitCode, stdout, created } = await stepWith({ 'purge-all-above': '50' }, '/a\n'.repeat(100_001))
+    expect({ exitCode, created }).toEqual({ exitCode: 1, created: [] })
+    expect(stdout).toContain('there are more than 100,000 lines to purge')
   })
 })
 

@@ -72,6 +72,11 @@ describe('the zone of a purge', () => {
       (zone: GivenZone, index: number) => ({ ...zone, domains: index < 2 ? ['www.example.com'] : [] }),
       'www.example.com',
     ],
+    [
+      'a domain that wildcards of two zones cover',
+      (zone: GivenZone, index: number) => ({ ...zone, domains: index < 2 ? ['*.example.com'] : [] }),
+      'www.example.com',
+    ],
   ])('is refused with the candidates: %s', async (_, change, zone) => {
     await using scenario = await startScenario({ zones: zones(4, change) })
     const { exitCode, stdout, outputs } = await scenario.step({ zone, paths: '/a', 'fail-on-error': 'false' })

@@ -1,6 +1,7 @@
 import { parseJson } from '../../json/decode.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import { retryAfterMs } from '../../http/backoff.ts'
+import { outcomeOf } from '../../http/retry.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type WriteResult } from '../client.ts'
@@ -34,17 +35,20 @@ export interface PurgeJobsApi {
 
 export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
-  // Counts the creates of each batch, so that debug output shows the attempt number.
-  const sendCounts = new WeakMap<JobSpec, number>()
+  // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
+  const lastSent = new WeakMap<JobSpec, { attempt: number; why: string; endedMs: number }>()
   return {
     timeAt: (monotonicMs) => client.timeAt(monotonicMs),
     readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
     listJobs: (page) => client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
     async createJob(spec) {
       const request: Request = { method: 'POST', path, body: spec }
-      const attempt = (sendCounts.get(spec) ?? 0) + 1
-      sendCounts.set(spec, attempt)
-      return toCreateResult(request, await client.send(request, attempt), client.now().latestMs)
+      const last = lastSent.get(spec)
+      const attempt = (last?.attempt ?? 0) + 1
+      const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs }
+      const result = await client.send(request, attempt, waited)
+      lastSent.set(spec, { attempt, why: outcomeOf(result), endedMs: client.nowMs() })
+      return toCreateResult(request, result, client.now().latestMs)
     },
   }
 }

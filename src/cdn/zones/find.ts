@@ -25,7 +25,7 @@ export async function findZone(
   const all = await readAllZones(api)
   if (!all.ok) return all
   const byHostname = all.value.filter(({ hostname }) => servesHost(hostname, zoneInput))
-  if (byHostname.length === 1) return onlyMatch(zoneInput, byHostname)
+  if (byHostname.length > 0) return onlyMatch(zoneInput, byHostname)
   const byName = all.value.filter((zone) => isNamed(zone, zoneInput))
   const mayBeDomain = bareHost(zoneInput)?.includes('.') === true
   if (!mayBeDomain && byName.length > 0) return onlyMatch(zoneInput, byName)
@@ -35,11 +35,13 @@ export async function findZone(
   )
   if (!read.ok) return read
   const zones = read.value.filter((zone) => zone !== undefined)
-  const holders = zones.filter(
-    (zone) =>
-      isNamed(zone, zoneInput) ||
-      (mayBeDomain && zone.domains.some(({ domain }) => servesHost(domain, zoneInput))),
-  )
+  const holdersBy = (holds: (domain: string) => boolean) =>
+    zones.filter(
+      (zone) => isNamed(zone, zoneInput) || (mayBeDomain && zone.domains.some(({ domain }) => holds(domain))),
+    )
+  // A domain decides before a wildcard that covers it.
+  const exact = holdersBy((domain) => bareHost(domain) === bareHost(zoneInput))
+  const holders = exact.length > 0 ? exact : holdersBy((domain) => servesHost(domain, zoneInput))
   return holders.length === 0
     ? fail(unknownZone(zoneInput, zones))
     : onlyMatch(zoneInput, holders, holders[0])

@@ -82,7 +82,7 @@ interface Mapping {
 export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<Result<ChangedPaths>> {
   const { rules, html, record, isStopped } = mapping
   const { source, isBaseKnown } = found
-  if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found.why, source))
+  if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found))
   const wrong = wrongFiles(found.files, rules)
   if (wrong !== undefined) return fail(wrong)
   const files = [...found.files.keys()].toSorted()
@@ -127,14 +127,15 @@ function describeUnknownBase({ why, isExpected }: FoundFiles) {
 
 /** Changed files that no path can be made of. */
 function wrongFiles(files: Difference, rules: readonly Rule[]) {
-  const named = [...files.keys()].filter((file) => !isExcluded(rules, file))
-  const unreadable = named.filter((file) => file.includes(NOT_UTF8))
+  const isNamed = (file: string) => !isExcluded(rules, file)
+  const unreadable = [...files.keys()].filter((file) => file.includes(NOT_UTF8)).filter(isNamed)
   if (unreadable.length > 0) return invalidFileNames(unreadable)
   const reaches = ({ glob }: Rule, folder: string) => glob.matches(folder) || glob.mayMatchBelow(folder)
-  const submodules = named.filter(
+  const submodules = [...files.keys()].filter(
     (file) =>
       files.get(file) === 'submodule' &&
-      !isExcluded(rules, `${file}/x`) &&
+      isNamed(file) &&
+      isNamed(`${file}/x`) &&
       rules.some((rule) => !rule.excludes && reaches(rule, file)),
   )
   return submodules.length > 0 ? changedSubmodules(submodules) : undefined
@@ -165,7 +166,10 @@ async function findIdleRules(
   let [idle, number] = [rules, 0]
   for (const file of files) {
     if (idle.length === 0 || (++number % FILES_AT_ONCE === 0 && (await isStopped()))) return []
-    idle = idle.filter(({ glob }) => !glob.matches(file))
+    // An exclusion of all files below a submodule, which has none here, excludes the submodule.
+    idle = idle.filter(
+      ({ glob, excludes }) => !glob.matches(file) && !(excludes && glob.matches(`${file}/x`)),
+    )
   }
   return idle
 }

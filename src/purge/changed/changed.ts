@@ -122,16 +122,9 @@ async function findChanges(step: Step): Promise<Result<FoundChanges>> {
     ? await mapChanges(found.value, { ...inputs, rules, record, isStopped: () => isStopped(deadline) })
     : found
   if (changed.ok) return ok({ changed: changed.value, memory: memory.value })
-  const failure =
-    memory.value === undefined || dryRun ? changed : await memory.value.recordFailure(changed, isListed(step))
+  const failure = dryRun ? changed : await memory.value?.recordFailure(changed)
   memory.value?.close()
-  return failure
-}
-
-/** Whether the next run sees in a list of runs, or on the command line in the history, which commit is deployed. */
-function isListed({ inputs, run }: Step): boolean {
-  if (inputs.siteDir !== '') return false
-  return run === undefined || (lineOf(run) !== undefined && run.server !== 'gitea')
+  return failure ?? changed
 }
 
 /** The commit that this run has deployed; undefined if none is compared, or on the command line. */
@@ -238,6 +231,7 @@ async function openMemory(step: Step): Promise<Result<Memory>> {
     hasOwnId: id !== '' && run?.server !== 'act',
     beganMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
     settings: settingsHash(rules, inputs.html, inputs.siteDir === '' ? 'repository' : 'site'),
+    isListed: inputs.siteDir === '' && run?.server === 'github' && lineOf(run) !== undefined,
   }
   return ok(new Memory(store.value, writer, read.value))
 }

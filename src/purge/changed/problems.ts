@@ -233,13 +233,23 @@ export const noRules = (): Problem => ({
   help: ['add a rule, such as `public/** => {url}`'],
 })
 
-export const unknownBase = (why: string, source: 'repository' | 'site'): Problem => ({
+/** @param found `state`: undefined if later runs cannot compare with it either */
+export const unknownBase = ({
+  why,
+  source,
+  state,
+}: {
+  readonly why: string
+  readonly source: 'repository' | 'site'
+  readonly state?: unknown
+}): Problem => ({
   kind: 'unknown-base',
   title: 'it is not known which cached pages are stale',
   where: source === 'site' ? 'input `site-dir`' : 'inputs `map`, `base`',
   details: [why],
   cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
   help: [
+    ...(state === undefined ? ['first do what the line above says: until then, no run has a base'] : []),
     'run once with `on-unknown-base: purge-all`, which purges everything in the zone and is the base of later runs',
   ],
 })

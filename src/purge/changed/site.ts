@@ -19,10 +19,10 @@ export function compareSite(site: Site, { record, whyUnknown, isExpected }: Reme
     isBaseKnown,
     why: isBaseKnown
       ? 'the last confirmed hashes of this zone'
-      : recorded === undefined
-        ? whyUnknown
-        : whyUnreadable(site),
-    isExpected: recorded === undefined && isExpected && site.unreadable.length === 0,
+      : site.unreadable.length > 0
+        ? whyUnreadable(site)
+        : whyUnknown,
+    isExpected: isExpected && !isBaseKnown && site.unreadable.length === 0,
     assumptions: [UNSEEN],
     files: new Map(
       names.flatMap((name) =>

@@ -2,7 +2,7 @@
 // batch. A create is sent again only if it certainly left no job.
 
 import type { CreateResult, JobSpec } from '../../cdn/jobs/api.ts'
-import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
+import { meaningOf, type JobReading, type ListedJob } from '../../cdn/jobs/decode.ts'
 import { MAX_ATTEMPTS, backoffMs } from '../../http/backoff.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
@@ -19,7 +19,7 @@ import {
   withMismatch,
   type Batch,
 } from './batch.ts'
-import { createLost, otherJobCreated, unrelatedAnswer } from './problems.ts'
+import { createLost, failedAtOnce, otherJobCreated, unrelatedAnswer } from './problems.ts'
 import { MAX_REFUSALS, notBefore, schedule, withRefusal } from './slots.ts'
 import {
   abandonWaiting,
@@ -168,7 +168,7 @@ function whyNotNew(
   return {
     why: `job ${id} is older than the create request (\`created_at\` ${createdAt})`,
     cause:
-      'the clocks of the service behind `created_at` and `Date` differ, or a cache in front of it answered',
+      'the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ, or a cache in front of the service answered',
   }
 }
 
@@ -216,7 +216,9 @@ function trackJob(
 ): JobsState {
   const { kind, mismatch, at } = how
   const job = newJob(listed, at.nowMs)
-  const opened = withMismatch(openJob(batch, job), mismatch)
+  // A step that does not wait for its jobs would not see it later.
+  const hasFailed = !state.policy.watch && meaningOf(listed.status) === 'failed'
+  const opened = withMismatch(openJob(batch, job), hasFailed ? failedAtOnce(listed.id) : mismatch)
   const tracked: JobsState = {
     ...withBatch(state, opened),
     remaining: Math.max(0, state.remaining - 1),

@@ -110,7 +110,10 @@ function decideCreate(state: JobsState, nowMs: number): JobsDecision {
   const isHeld = !needsList && notBeforeMs <= state.policy.endMs
   const atMs = isHeld ? Math.max(wakeAtMs, notBeforeMs) : wakeAtMs
   if (atMs > nowMs) return { commands: [], wakeAtMs: atMs }
-  if (!needsList) return now({ key: `create:${number}:${createSentMs}`, kind: 'create', batch: number, spec })
+  // Other runs may have used the slot while this one had to wait.
+  const hasWaited = isHeld && notBeforeMs > wakeAtMs
+  if (!needsList && !hasWaited)
+    return now({ key: `create:${number}:${createSentMs}`, kind: 'create', batch: number, spec })
   const fromMs = nowMs - state.policy.limit.windowMs - 1000
   const key = `list:before-create:${state.listReads}`
   return now({ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs })

@@ -33,7 +33,7 @@ export function quotaUsedUp(
       ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
       : hasRetryAfter
         ? 'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
-        : 'other runs or users used the quota',
+        : 'this run, other runs or users used the quota',
     help: [
       ...(isTooLarge ? [] : [`run the step again after ${at}`]),
       isTooLarge
@@ -42,7 +42,7 @@ export function quotaUsedUp(
       ...(type === 'all'
         ? []
         : [
-            `to purge everything with one job instead, set \`type: all\`, or \`purge-all-above\` for long lists`,
+            `to purge everything with one job instead, set \`type: all\` and remove the paths, or \`purge-all-above\` for long lists`,
             ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
           ]),
     ],
@@ -97,6 +97,14 @@ export const otherJobCreated = (
     `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
     'if it happens again, report the job’s id and the lines above to the CDN’s support',
   ],
+})
+
+export const failedAtOnce = (id: string): Problem => ({
+  kind: 'edge-unconfirmed',
+  title: 'the service failed a purge job as soon as it was created',
+  where: `job ${id}`,
+  cause: 'the service failed the job, and visitors may still get the old pages',
+  help: ['run the step again: it is safe to purge twice'],
 })
 
 /** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
@@ -168,7 +176,7 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
     title:
       batches.length === 0
         ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
-        : `not every edge confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
+        : `not every ${uncreated > 0 ? 'job was created' : 'edge confirmed'} within \`timeout\` (${timeoutMs / 1000} s)`,
     details: [
       ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${listNames(edges)}`]),
       ...(open.length === 0 ? [] : [`still running: ${listNames(open)}`]),

@@ -35,9 +35,15 @@ function proveBatch(batch: Batch): ProvenBatch {
     problem,
     failedEdges: unconfirmedIn(batch.edges),
     listsEdges: batch.edges.size > 0,
-    hasUnresolvedCreate: kind === 'creating' || kind === 'lost' || problem?.kind === 'create-unanswered',
+    hasUnresolvedCreate:
+      kind === 'creating' ||
+      kind === 'lost' ||
+      (batch.firstCreateSentMs !== undefined && UNRESOLVED.some((of) => of === problem?.kind)),
   }
 }
+
+/** How a batch ends whose create was answered with a success, but with no job of its own, or not at all. */
+const UNRESOLVED = ['create-unanswered', 'wrong-job', 'wrong-shape', 'unreadable-response']
 
 function stateOf(batch: Batch): ProvenBatch['state'] {
   const { state, jobs } = batch

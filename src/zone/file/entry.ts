@@ -194,7 +194,7 @@ export class FileDiagnostics {
 }
 
 export function nameOf(located: Located): string {
-  if (located.kind === 'list') return 'a list'
+  if (located.kind === 'list') return `the list \`${shorten(JSON.stringify(plainOf(located)), 80)}\``
   if (located.kind === 'map') return 'a map'
   const { value } = located
   if (value === null) return 'empty (`null`)'

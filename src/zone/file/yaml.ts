@@ -154,8 +154,8 @@ function faultsOf(documents: readonly Document.Parsed[]): Fault[] {
 }
 
 /**
- * Equal keys, too many aliases, and aliases without an anchor, which the package reports at the beginning of the file,
- * or not at all.
+ * Equal keys, too many aliases, aliases without an anchor, and merges of something else than maps, which the package
+ * reports at the beginning of the file, or not at all.
  */
 function faultsOfNodes(document: Document.Parsed): Fault[] {
   const anchored = new Map<string, unknown>()
@@ -174,8 +174,14 @@ function faultsOfNodes(document: Document.Parsed): Fault[] {
     },
     Map(_, map) {
       addAnchor(map)
-      const valueOf = (key: unknown) => (isAlias(key) ? anchored.get(key.source) : key)
+      const valueOf = (node: unknown) => (isAlias(node) ? anchored.get(node.source) : node)
       for (const fault of equalKeys(map.items, valueOf)) faults.push(fault)
+      for (const { key, value } of map.items) {
+        const source = valueOf(value)
+        const maps = isSeq(source) ? source.items.map(valueOf) : [source]
+        if (isScalar(key) && isMergeKey(key) && !maps.every(isMap))
+          faults.push({ offset: offsetOf(key), message: 'only maps can be merged with `<<`' })
+      }
     },
     Value: (_, node) => addAnchor(node),
   })

@@ -124,9 +124,12 @@ test.each<[Record<string, string>, string]>([
   [{ 'site-url': 'ftp://example.com' }, 'neither http nor https'],
   [{ 'origin-url': 'https://example.com/?a' }, 'it has a query'],
   [{ 'origin-url': 'example.com' }, 'not an absolute URL'],
+  [{ 'origin-url': 'deploy:hunter2@example.com' }, '`origin-url` cannot be used'],
   [{ 'wait-for-origin': '/v status 200\n/a contains\na status 200' }, 'line 3: '],
 ])('freshness: %j is refused: %s', (given, says) => {
-  expect(JSON.stringify(read(given).problems)).toContain(says)
+  const problems = JSON.stringify(read(given).problems)
+  expect(problems).toContain(says)
+  expect(problems).not.toContain('hunter2')
 })
 
 describe('the token', () => {

@@ -225,6 +225,10 @@ describe('of many problems', () => {
 test('equal keys are found wherever they stand, and `<<` may come more than once', async () => {
   const free = 'x-a: &a { minify_js: true }\nx-b: &b { minify_css: true }\n'
   expect(await faults(`${free}zones:\n  - name: a\n    <<: *a\n    <<: *b\n`)).toEqual([])
+  for (const source of ['1', '*s', '[*a, 1]', ''])
+    expect(await faults(`x-s: &s text\n${free}zones:\n  - name: a\n    <<: ${source}\n`)).toEqual([
+      'CDN071 6 <<',
+    ])
   expect(await faults('x-a: { b: 1, b: 2 }\nzones: []')).toEqual(['CDN071 1 b'])
   expect(await faults('x-k: &k cache_ttl\nzones:\n  - { name: a, cache_ttl: 60, *k : 5 }')).toEqual([
     'CDN071 3 cache_ttl',

@@ -1,6 +1,13 @@
 import { fail, ok, type Failure, type Result } from '../../../problem/problem.ts'
 import { unwritableRecord } from '../problems.ts'
-import { EVERYTHING, NO_RECORD, type Confirmed, type ConfirmedState, type ZoneRecord } from './record.ts'
+import {
+  confirmedHead,
+  EVERYTHING,
+  NO_RECORD,
+  type Confirmed,
+  type ConfirmedState,
+  type ZoneRecord,
+} from './record.ts'
 
 /** The record of a zone, as a store reads it. */
 export interface RecordRead {
@@ -36,6 +43,8 @@ export interface Writer {
   readonly beganMs: number
   /** The hash of the rules and settings of this run. */
   readonly settings: string
+  /** Whether a list of runs shows later runs which commit this one has deployed. */
+  readonly isListed: boolean
 }
 
 /** What a run may rely on. */
@@ -58,6 +67,8 @@ export class Memory {
   /** Whether that is expected, as in a first run, so that a notice is enough. */
   readonly isExpected: boolean
   readonly #store: RecordStore
+  /** The head that was confirmed when this run read the record. */
+  readonly #readHead: string | undefined
   readonly #writer: Writer
   /** The record as this run has last read or written it. */
   #current: ZoneRecord
@@ -71,6 +82,7 @@ export class Memory {
     const whyMissing = whyUnreadable ?? `${store.name} has no record of this zone, as in a first run`
     const reasons = read.record === undefined ? [whyMissing] : reasonsAgainst(found, writer)
     this.#store = store
+    this.#readHead = confirmedHead(found)
     this.#writer = writer
     this.#current = found
     this.record = reasons.length === 0 ? found : { ...found, confirmed: undefined }
@@ -100,10 +112,10 @@ export class Memory {
 
   /**
    * What a run has deployed, the next one must not miss, even if this step fails before it knows its paths.
-   * @param isListed whether a list of runs shows the next run which commit this one has deployed
+   * @param isListed whether later runs see that without the record
    * @returns the failure or, if it cannot be recorded, both
    */
-  async recordFailure(failure: Failure, isListed: boolean): Promise<Failure> {
+  async recordFailure(failure: Failure, isListed = this.#writer.isListed): Promise<Failure> {
     const isUnknownBase = failure.problem.kind === 'unknown-base'
     if (isListed && !isUnknownBase) return failure
     const recorded = await this.addUnconfirmed(isUnknownBase ? [] : [EVERYTHING], !isUnknownBase)
@@ -115,9 +127,11 @@ export class Memory {
   /** Records the new state. @returns a warning if that fails, or if this run does not know what is live */
   async confirm({ state, left, runCreatedMs }: Confirmation): Promise<string | undefined> {
     await this.#readForeignWrite()
-    const { run, attempt, hasOwnId, beganMs, settings } = this.#writer
+    const { run, attempt, hasOwnId, beganMs, settings, isListed } = this.#writer
     const isOlder = hasOwnId && this.#current.highestRun > Number(run)
     const by = { run, attempt, sinceMs: runCreatedMs ?? beganMs }
+    // Of a head that another run has confirmed meanwhile, only a list shows that this run has deployed another one.
+    const isKnown = (head: string) => isListed || head === this.#readHead
     let why: string | undefined
     if (this.#whyOvertaken === undefined && !isOlder) {
       why = await this.#write({
@@ -129,7 +143,10 @@ export class Memory {
       if (why === undefined) await this.#readForeignWrite()
     }
     if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
-      why = await this.#write({ ...this.#current, confirmed: withoutHashes(this.#current.confirmed, state) })
+      why = await this.#write({
+        ...this.#current,
+        confirmed: withoutOwn(this.#current.confirmed, state, isKnown),
+      })
     if (why !== undefined)
       return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`
     return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken)
@@ -171,7 +188,8 @@ export class Memory {
 
 /** Why a record has no base for this run; both reasons may hold. */
 function reasonsAgainst({ confirmed }: ZoneRecord, { run, hasOwnId, settings }: Writer): string[] {
-  if (confirmed === undefined) return ['no state of this zone is confirmed since a run had no base']
+  if (confirmed === undefined)
+    return ['no state of this zone is confirmed since a run had no base, or runs overlapped']
   return [
     ...(confirmed.settings === settings ? [] : [OTHER_SETTINGS]),
     ...(hasOwnId && confirmed.by.run === run ? [CONFIRMED_BY_RUN] : []),
@@ -188,9 +206,19 @@ const overtaken = (why: string) =>
 const OLDER =
   'a newer run has written the record of this zone, so this older run does not know what is live: it confirms nothing, and the next one purges its paths again'
 
-/** Files that differ between both states count as changed in the next run: which of them was live last is unknown. */
-function withoutHashes(confirmed: Confirmed | undefined, state: ConfirmedState): Confirmed | undefined {
-  if (confirmed === undefined || !('files' in confirmed.state) || !('files' in state)) return confirmed
+/**
+ * What is confirmed, as far as the next run may rely on it, because the state of this run may be live instead: files
+ * that differ count as changed, and a head is a base only if it is known.
+ */
+function withoutOwn(
+  confirmed: Confirmed | undefined,
+  state: ConfirmedState,
+  isKnown: (head: string) => boolean,
+): Confirmed | undefined {
+  if (confirmed === undefined) return undefined
+  if ('head' in confirmed.state && 'head' in state)
+    return confirmed.state.head === state.head || isKnown(confirmed.state.head) ? confirmed : undefined
+  if (!('files' in confirmed.state) || !('files' in state)) return confirmed
   const [theirs, own] = [confirmed.state.files, state.files]
   const names = [...new Set([...theirs.keys(), ...own.keys()])]
   const hashOf = (name: string) => (theirs.get(name) === own.get(name) ? (own.get(name) ?? '') : '')

@@ -44,7 +44,15 @@ function shared(state: ConfirmedState | 'no record' = { head: FIRST }) {
       const store = openManifest('m.json', KEY, files)
       const read = await store.read()
       if (!read.ok) throw new Error(read.problem.title)
-      const writer = { run, attempt: 1, hasOwnId: run !== '', beganMs: 5000, settings: 'rules', ...given }
+      const writer = {
+        run,
+        attempt: 1,
+        hasOwnId: run !== '',
+        beganMs: 5000,
+        settings: 'rules',
+        isListed: true,
+        ...given,
+      }
       return new Memory(store, writer, read.value)
     },
     record: () => readRecords(file.text ?? '').get(KEY),
@@ -99,7 +107,7 @@ describe('a record', () => {
     const { open, file, record } = shared()
     const memory = await open('4')
     const failed = fail(PROBLEM)
-    expect(await memory.recordFailure(failed, true)).toBe(failed)
+    expect(await memory.recordFailure(failed)).toBe(failed)
     expect(record()).toMatchObject({ lastWrite: 'before', unconfirmedPaths: [] })
     expect(await memory.recordFailure(failed, false)).toBe(failed)
     expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } }, unconfirmedPaths: ['{all}'] })
@@ -207,6 +215,28 @@ describe('a record that another run has written', () => {
     await other.addUnconfirmed(['/b'], true)
     expect(await confirm(other, THIRD)).toContain('another run has written')
     expect(record()).toMatchObject({ confirmed: { state: { head: SECOND } }, unconfirmedPaths: ['/b'] })
+  })
+
+  test.each([
+    ['no list shows both commits', false, undefined],
+    ['a list shows both commits', true, { state: { head: SECOND } }],
+  ])('and confirmed, where %s: its head is a base only then', async (_, isListed, confirmed) => {
+    const { open, record } = shared()
+    const one = await open('', { isListed })
+    await one.addUnconfirmed(['/a'], true)
+    await confirm(await open(''), SECOND)
+    expect(await confirm(one, THIRD)).toContain('another run has written')
+    expect(record()?.confirmed).toEqual(confirmed && expect.objectContaining(confirmed))
+    expect(record()?.unconfirmedPaths).toEqual(['/a'])
+  })
+
+  test('and not confirmed: the head that both have read stays the base, though no list shows theirs', async () => {
+    const { open, record } = shared()
+    const [one, other] = [await open('', { isListed: false }), await open('')]
+    await one.addUnconfirmed(['/a'], true)
+    await other.addUnconfirmed(['/b'], true)
+    await confirm(one, SECOND)
+    expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } }, unconfirmedPaths: ['/a', '/b'] })
   })
 
   test('that began after the first write, and confirmed: the paths are added again', async () => {

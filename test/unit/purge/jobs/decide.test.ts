@@ -85,13 +85,16 @@ test('a lost create that left no job is sent again: at once, or after the time t
   expect(keysAt(waiting, 60_100)).toEqual(['list:before-create:0'])
 })
 
-test('the time that a lost answer named holds for the next job, too, if its own job is found', () => {
+test('the time that a lost answer named holds for the next job, too, and then the list is read', () => {
   const later = answered(100, { kind: 'lost', why: '503', retryAfterMs: 60_000 })
   const job = listedJob('j1', 100)
   const found = after(runOf(2), sent(0), later, listing(400, lookUp(), [job]))
   expect(keysAt(found, 400)).toEqual([])
-  expect(keysAt(found, 60_099)).not.toContain('create:2:0')
-  expect(keysAt(found, 60_100)).toContain('create:2:0')
+  expect(keysAt(found, 60_099)).toEqual([])
+  expect(keysAt(found, 60_100)).toContain('list:before-create:0')
+  expect(keysAt(found, 60_100)).not.toContain('create:2:0')
+  const listed = after(found, listing(60_200, { kind: 'before-create' }, [job]))
+  expect(keysAt(listed, 60_200)).toContain('create:2:0')
   const tooLate = answered(100, { kind: 'lost', why: '503', retryAfterMs: 1e9 })
   const without = after(runOf(2), sent(0), tooLate, listing(400, lookUp(), [job]))
   expect(keysAt(without, 400)).toEqual(['create:2:0'])

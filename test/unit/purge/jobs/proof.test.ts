@@ -127,6 +127,16 @@ test.each<[edges: Record<string, string>[], words: RegExp]>([
   expect(edgesNotListed(proveJobs(state)) ?? '').toMatch(words)
 })
 
+test.each([
+  [true, 'failed', undefined],
+  [true, 'pending', undefined],
+  [false, 'pending', undefined],
+  [false, 'failed', 'edge-unconfirmed'],
+])('waiting %s, a job that is %s in the answer to its create: the problem %s', (watch, status, kind) => {
+  const [batch] = proveJobs(after(runOf(1, { watch }), sent(0), created(100, 'j1', { status }))).batches
+  expect(batch?.mismatch?.kind).toBe(kind)
+})
+
 test('a create without an answer is known to be unresolved', () => {
   const [batch] = proveJobs(after(runOf(1), sent(0))).batches
   expect(batch).toMatchObject({ hasUnresolvedCreate: true, coveredSinceMs: undefined })
@@ -161,10 +171,16 @@ test.each([
 )
 
 const LOST = answered(100, { kind: 'lost', why: 'cut' })
+const OTHER_ANSWER = answered(100, {
+  kind: 'lost',
+  why: 'an answer about another job',
+  rejection: { ...PROBLEM, kind: 'wrong-job' },
+})
 test.each([
   [[sent(0)], true],
   [[sent(0), LOST], true],
   [[sent(0), LOST, ...[0, 1, 2, 3].map(() => listing(3300, lookUp(), PROBLEM))], true],
+  [[sent(0), OTHER_ANSWER, ...[0, 1, 2, 3].map(() => listing(3300, lookUp(), []))], true],
   [[sent(0), answered(100, { kind: 'rejected', problem: PROBLEM, status: 422 })], false],
   [OPEN, false],
 ])('%# whether a create is unresolved', (events, isUnresolved) => {
