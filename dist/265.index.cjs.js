@@ -147,48 +147,6 @@ function createSender(userAgent) {
 
 /***/ }),
 
-/***/ 49177:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ ServerClock)
-/* harmony export */ });
-/**
- * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
- * it. Each header bounds the offset to the monotonic clock; all answers together narrow it to less than a second.
- */
-class ServerClock {
-    /** Service time minus monotonic time. */
-    #distance;
-    #fallback;
-    /** @param wallAtZeroMs this machine's time when the monotonic clock was 0; @param marginMs its possible error */
-    constructor(wallAtZeroMs, marginMs) {
-        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
-    }
-    learn(answer) {
-        const dateMs = Date.parse(answer.headers['date'] ?? '');
-        // A cached answer has the date at which it was stored.
-        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
-            return;
-        // `Date` is truncated to seconds and was written between sending and receiving.
-        const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
-        const known = this.#distance ?? seen;
-        const both = {
-            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
-            latestMs: Math.min(known.latestMs, seen.latestMs),
-        };
-        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
-        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
-    }
-    at(monotonicMs) {
-        const distance = this.#distance ?? this.#fallback;
-        return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
-    }
-}
-
-
-/***/ }),
-
 /***/ 34543:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -219,8 +177,6 @@ __webpack_require__.d(__webpack_exports__, {
 var problem_problem = __webpack_require__(29647);
 // EXTERNAL MODULE: ./json/decode.ts
 var decode = __webpack_require__(50533);
-// EXTERNAL MODULE: ./http/server-clock.ts
-var server_clock = __webpack_require__(49177);
 // EXTERNAL MODULE: ./paths/addresses.ts
 var addresses = __webpack_require__(54783);
 // EXTERNAL MODULE: ../../node_modules/minimatch/dist/esm/index.js + 6 modules
@@ -291,11 +247,6 @@ const RULES = [
         help: 'write several rules',
     },
     {
-        broken: (glob) => /[\p{Cc}\ufffd]/u.test(glob),
-        fault: 'a control character or broken UTF-8 in the glob',
-        help: 'use `?` in its place',
-    },
-    {
         broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
         fault: 'a `.` or `..` segment in the glob',
         help: `globs are relative to the root of the repository (or to \`site-dir\`): write the path from there`,
@@ -361,7 +312,7 @@ function parseTarget(text) {
 }
 function tokenFaults(text) {
     const known = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ');
-    const faults = [...text.matchAll(/\{([^{}]*)\}/g)]
+    return [...text.matchAll(/\{([^{}]*)\}/g)]
         .filter(([, name = '']) => !TOKENS.has(name))
         .map(({ 0: token, index }) => token === '{all}'
         ? {
@@ -374,13 +325,6 @@ function tokenFaults(text) {
             fault: `unknown token \`${token}\``,
             help: `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
         });
-    if (text.split('{url}').length > 2)
-        faults.push({
-            at: text.lastIndexOf('{url}'),
-            fault: 'two `{url}` in one target',
-            help: 'write two targets',
-        });
-    return faults;
 }
 function encodeLiteral(text) {
     return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
@@ -495,6 +439,8 @@ function arrowFaults(excludes, right, hasTarget) {
 
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(42922);
+// EXTERNAL MODULE: ./runner/workspace.ts
+var workspace = __webpack_require__(66034);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(10085);
 ;// CONCATENATED MODULE: ./paths/map-files.ts
@@ -1042,8 +988,6 @@ var retry = __webpack_require__(8159);
 var backoff = __webpack_require__(52517);
 // EXTERNAL MODULE: ./http/send.ts
 var send = __webpack_require__(91339);
-// EXTERNAL MODULE: ./runner/workspace.ts
-var workspace = __webpack_require__(66034);
 ;// CONCATENATED MODULE: ./purge/changed/git/step-repository.ts
 
 
@@ -1057,14 +1001,11 @@ var workspace = __webpack_require__(66034);
 
 
 async function openStepRepository(options) {
-    const certificates = readCertificates(options.env);
-    if (!certificates.ok)
-        return certificates;
     const made = makeFolder(options.env);
     if (!made.ok)
         return made;
     const folder = made.value;
-    const env = environmentFor(options, folder, certificates.value);
+    const env = environmentFor(options, folder, readCertificates(options.env));
     const git = createRunGit(folder, env, options.deadline);
     const remove = () => (0,workspace/* removeFolder */.v$)(folder);
     const opened = await init(git, options.anyCommit);
@@ -1125,7 +1066,7 @@ function makeFolder(env) {
         return (0,problem_problem.ok)((0,workspace/* temporaryFolder */.yy)(env, 'git'));
     }
     catch (error) {
-        return (0,problem_problem/* fail */.fJ)((0,changed_problems/* gitFailed */.gk)('init', (0,changed_problems/* whyOf */.gf)(error)));
+        return (0,problem_problem/* fail */.fJ)((0,changed_problems/* gitFailed */.gk)('init', (0,workspace/* whyOf */.gf)(error)));
     }
 }
 /** @param certificates in PEM; undefined for those that git uses by itself */
@@ -1159,16 +1100,14 @@ function environmentFor({ serverUrl, token, env }, folder, certificates) {
         ])),
     };
 }
-/** Node adds these certificates to its own, but git would use only them: both in one file. */
+/** Node adds these certificates to its own, but git would use only them: both in one file. Node, too, ignores a bad file. */
 function readCertificates(env) {
-    const extra = env['NODE_EXTRA_CA_CERTS'] ?? '';
-    if (extra === '' || !(0,external_node_fs_.existsSync)(extra))
-        return (0,problem_problem.ok)(undefined);
     try {
-        return (0,problem_problem.ok)([...external_node_tls_.rootCertificates, (0,external_node_fs_.readFileSync)(extra, 'utf8')].join('\n'));
+        const extra = env['NODE_EXTRA_CA_CERTS'] ?? '';
+        return extra === '' ? undefined : [...external_node_tls_.rootCertificates, (0,external_node_fs_.readFileSync)(extra, 'utf8')].join('\n');
     }
-    catch (error) {
-        return (0,problem_problem/* fail */.fJ)((0,changed_problems/* unreadableCertificates */.Ms)(extra, (0,changed_problems/* whyOf */.gf)(error)));
+    catch {
+        return undefined;
     }
 }
 /** Runs commands that contact the server, and retries transient errors until the deadline. */
@@ -1232,6 +1171,7 @@ var external_node_readline_ = __webpack_require__(80481);
 // EXTERNAL MODULE: ./pages/hash.ts
 var hash = __webpack_require__(34543);
 ;// CONCATENATED MODULE: ./purge/changed/memory/cache-store.ts
+
 
 
 
@@ -1336,7 +1276,7 @@ class CacheStore {
             return unreadable(`the newest record of this zone in ${this.name} is not the one that its key names`);
         }
         catch (error) {
-            return unreadable(`the newest record of this zone in ${this.name} cannot be read: ${(0,changed_problems/* whyOf */.gf)(error)}`);
+            return unreadable(`the newest record of this zone in ${this.name} cannot be read: ${(0,workspace/* whyOf */.gf)(error)}`);
         }
     }
 }
@@ -1390,7 +1330,7 @@ async function openClient(deps) {
     }
     catch (error) {
         client?.close();
-        return (0,changed_problems/* whyOf */.gf)(error);
+        return (0,workspace/* whyOf */.gf)(error);
     }
 }
 const noStore = (whyUnreadable) => ({
@@ -1446,7 +1386,7 @@ class CacheClient {
             (0,external_node_fs_.writeFileSync)(this.#file, text);
         }
         catch (error) {
-            return { failure: (0,changed_problems/* whyOf */.gf)(error) };
+            return { failure: (0,workspace/* whyOf */.gf)(error) };
         }
         return this.#ask({ kind: 'save', key, file: RECORD_FILE });
     }
@@ -1463,7 +1403,7 @@ class CacheClient {
         if ((0,clock/* isExpired */._d)(deadline))
             return { failure: 'the time of the step was over' };
         const child = (this.#child ??= this.#start());
-        const limitMs = Math.min(LONGEST_MS, (0,clock/* remainingMs */.XW)(deadline));
+        const limitMs = Math.max(1, Math.min(LONGEST_MS, (0,clock/* remainingMs */.XW)(deadline)));
         return new Promise((resolve) => {
             const end = (answer) => {
                 clearTimeout(timer);
@@ -1531,8 +1471,7 @@ function readManifest(path, files) {
         return (0,problem_problem.ok)(text === undefined ? new Map() : (0,memory_record/* readRecords */.T3)(text));
     }
     catch (error) {
-        const isUnreadable = isSystemError(error) || error instanceof workspace/* NotAFile */.pX;
-        return (0,problem_problem/* fail */.fJ)((isUnreadable ? changed_problems/* unreadableManifest */.n4 : changed_problems/* unusableManifest */.Nf)(path, (0,changed_problems/* whyOf */.gf)(error)));
+        return (0,problem_problem/* fail */.fJ)((0,changed_problems/* unusableManifest */.Nf)(path, (0,workspace/* whyOf */.gf)(error)));
     }
 }
 /** The record of one zone in a file that the user keeps. Runs may share it, so it is read again before each write. */
@@ -1561,7 +1500,7 @@ function openManifest(path, key, files) {
                 return Promise.resolve(undefined);
             }
             catch (error) {
-                return Promise.resolve((0,changed_problems/* whyOf */.gf)(error));
+                return Promise.resolve((0,workspace/* whyOf */.gf)(error));
             }
         },
         close: () => undefined,
@@ -1572,13 +1511,10 @@ function textOf(path, files) {
         return new TextDecoder('utf-8', { fatal: true }).decode(files.readFile(path));
     }
     catch (error) {
-        if (isSystemError(error) && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+        if (['ENOENT', 'ENOTDIR'].includes((0,workspace/* errorCode */.CA)(error)))
             return undefined;
         throw error;
     }
-}
-function isSystemError(error) {
-    return error instanceof Error && 'syscall' in error;
 }
 
 ;// CONCATENATED MODULE: ./purge/changed/memory/memory.ts
@@ -2159,8 +2095,7 @@ function openGitHub({ githubToken: token }, { runner: { debug }, deadline }) {
     let opened;
     const open = async ({ apiUrl, repository }) => {
         const { createGitHub } = await Promise.all(/* import() */[__webpack_require__.e(387), __webpack_require__.e(656)]).then(__webpack_require__.bind(__webpack_require__, 72656));
-        const clock = new server_clock/* ServerClock */.i(deadline.clock.wallMs() - deadline.clock.nowMs(), 0);
-        return createGitHub({ apiUrl, token, repository, clock, deadline, debug });
+        return createGitHub({ apiUrl, token, repository, deadline, debug });
     };
     return (run) => (opened ??= open(run));
 }
@@ -2211,7 +2146,7 @@ async function openMemory(step) {
 async function compareFolder(memory, { inputs, rules, runner, deadline }) {
     const { siteDir, manifest } = inputs;
     // A manifest among the built files changes with every run, so it is skipped.
-    const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline).catch(changed_problems/* whyOf */.gf);
+    const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline).catch(workspace/* whyOf */.gf);
     if (typeof site === 'string')
         return (0,problem_problem/* fail */.fJ)((0,changed_problems/* unusableSite */.vl)(siteDir, site));
     if (site === undefined)

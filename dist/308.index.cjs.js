@@ -41,7 +41,7 @@ function publish(runner, wanted, { problems, exitsZero, isUsageError }, { isGree
         runner.output(name, value);
     const markdown = summary(runner.docsUrl);
     runner.output('summary-file', runner.summaryFile(markdown));
-    runner.output('report', runner.report(report));
+    runner.output('report', runner.report(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz, 2)));
     if (wanted === 'true' || (wanted === 'on-failure' && !isGreen))
         runner.summary(markdown);
 }

@@ -12,7 +12,7 @@ exports.modules = {
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
 /* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(52517);
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8159);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(30558);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(83879);
 /* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(18319);
 /* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(65868);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(50570);
@@ -23,6 +23,7 @@ exports.modules = {
 
 
 
+/** The purge jobs of one zone (`createPurgeJob`, `readPurgeJob`, `listPurgeJobs`). */
 function createPurgeJobsApi(client, zone) {
     const path = `/zones/${encodeURIComponent(zone)}/purge`;
     // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
@@ -130,8 +131,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./action/action.ts
 var action = __webpack_require__(43153);
-// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
-var client = __webpack_require__(30558);
+// EXTERNAL MODULE: ./cdn/client.ts + 2 modules
+var client = __webpack_require__(83879);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(42922);
 // EXTERNAL MODULE: ./json/decode.ts
@@ -450,7 +451,6 @@ var problem = __webpack_require__(29647);
 ;// CONCATENATED MODULE: ./stats/outputs.ts
 
 
-
 /** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024;
 function toOutputs({ status, statistics, ratios, jobs }) {
@@ -491,9 +491,9 @@ function asAnswered(statistics) {
         bandwidth_by_day: statistics.bandwidthByDay,
     };
 }
-function toReportFile(report) {
+function toJsonReport(report) {
     const { status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices } = report;
-    return JSON.stringify({
+    return {
         status,
         zone,
         span,
@@ -511,7 +511,7 @@ function toReportFile(report) {
         problems: problems.map(problem/* toJson */.aB),
         warnings,
         notices,
-    }, safe_text/* hideInJson */.Qz, 2);
+    };
 }
 
 // EXTERNAL MODULE: ./cdn/jobs/api.ts
@@ -687,7 +687,7 @@ const runStep = (0,action/* defineAction */.QP)({
         headline: headline(report),
         lastLines: [],
         outputs: toOutputs(report),
-        report: toReportFile(report),
+        report: toJsonReport(report),
         summary: (docsUrl) => summarize(report, docsUrl),
     }),
 });

@@ -382,7 +382,7 @@ async function readToEnd(stdin, signal, maxBytes) {
     }
 }
 function fileProblem(name, file, error, done) {
-    const { message, code = '' } = error instanceof Error ? error : { message: '' };
+    const code = (0,workspace/* errorCode */.CA)(error);
     // A name that is no path and does not exist may be the token itself, and must not be printed.
     const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code);
     const isToken = name === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file);
@@ -390,7 +390,7 @@ function fileProblem(name, file, error, done) {
         kind: 'invalid-input',
         title: `\`--${name}${isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`}\` cannot be ${done}`,
         where: `option \`--${name}\``,
-        details: [(isToken ? code : '') || message || 'unknown reason'],
+        details: [isToken ? code : (0,workspace/* whyOf */.gf)(error)],
         help: [file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`],
     };
 }
@@ -566,8 +566,7 @@ class TerminalRunner {
             (0,external_node_fs_.writeFileSync)(file, text, { mode: 0o600 });
         }
         catch (error) {
-            const why = error instanceof Error ? error.message : '';
-            this.#print(`warning: ${file} could not be written: ${why}`, YELLOW);
+            this.#print(`warning: ${file} could not be written: ${(0,workspace/* whyOf */.gf)(error)}`, YELLOW);
         }
         return file;
     }

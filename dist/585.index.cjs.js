@@ -359,10 +359,7 @@ function checkPath(text) {
     const rule = PATH_CHECKS.find(({ broken }) => broken.test(checked));
     if (rule !== undefined)
         return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text));
-    const path = encode(head, query);
-    if (path.length > MAX_LENGTH)
-        return invalid(`has more than ${MAX_LENGTH} characters when encoded`, 'use a shorter path that ends with `*`');
-    return { kind: 'path', path };
+    return { kind: 'path', path: encode(head, query) };
 }
 function splitQuery(text) {
     const at = text.indexOf('?');
@@ -562,7 +559,6 @@ function baseOfPreview({ event, payload }) {
 /* harmony export */   Jl: () => (/* binding */ invalidRules),
 /* harmony export */   Ko: () => (/* binding */ changedSubmodules),
 /* harmony export */   Mh: () => (/* binding */ notLive),
-/* harmony export */   Ms: () => (/* binding */ unreadableCertificates),
 /* harmony export */   Nf: () => (/* binding */ unusableManifest),
 /* harmony export */   SO: () => (/* binding */ unknownBase),
 /* harmony export */   Tc: () => (/* binding */ unwritableRecord),
@@ -573,12 +569,10 @@ function baseOfPreview({ event, payload }) {
 /* harmony export */   YJ: () => (/* binding */ idleRuleWarnings),
 /* harmony export */   aX: () => (/* binding */ invalidFileNames),
 /* harmony export */   eQ: () => (/* binding */ invalidVariable),
-/* harmony export */   gf: () => (/* binding */ whyOf),
 /* harmony export */   gk: () => (/* binding */ gitFailed),
 /* harmony export */   ht: () => (/* binding */ sourceFileWarnings),
 /* harmony export */   jn: () => (/* binding */ noRules),
 /* harmony export */   lN: () => (/* binding */ noCommit),
-/* harmony export */   n4: () => (/* binding */ unreadableManifest),
 /* harmony export */   u9: () => (/* binding */ serverLacksIds),
 /* harmony export */   vl: () => (/* binding */ unusableSite),
 /* harmony export */   wt: () => (/* binding */ noCache),
@@ -591,10 +585,6 @@ function baseOfPreview({ event, payload }) {
 
 
 
-/** The message of a system error, or of another one. */
-function whyOf(error) {
-    return error instanceof Error ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(error.message, 200) : 'unknown reason';
-}
 const unreadableEvent = (event) => ({
     kind: 'not-live',
     title: event === ''
@@ -723,13 +713,6 @@ const fetchDenied = (status, stderr) => status < 400
         cause: 'a job that lists `permissions:` has only the permissions that it lists',
         help: ['add `contents: read` under `permissions:` of the job'],
     };
-const unreadableCertificates = (path, why) => ({
-    kind: 'unusable-git',
-    title: `the certificates for git cannot be read: ${why}`,
-    where: `variable \`NODE_EXTRA_CA_CERTS\` (\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(path, 120)}\`)`,
-    cause: 'it is a folder, or a file that this step may not read',
-    help: ['set it to a file of certificates in PEM, or do not set it'],
-});
 const serverLacksIds = (stderr) => ({
     kind: 'git-failed',
     title: 'the git server does not hand out commits by their ids',
@@ -869,17 +852,11 @@ const unusableManifest = (path, why) => ({
     kind: 'unusable-manifest',
     title: `\`manifest\` cannot be used: ${why}`,
     where: `file \`${path}\``,
-    cause: 'the file is damaged, is not a manifest, or was written by another version; it was left as it is, and nothing was purged',
+    cause: 'the file is damaged, is not a manifest, was written by another version, or may not be read; it was left as it is, and nothing was purged',
     help: [
         'if it is a damaged manifest, restore or remove it: without it, the next run purges everything in the zone',
-        'if it is another file, set `manifest` to a path of its own',
+        'if it is another file, or a folder, set `manifest` to a file of its own, which this step can read and write',
     ],
-});
-const unreadableManifest = (path, why) => ({
-    ...unusableManifest(path, why),
-    title: `\`manifest\` cannot be read: ${why}`,
-    cause: 'it is a folder, or a file that this step may not read; nothing was purged',
-    help: ['set `manifest` to a file that this step can read and write'],
 });
 
 
@@ -1387,7 +1364,6 @@ const REASONS = {
 /* harmony export */   Iv: () => (/* binding */ openJob),
 /* harmony export */   JE: () => (/* binding */ withMismatch),
 /* harmony export */   QM: () => (/* binding */ continueLookUp),
-/* harmony export */   Qv: () => (/* binding */ timesOf),
 /* harmony export */   V$: () => (/* binding */ nextLookMs),
 /* harmony export */   WL: () => (/* binding */ beginCreate),
 /* harmony export */   _N: () => (/* binding */ end),
@@ -1545,13 +1521,6 @@ function withNotFound(job, nowMs) {
         return job;
     return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } };
 }
-/** How long the service took, and how long after that this run knew; undefined unless the service says so. */
-function timesOf(job) {
-    if (job.completedAtMs === undefined || job.end === undefined)
-        return undefined;
-    const serviceMs = Math.max(0, job.completedAtMs - job.serviceCreatedAtMs);
-    return { serviceMs, knownAfterMs: Math.max(0, job.end.atMs - job.createdAtMs - serviceMs) };
-}
 /** Number of edges that the job lists as completed. */
 function countConfirmedEdges({ edges }) {
     return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'completed').length;
@@ -1658,12 +1627,12 @@ const failedAtOnce = (id) => ({
     help: ['run the step again: it is safe to purge twice'],
 });
 /** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
-const unrelatedAnswer = (id, { why, cause }) => ({
+const unrelatedAnswer = (id, why) => ({
     kind: 'wrong-job',
     title: 'the service answered a create request with a job that is not new',
     where: `job ${id}`,
     details: [why, 'the list of jobs shows no new job for this purge'],
-    cause,
+    cause: 'the service merges purges, a cache in front of it answered, or the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ',
     help: [
         `run the step again: it is safe to purge twice`,
         'if it happens again, report the lines above to the CDN’s support',
@@ -1962,12 +1931,8 @@ __webpack_require__.d(__webpack_exports__, {
   runStep: () => (/* binding */ runStep)
 });
 
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(29647);
 // EXTERNAL MODULE: ./action/action.ts
 var action = __webpack_require__(43153);
-// EXTERNAL MODULE: ./cdn/zones/find.ts
-var find = __webpack_require__(1937);
 // EXTERNAL MODULE: ./purge/changed/event.ts
 var changed_event = __webpack_require__(26031);
 // EXTERNAL MODULE: ./inputs/declared.ts
@@ -2416,8 +2381,10 @@ function leftUndone({ batches, openIds }) {
 
 // EXTERNAL MODULE: ./paths/syntax.ts
 var syntax = __webpack_require__(1064);
+// EXTERNAL MODULE: ./cdn/zones/find.ts
+var find = __webpack_require__(1937);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
-var jobs_batch = __webpack_require__(1245);
+var batch = __webpack_require__(1245);
 ;// CONCATENATED MODULE: ./purge/log.ts
 
 
@@ -2499,14 +2466,14 @@ function eventLine(event, of, nowMs) {
 }
 function endOf(job) {
     const { end, status, edges } = job;
-    const confirmed = (0,format/* formatInteger */.Sm)((0,jobs_batch/* countConfirmedEdges */.Dl)(job));
+    const confirmed = (0,format/* formatInteger */.Sm)((0,batch/* countConfirmedEdges */.Dl)(job));
     const shown = edges === undefined ? '' : `  ${confirmed}/${(0,format/* formatInteger */.Sm)(edges.size)} edges`;
     return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`;
 }
 /** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
 function progressLine(jobs, plannedJobs) {
     const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
-    const confirmed = jobs.reduce((sum, job) => sum + (0,jobs_batch/* countConfirmedEdges */.Dl)(job), 0);
+    const confirmed = jobs.reduce((sum, job) => sum + (0,batch/* countConfirmedEdges */.Dl)(job), 0);
     const completed = jobs.filter((job) => job.end?.result === 'completed').length;
     const ofEdges = edges === 0 ? '' : `, ${confirmed} of ${(0,format/* pluralize */.td)(edges, 'edge')} confirmed`;
     return `${completed} of ${(0,format/* pluralize */.td)(plannedJobs, 'job')} completed${ofEdges}`;
@@ -2547,15 +2514,12 @@ class RunLog {
         if (changes !== undefined)
             changeLines(changes).forEach((line) => this.#runner.line(line));
     }
-    /** @param zone undefined if it has not been read */
-    plan({ request, requested }, plan, zone) {
+    plan({ request, requested }, plan) {
         const [first = '', ...rest] = planLines(request, requested, plan, this.#clock.nowMs());
         this.#runner.line(first);
         if (request.kind === 'paths')
             this.#paths(request.paths);
         rest.forEach((line) => this.#runner.line(line));
-        if (request.kind === 'paths' && zone?.settings.get('cache_query_strings') === true)
-            this.#runner.notice('this zone caches each query string separately (`cache_query_strings`): the API does not document whether purging `/a` also purges `/a?x=1`');
     }
     /** Warns even if the wait would end before the deadline. @param serviceNowMs milliseconds since 1970 */
     shortfall({ shortfall }, serviceNowMs) {
@@ -2578,13 +2542,13 @@ class RunLog {
     }
 }
 
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
 // EXTERNAL MODULE: ./purge/jobs/proof.ts
 var proof = __webpack_require__(5483);
 // EXTERNAL MODULE: ./version.ts
 var version = __webpack_require__(89996);
 ;// CONCATENATED MODULE: ./purge/outputs.ts
-
-
 
 
 
@@ -2619,10 +2583,10 @@ function toOutputs(report) {
 /** Changes with every field that is removed, or means something else. New fields do not change it. */
 const SCHEMA_VERSION = 1;
 /** The complete JSON report, without truncation: report.schema.json. */
-function toReportFile(report) {
+function toJsonReport(report) {
     const { originWait } = report;
     const timeAt = (ms) => isoTime(report.startedAtMs + ms);
-    return JSON.stringify({
+    return {
         schemaVersion: SCHEMA_VERSION,
         version: version/* VERSION */.x,
         runUrl: report.runUrl ?? null,
@@ -2649,11 +2613,10 @@ function toReportFile(report) {
         openIds: report.openIds,
         problems: report.problems.map(problem/* toJson */.aB),
         warnings: report.warnings,
-    }, safe_text/* hideInJson */.Qz, 2);
+    };
 }
 function jobOf({ batches, startedAtMs }, job) {
     const batch = (0,purge_report/* batchOf */.Kb)(batches, job);
-    const times = (0,jobs_batch/* timesOf */.Qv)(job);
     return {
         id: job.id,
         batch: batch.number,
@@ -2663,8 +2626,6 @@ function jobOf({ batches, startedAtMs }, job) {
         completedAt: isoTime(job.completedAtMs),
         createdSeenAt: isoTime(startedAtMs + job.createdAtMs),
         endSeenAt: job.end === undefined ? null : isoTime(startedAtMs + job.end.atMs),
-        serviceMs: rounded(times?.serviceMs),
-        knownAfterMs: rounded(times?.knownAfterMs),
         edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
     };
 }
@@ -2773,13 +2734,13 @@ function head(report) {
 function jobRow(report, job) {
     const shown = job.edges === undefined
         ? ''
-        : `${(0,format/* formatInteger */.Sm)((0,jobs_batch/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
+        : `${(0,format/* formatInteger */.Sm)((0,batch/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
     return [
         `${numberOf(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`,
         pathCell(report, job),
         statusCell(report, job),
         shown,
-        timeOf(job),
+        job.end === undefined ? '' : (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs),
     ];
 }
 /** The number of a job in the plan; retries are numbered as retries. */
@@ -2787,14 +2748,6 @@ function numberOf({ batches }, job) {
     const { number, jobs } = (0,purge_report/* batchOf */.Kb)(batches, job);
     const retry = jobs.indexOf(job);
     return retry === 0 ? String(number) : `${number}, retry ${retry}`;
-}
-function timeOf(job) {
-    if (job.end === undefined)
-        return '';
-    const times = (0,jobs_batch/* timesOf */.Qv)(job);
-    return times === undefined
-        ? (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs)
-        : `${(0,format/* formatDuration */.a3)(times.serviceMs)}, known ${(0,format/* formatDuration */.a3)(times.knownAfterMs)} later`;
 }
 function statusCell(report, job) {
     if (job.end === undefined)
@@ -2937,8 +2890,6 @@ function pageTable({ verification }) {
 
 
 
-
-
 const runStep = (0,action/* defineAction */.QP)({
     readInputs: readPurgeInputs,
     async run({ inputs, problems: ofInputs, warnings }, context) {
@@ -2952,14 +2903,14 @@ const runStep = (0,action/* defineAction */.QP)({
         const proof = problems.length > 0
             ? { ...(0,purge_report/* emptyProof */.Ex)('failed', problems), zone: inputs.zone }
             : // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-                await (await Promise.all(/* import() */[__webpack_require__.e(614), __webpack_require__.e(873)]).then(__webpack_require__.bind(__webpack_require__, 49873))).startPurge(inputs, { lists, changed }, log, context);
+                await (await Promise.all(/* import() */[__webpack_require__.e(163), __webpack_require__.e(873)]).then(__webpack_require__.bind(__webpack_require__, 49873))).startPurge(inputs, { lists, changed }, log, context);
         return (0,purge_report/* buildReport */.FK)(inputs, proof, {
             warnings: log.warnings,
             runUrl: runUrlOf(runner),
             startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
             durationMs: deadline.clock.nowMs(),
             isCancelled: deadline.signal.aborted,
-            isUsageError: problems.length > 0 || hasFailedBeforeRequests(inputs, proof),
+            isUsageError: problems.length > 0,
         });
     },
     toPublication: (report) => ({
@@ -2967,7 +2918,7 @@ const runStep = (0,action/* defineAction */.QP)({
         headline: [headline(report), ...factsOf(report)].join(' · '),
         lastLines: unconfirmedLines(report.unconfirmedCount, report.problems.some(({ kind }) => kind === 'request-rejected')),
         outputs: toOutputs(report),
-        report: toReportFile(report),
+        report: toJsonReport(report),
         summary: (docsUrl) => summarize(report, docsUrl),
     }),
 });
@@ -2977,14 +2928,6 @@ function runUrlOf({ env, isGitHub }) {
     const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
     const url = isGitHub ? ofGitHub : CI_JOB_URL;
     return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined') ? url : undefined;
-}
-/** Whether the step failed before any request. A zone given by name has already been looked up by then. */
-function hasFailedBeforeRequests({ zone }, proof) {
-    const { status, problems } = proof;
-    return ((0,find/* isUuid */.O1)(zone) &&
-        status === 'failed' &&
-        proof.plan === undefined &&
-        problems.every(({ kind }) => problem/* PROBLEMS */.D3[kind].setUp === 'local'));
 }
 /** User name and password of `origin-url`, as given and as sent. */
 function secretsOf({ originUrl }) {
@@ -3097,25 +3040,12 @@ function readPathsFile(path, readFile) {
     try {
         const bytes = readFile(path);
         if (bytes.length > FILE_MAX_BYTES)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, { ...NO_FILE, why: `it is larger than ${FILE_MAX_BYTES} bytes` }));
-        if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, UTF16));
+            throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     }
     catch (error) {
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, faultOfFile(error)));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, (0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .whyUnreadable */ ._p)(error)));
     }
-}
-function faultOfFile(error) {
-    const { message } = error instanceof Error ? error : { message: 'it cannot be read' };
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (error instanceof _runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .NotAFile */ .pX)
-        return { ...FOLDER_OR_DEVICE, why: message };
-    if (code === 'ENOENT')
-        return { ...NO_FILE, why: 'there is no such file' };
-    if (code === 'EACCES')
-        return NOT_READABLE;
-    return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : { ...NO_FILE, why: message };
 }
 function urlsOf(paths) {
     return [...new Set(paths.flatMap(({ url }) => url ?? []))];
@@ -3139,37 +3069,16 @@ function checkHosts(paths, zone) {
         help: [`set \`zone\` to the zone that serves this host, or write only the path`],
     };
 }
-const NOT_READABLE = {
-    why: 'this user may not read it',
-    help: ['give the user of this step the right to read the file'],
-};
-const NOT_UTF8 = {
-    why: 'it is not UTF-8',
-    cause: 'the file is in another encoding, such as Latin-1',
-    help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
-};
-const UTF16 = {
-    why: 'it is UTF-16, not UTF-8',
-    cause: 'Windows PowerShell writes UTF-16',
-    help: ['write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'],
-};
-const FOLDER_OR_DEVICE = {
-    cause: 'it is a folder, pipe or device, not a regular file',
-    help: ['write the list to a regular file'],
-};
-const NO_FILE = {
-    cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
-    help: [
-        'if the file is in the repository, check it out before this step',
-        `if another step writes the file, run it before this step, with one path per line, in UTF-8`,
-        `an empty file is valid: the step then purges nothing and succeeds`,
-    ],
-};
-const unreadableFile = (path, { why, ...advice }) => ({
+const unreadableFile = (path, why) => ({
     kind: 'unreadable-paths-file',
     title: `\`paths-file\` cannot be used: ${why}`,
     where: `file \`${path}\``,
-    ...advice,
+    cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
+    help: [
+        'if the file is in the repository, check it out before this step',
+        'if another step writes the file, run it before this step, with one path per line, in UTF-8 (in PowerShell with `Out-File -Encoding utf8`)',
+        `an empty file is valid: the step then purges nothing and succeeds`,
+    ],
 });
 function invalidPaths(bad) {
     const [first, ...others] = bad;
@@ -3252,18 +3161,25 @@ function buildReport(inputs, seen, { isCancelled, ...facts }) {
         ...others,
         ...facts,
         exitsZero: succeeds(proof, problems, inputs.failOnError),
+        /** The zone as given in the input. */
         givenZone: inputs.zone,
         type: plan?.type ?? inputs.type,
         batches,
         problems,
         failedEdges: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .failedEdges */ .sK)(batches),
+        /** False if the step did not wait for the jobs. */
         isAwaited: inputs.wait,
         openIds: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .openIds */ .nN)(batches),
+        /** Number of jobs in the plan, created or not. */
         plannedJobs: plan?.jobs.length ?? 0,
         quota: plan?.quota,
+        /** Number of further jobs that the quota allows after this run; undefined if unknown. */
         quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
+        /** Milliseconds since 1970. */
         retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
+        /** When the next create had to wait. */
         waits: jobs?.waits ?? [],
+        /** URLs of pages that are old or wrong. */
         stalePages: (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePagesOf */ .tX)(others.verification).map(({ url }) => url),
     };
 }

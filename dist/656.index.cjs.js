@@ -252,6 +252,8 @@ var problem = __webpack_require__(29647);
 var safe_text = __webpack_require__(10085);
 // EXTERNAL MODULE: ./purge/changed/event.ts
 var changed_event = __webpack_require__(26031);
+// EXTERNAL MODULE: ./purge/changed/problems.ts
+var problems = __webpack_require__(45095);
 // EXTERNAL MODULE: ./http/retry.ts
 var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./http/backoff.ts
@@ -274,7 +276,7 @@ const MAX_REDIRECTS = 3;
  * A `fetch` for Octokit on this project's transport: proxies, the step's deadline and signal, size limits, and
  * retries. Follows redirects only to the same server, as for a renamed repository.
  */
-function githubFetch({ transport, clock, deadline, debug }) {
+function githubFetch({ transport, deadline, debug }) {
     return async (address, init) => {
         let url = new URL(address);
         const send = async (attempt, waited) => {
@@ -283,17 +285,14 @@ function githubFetch({ transport, clock, deadline, debug }) {
                 const result = await transport.send({ method: 'GET', url, headers: init.headers });
                 const durationMs = deadline.clock.nowMs() - sentAtMs;
                 debug?.((0,retry/* debugLine */.IU)({ method: 'GET', path: url.pathname + url.search, durationMs, attempt, waited }, result));
-                if (result.kind === 'answer')
-                    clock.learn(result.answer);
                 const next = redirectOf(result, url);
                 if (next === undefined || redirects === MAX_REDIRECTS)
                     return result;
                 url = next;
             }
         };
-        const nowMs = () => clock.at(deadline.clock.nowMs()).earliestMs;
         const delayOf = (result, attempt) => {
-            const delayMs = retryDelayMs(result, attempt, nowMs(), deadline);
+            const delayMs = retryDelayMs(result, attempt, deadline);
             return delayMs === undefined ? undefined : { why: (0,retry/* outcomeOf */.sG)(result), delayMs };
         };
         return answered(await (0,retry/* retry */.L5)(send, delayOf, deadline), url);
@@ -320,7 +319,8 @@ function redirectOf(result, from) {
     return next.origin === from.origin ? next : undefined;
 }
 /** The delay before the next attempt; undefined if a retry does not help. */
-function retryDelayMs(result, tries, nowMs, { clock }) {
+function retryDelayMs(result, tries, { clock }) {
+    const nowMs = clock.wallMs();
     if (result.kind === 'answer') {
         if (isRateLimited(result.answer))
             return limitedForMs(result.answer, nowMs);
@@ -365,6 +365,7 @@ var utils = __webpack_require__(11387);
 
 
 
+
 /** The maximum that GitHub allows. */
 const PER_PAGE = 100;
 /** A page of runs has several hundred kB of JSON. */
@@ -387,7 +388,7 @@ function createGitHub(options) {
     };
 }
 /** GitHub's client with its typed endpoints, on this project's transport with deadline, proxies and size limits. */
-function createOctokit({ apiUrl, token, clock, deadline, debug }) {
+function createOctokit({ apiUrl, token, deadline, debug }) {
     const transport = (0,http_transport.createTransport)({
         deadline,
         userAgent: 'cdn-purge',
@@ -396,7 +397,7 @@ function createOctokit({ apiUrl, token, clock, deadline, debug }) {
     });
     const options = {
         baseUrl: apiUrl.replace(/\/+$/, ''),
-        request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: NO_OP_LOGGER },
+        request: { fetch: githubFetch({ transport, deadline, debug }), log: NO_OP_LOGGER },
         log: NO_OP_LOGGER,
     };
     return new utils/* GitHub */.gq(token === '' ? options : (0,utils/* getOctokitOptions */.EG)(token, options));
@@ -518,12 +519,7 @@ function problemOfAnswer(answer) {
     };
 }
 const problemOfFault = (fault) => fault.kind === 'late'
-    ? {
-        kind: 'deadline-exceeded',
-        title: 'the deadline passed before the request to GitHub could be sent',
-        cause: 'slow responses, retries or waiting used up `timeout`',
-        help: ['increase `timeout`'],
-    }
+    ? (0,problems/* tooLate */.Bg)('GitHub was asked', 'slow responses, retries or waiting used up the time')
     : {
         kind: 'github-error',
         title: `GitHub cannot be reached: ${(0,http_fault/* describeFault */.Q)(fault)}`,

@@ -12,7 +12,7 @@ exports.modules = {
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
 /* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(52517);
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8159);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(30558);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(83879);
 /* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(18319);
 /* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(65868);
 /* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(50570);
@@ -23,6 +23,7 @@ exports.modules = {
 
 
 
+/** The purge jobs of one zone (`createPurgeJob`, `readPurgeJob`, `listPurgeJobs`). */
 function createPurgeJobsApi(client, zone) {
     const path = `/zones/${encodeURIComponent(zone)}/purge`;
     // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
@@ -274,8 +275,8 @@ __webpack_require__.d(__webpack_exports__, {
   startPurge: () => (/* binding */ startPurge)
 });
 
-// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
-var cdn_client = __webpack_require__(30558);
+// EXTERNAL MODULE: ./cdn/client.ts + 2 modules
+var cdn_client = __webpack_require__(83879);
 // EXTERNAL MODULE: ./cdn/jobs/api.ts
 var api = __webpack_require__(36565);
 // EXTERNAL MODULE: ./cdn/jobs/list.ts
@@ -568,11 +569,11 @@ async function awaitOrigin({ origin }, changes, context) {
     const { inputs, deadline, log } = context;
     const { conditions, waitsForSite } = inputs.freshness;
     if (!(0,freshness_inputs/* usesOrigin */.nG)(inputs.freshness))
-        return { kind: 'ready', wait: undefined };
+        return { wait: undefined };
     conditions.filter(isQuoted).forEach(({ text }) => log.notice(quotedText(text)));
     if (origin === undefined) {
         log.notice(ORIGIN_UNKNOWN);
-        return { kind: 'ready', wait: undefined };
+        return { wait: undefined };
     }
     const { files, unchecked, deleted } = waitsForSite && changes !== undefined ? awaitedFiles(changes) : NO_FILES;
     if (unchecked > 0)
@@ -580,7 +581,7 @@ async function awaitOrigin({ origin }, changes, context) {
     if (deleted > 0)
         log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted));
     if (conditions.length === 0 && files.length === 0)
-        return { kind: 'ready', wait: undefined };
+        return { wait: undefined };
     const mayWait = !inputs.dryRun;
     const onChange = (missing) => mayWait && log.line(`Origin not yet: ${shown(missing)}`);
     const fetchPage = await context.createPageFetcher();
@@ -590,12 +591,12 @@ async function awaitOrigin({ origin }, changes, context) {
     const waitedMs = wait.toMs - fromMs;
     if (missing.length === 0) {
         log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${(0,format/* formatDuration */.a3)(waitedMs)}`}`);
-        return { kind: 'ready', wait };
+        return { wait };
     }
     if (inputs.dryRun)
         log.warning(`the origin does not show the new version: ${missing.map(shown).join('; ')}`);
     const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
-    return { kind: 'not-ready', wait, problem: (0,problems/* originNotReady */.RN)(missing, facts) };
+    return { wait, problem: (0,problems/* originNotReady */.RN)(missing, facts) };
 }
 const ORIGIN_UNKNOWN = `\`wait-for-origin\` was not checked: without \`api-token\` or \`origin-url\` the origin is unknown`;
 const NO_FILES = { files: [], unchecked: 0, deleted: 0 };
@@ -844,7 +845,7 @@ function tooManyPaths(paths, above, isCut) {
 
 /** Fetches the pages, or a sample of them, after every job has completed. @returns undefined if `verify` is 0 */
 async function verifyPurgedPages({ servers, built, batches }, context) {
-    const { inputs, jobsApi, deadline, log } = context;
+    const { inputs, deadline, log } = context;
     const { verify } = inputs.freshness;
     if (verify === 0 || deadline.signal.aborted)
         return undefined;
@@ -855,7 +856,7 @@ async function verifyPurgedPages({ servers, built, batches }, context) {
         return { pages: [], candidates: paths.length };
     const chosen = sampleEvenly(paths, Math.min(verify, freshness_inputs/* MAX_VERIFIED */.QU));
     const known = knownPages(new Set(chosen), built.changes, context.zoneReader.ifRead);
-    const coveredSinceMs = coverageOf(batches, jobsApi, deadline);
+    const coveredSinceMs = coverageOf(batches);
     const pages = chosen.map((path) => ({
         path,
         known: known.get(path) ?? pages_evidence/* NOTHING_KNOWN */.GN,
@@ -887,16 +888,11 @@ function report(verification, site, context) {
     if (unverified > 0)
         log.warning(`\`timeout\` ended before ${(0,format/* pluralize */.td)(unverified, 'page')} could be verified`);
 }
-/** When a path was first covered, on the monotonic clock: its first create, or else the job's `created_at`. */
-function coverageOf(batches, api, { clock }) {
-    const nowMs = clock.nowMs();
-    const sinceMs = ({ coveredSinceMs, jobs }) => coveredSinceMs ?? nowMs - (api.timeAt(nowMs).earliestMs - (jobs.at(-1)?.serviceCreatedAtMs ?? -Infinity));
+/** When the first create that covers a path was sent, on the monotonic clock. */
+function coverageOf(batches) {
     const byPath = new Map(batches.flatMap((batch) => (batch.spec.type === 'path' ? batch.spec.paths : []).map((path) => [path, batch])));
     const whole = batches.find((batch) => batch.spec.type === 'all');
-    return (path) => {
-        const batch = byPath.get(path) ?? whole;
-        return batch === undefined ? -Infinity : sinceMs(batch);
-    };
+    return (path) => (byPath.get(path) ?? whole)?.coveredSinceMs ?? -Infinity;
 }
 
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
@@ -1046,9 +1042,9 @@ function applyAnswer(state, batch, result, at) {
 }
 /** A job can be the result of this create only if it is new. */
 function applyCreated(state, batch, job, at) {
-    const fault = whyNotNew(state, job, batch.createSentMs, at);
-    if (fault !== undefined)
-        return lose(state, batch, { kind: 'lost', why: fault.why, rejection: (0,jobs_problems/* unrelatedAnswer */.XM)(job.id, fault) }, at);
+    const why = whyNotNew(state, job, batch.createSentMs, at);
+    if (why !== undefined)
+        return lose(state, batch, { kind: 'lost', why, rejection: (0,jobs_problems/* unrelatedAnswer */.XM)(job.id, why) }, at);
     return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at });
 }
 function lose(state, batch, { why, rejection, retryAfterMs = 0 }, at) {
@@ -1120,19 +1116,14 @@ function endLookUp(state, batch, { why, lookUp, rejection }, at) {
 const CLOCKS_APART_MS = 250;
 /** Why a job cannot be the result of a create sent at `createSentMs`; undefined if it can. */
 function whyNotNew(state, { id, createdAtMs, createdAtIsWholeSecond }, createSentMs, at) {
-    const cause = 'the service merges purges, or a cache in front of it answered';
     if ((0,jobs_state/* jobsOf */.aG)(state.batches).some((job) => job.id === id))
-        return { why: `this run already has job ${id}`, cause };
+        return `this run already has job ${id}`;
     if ((state.knownSinceMs.get(id) ?? Infinity) <= createSentMs)
-        return { why: `job ${id} was in the list before the create request was sent`, cause };
+        return `job ${id} was in the list before the create request was sent`;
     const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
     if (latestMs >= (0,jobs_state/* serviceAt */.xQ)(at, createSentMs).earliestMs)
         return undefined;
-    const createdAt = new Date(createdAtMs).toISOString();
-    return {
-        why: `job ${id} is older than the create request (\`created_at\` ${createdAt})`,
-        cause: 'the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ, or a cache in front of the service answered',
-    };
+    return `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`;
 }
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
 function findLostCreate(state, { spec, firstCreateSentMs }, listed, at) {
@@ -1594,7 +1585,7 @@ async function runPurge(built, context) {
     const origin = await awaitOrigin(servers.value, built.changes, context);
     if (inputs.dryRun)
         return { ...(0,purge_report/* emptyProof */.Ex)(isNothing ? 'nothing-to-purge' : 'planned'), plan };
-    if (origin.kind === 'not-ready')
+    if (origin.problem !== undefined)
         return { ...(0,purge_report/* emptyProof */.Ex)('timed-out', [origin.problem]), plan, originWait: origin.wait };
     const begun = beginJobs(plan, listed.value ?? [], origin.wait !== undefined, context);
     const jobs = (0,proof/* proveJobs */.rL)(await driveJobs(begun, context));
@@ -1651,11 +1642,11 @@ async function readWindow({ inputs, jobsApi, deadline, }) {
     });
 }
 /** @param listed undefined if it is unknown; `shortage`: why the plan must not be executed */
-function makePlan(built, listed, { inputs, jobsApi, deadline, log, zoneReader }) {
+function makePlan(built, listed, { inputs, jobsApi, deadline, log }) {
     const nowMs = deadline.clock.nowMs();
     const service = jobsApi.timeAt(nowMs);
     const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs });
-    log.plan(built, plan, zoneReader.ifRead);
+    log.plan(built, plan);
     if (inputs.dryRun)
         log.shortfall(plan, service.earliestMs);
     const { isTooLate, shortfall, type } = plan;

@@ -863,15 +863,18 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./action/action.ts
 var action = __webpack_require__(43153);
-// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
-var client = __webpack_require__(30558);
+// EXTERNAL MODULE: ./cdn/client.ts + 2 modules
+var client = __webpack_require__(83879);
 // EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
 var zones_api = __webpack_require__(52805);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(10085);
+// EXTERNAL MODULE: ./runner/workspace.ts
+var workspace = __webpack_require__(66034);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(42922);
 ;// CONCATENATED MODULE: ./zone/file/open-file.ts
+
 
 
 /** More than the zones of any account need. */
@@ -902,18 +905,15 @@ function outsideWorkspace(file) {
     ]);
 }
 function unreadable(file, error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const why = error instanceof Error ? (0,safe_text/* shorten */.ml)(error.message, 200) : 'it cannot be read';
-    return unusable(file, isMissing ? 'there is no such file' : why, [
+    return unusable(file, (0,workspace/* whyUnreadable */._p)(error), [
         'check out the repository before this step, and set `file` to a path relative to the workspace, or on the command line to the current folder',
         'to create the file from the live zones, use `export`',
     ]);
 }
 function unwritable(file, error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+    if ((0,workspace/* errorCode */.CA)(error) === 'EEXIST')
         return alreadyThere(file);
-    const why = error instanceof Error ? (0,safe_text/* shorten */.ml)(error.message, 200) : 'it cannot be written';
-    return unusable(file, why, [`set \`file\` to a path that the step can write to`]);
+    return unusable(file, (0,workspace/* whyOf */.gf)(error), [`set \`file\` to a path that the step can write to`]);
 }
 function alreadyThere(file) {
     return unusable(file, 'it already exists and is not overwritten', [
@@ -993,7 +993,6 @@ function differs({ action }) {
 
 
 
-
 const CHANGES_MAX_LENGTH = 192 * 1024;
 const ZONES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
@@ -1017,9 +1016,9 @@ function toOutputs(report) {
     };
 }
 /** The complete JSON report, without truncation. */
-function toReportFile(report) {
+function toJsonReport(report) {
     const { status, command, file, steps, problems, warnings, notices } = report;
-    return JSON.stringify({
+    return {
         status,
         command,
         file,
@@ -1031,7 +1030,7 @@ function toReportFile(report) {
         problems: problems.map(problem/* toJson */.aB),
         warnings,
         notices,
-    }, safe_text/* hideInJson */.Qz, 2);
+    };
 }
 function changesOf({ changes, created }) {
     return changes.map((change) => ({
@@ -2080,7 +2079,7 @@ const runStep = (0,action/* defineAction */.QP)({
         headline: headline(report),
         lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
         outputs: toOutputs(report),
-        report: toReportFile(report),
+        report: toJsonReport(report),
         summary: (docsUrl) => summarize(report, docsUrl),
     }),
 });

@@ -98,7 +98,7 @@ function writers(env, warn) {
             return write();
         }
         catch (cause) {
-            const why = cause instanceof Error ? cause.message : 'unknown reason';
+            const why = (0,workspace/* whyOf */.gf)(cause);
             if (!reported.has(why))
                 warn(`${what} could not be written: ${why}`);
             reported.add(why);
@@ -255,8 +255,8 @@ __nccwpck_require__.r(__webpack_exports__);
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
     purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(655), __nccwpck_require__.e(585)]).then(__nccwpck_require__.bind(__nccwpck_require__, 98585))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(614), __nccwpck_require__.e(655), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51369))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(614), __nccwpck_require__.e(911)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17911))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(163), __nccwpck_require__.e(655), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51369))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(163), __nccwpck_require__.e(911)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17911))).runStep,
 };
 /** The entry point of all three actions: the file that `action.yml` names calls this. @param folder of that file */
 function run(name, folder) {
@@ -341,8 +341,8 @@ const TABLE = {
     'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', setUp: true },
     'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
     'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
-    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: 'local' },
-    'unwritable-record': { code: 'CDN011', heading: 'the record cannot be written', setUp: 'local' },
+    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: true },
+    'unwritable-record': { code: 'CDN011', heading: 'the record cannot be written', setUp: true },
     'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
     'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
     'invalid-file-name': { code: 'CDN014', heading: 'file that has no address', setUp: true },
@@ -373,7 +373,7 @@ const TABLE = {
     'internal-error': { code: 'CDN050', heading: 'internal error' },
     'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
     'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
-    'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: 'local' },
+    'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: true },
     'github-access-denied': { code: 'CDN062', heading: 'GitHub denied access', setUp: true },
     'github-error': { code: 'CDN063', heading: 'GitHub request failed' },
     'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },
@@ -408,10 +408,12 @@ function fail(problem, status) {
 
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CA: () => (/* binding */ errorCode),
 /* harmony export */   Gl: () => (/* binding */ workspace),
+/* harmony export */   _p: () => (/* binding */ whyUnreadable),
 /* harmony export */   dN: () => (/* binding */ realPathOf),
 /* harmony export */   fc: () => (/* binding */ makeFolder),
-/* harmony export */   pX: () => (/* binding */ NotAFile),
+/* harmony export */   gf: () => (/* binding */ whyOf),
 /* harmony export */   v$: () => (/* binding */ removeFolder),
 /* harmony export */   v_: () => (/* binding */ uniqueSuffix),
 /* harmony export */   yy: () => (/* binding */ temporaryFolder)
@@ -422,6 +424,8 @@ function fail(problem, status) {
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(10085);
+
 
 
 
@@ -437,7 +441,7 @@ function workspace(env) {
         readFile(path) {
             // Reading a pipe could block the whole process.
             if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(pathOf(path)).isFile())
-                throw new NotAFile();
+                throw new Error(NOT_A_FILE);
             return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(pathOf(path));
         },
         /** Replaces a file atomically. */
@@ -465,12 +469,22 @@ function realPathOf(file) {
 function uniqueSuffix() {
     return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
 }
-/** A folder, pipe or device is neither read nor replaced. */
-class NotAFile extends Error {
-    name = 'NotAFile';
-    constructor() {
-        super('it is not a file');
-    }
+/** Why a folder, pipe or device is neither read nor replaced. */
+const NOT_A_FILE = 'it is not a file';
+/** The message of a system error, or of another one. */
+function whyOf(error) {
+    return error instanceof Error ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(error.message, 200) : 'unknown reason';
+}
+/** Such as `ENOENT`; '' for an error of another kind. */
+function errorCode(error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+/** Why the text of a file cannot be read. */
+function whyUnreadable(error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT')
+        return 'there is no such file';
+    return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : whyOf(error);
 }
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
 function temporaryFolder(env, name) {
@@ -505,7 +519,7 @@ function replaceFile(file, text) {
     makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file));
     const target = linkTarget(file);
     if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) && !node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).isFile())
-        throw new NotAFile();
+        throw new Error(NOT_A_FILE);
     const temporary = `${target}.${uniqueSuffix()}`;
     try {
         node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(temporary, text);

@@ -25,8 +25,8 @@ interface Publication {
   /** Lines of the log after the headline. */
   readonly lastLines: readonly string[]
   readonly outputs: Outputs
-  /** The complete report as JSON, written to a file. */
-  readonly report: string
+  /** The complete report, written to a file as JSON. */
+  readonly report: object
   /** Returns Markdown. @param docsUrl the page that documents the error codes */
   readonly summary: (docsUrl: string) => string
 }
@@ -94,7 +94,7 @@ function publish(
   for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)
   const markdown = summary(runner.docsUrl)
   runner.output('summary-file', runner.summaryFile(markdown))
-  runner.output('report', runner.report(report))
+  runner.output('report', runner.report(JSON.stringify(report, hideInJson, 2)))
   if (wanted === 'true' || (wanted === 'on-failure' && !isGreen)) runner.summary(markdown)
 }
 

@@ -151,35 +151,14 @@ export const malformedCreate = (problem: Problem): Problem => ({
   ],
 })
 
-/** No text begins with this byte. */
-const GZIP_FIRST_BYTE = '\u001f'
-
-export function problemOfNonJson(request: Request, answer: Answer): Problem {
-  const encoding = answer.headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity' || answer.body.startsWith(GZIP_FIRST_BYTE))
-    return {
-      kind: 'unreadable-response',
-      title: `the service returned compressed data that \`cdn-purge\` did not request`,
-      where: whereOf(request),
-      details: [
-        encoding === 'identity'
-          ? `status ${answer.status}, gzip without a \`Content-Encoding\``
-          : `status ${answer.status}, \`Content-Encoding: ${shorten(encoding, 40)}\``,
-      ],
-      cause: 'a gateway in front of the service compresses responses despite `Accept-Encoding: identity`',
-      help: [
-        `disable compression on the gateway for this machine, or set \`base-url\` to the address behind the gateway`,
-      ],
-    }
-  return {
-    kind: 'unreadable-response',
-    title: 'the service returned a response that is not JSON',
-    where: whereOf(request),
-    details: [`status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`],
-    cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
-    help: [`set \`base-url\` to the address of the API, and run the step again`],
-  }
-}
+export const problemOfNonJson = (request: Request, answer: Answer): Problem => ({
+  kind: 'unreadable-response',
+  title: 'the service returned a response that is not JSON',
+  where: whereOf(request),
+  details: [`status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`],
+  cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
+  help: [`set \`base-url\` to the address of the API, and run the step again`],
+})
 
 /** The problem of a cancelled run. @param again what a rerun does */
 export const cancelledEarly = (again: string, details: readonly string[] = []): Problem => ({

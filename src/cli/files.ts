@@ -1,6 +1,6 @@
 import { causeOfBadToken } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
-import { makeFolder, realPathOf } from '../runner/workspace.ts'
+import { errorCode, makeFolder, realPathOf, whyOf } from '../runner/workspace.ts'
 import { addSecret, shorten } from '../text/safe-text.ts'
 import { usageProblem, type Files } from './arguments.ts'
 import { statSync, writeFileSync, constants, openSync, readFileSync } from 'node:fs'
@@ -149,7 +149,7 @@ async function readToEnd(stdin: Readable, signal: AbortSignal, maxBytes: number)
 }
 
 function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
-  const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: '' }
+  const code = errorCode(error)
   // A name that is no path and does not exist may be the token itself, and must not be printed.
   const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)
   const isToken = name === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file)
@@ -157,7 +157,7 @@ function fileProblem(name: string, file: string, error: unknown, done: 'read' | 
     kind: 'invalid-input',
     title: `\`--${name}${isToken ? '' : ` ${shorten(file, 200)}`}\` cannot be ${done}`,
     where: `option \`--${name}\``,
-    details: [(isToken ? code : '') || message || 'unknown reason'],
+    details: [isToken ? code : whyOf(error)],
     help: [file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`],
   }
 }

@@ -2,7 +2,7 @@ import { jsonWithin } from '../action/action.ts'
 import { variableOf, type Environment } from '../inputs/reader.ts'
 import { renderProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
-import { workspace } from '../runner/workspace.ts'
+import { whyOf, workspace } from '../runner/workspace.ts'
 import { firstLines } from '../text/format.ts'
 import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
 import { DOCS_URL } from '../version.ts'
@@ -120,8 +120,7 @@ export class TerminalRunner {
     try {
       writeFileSync(file, text, { mode: 0o600 })
     } catch (error) {
-      const why = error instanceof Error ? error.message : ''
-      this.#print(`warning: ${file} could not be written: ${why}`, YELLOW)
+      this.#print(`warning: ${file} could not be written: ${whyOf(error)}`, YELLOW)
     }
     return file
   }

@@ -80,11 +80,6 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
     help: 'write several rules',
   },
   {
-    broken: (glob) => /[\p{Cc}\ufffd]/u.test(glob),
-    fault: 'a control character or broken UTF-8 in the glob',
-    help: 'use `?` in its place',
-  },
-  {
     broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
     fault: 'a `.` or `..` segment in the glob',
     help: `globs are relative to the root of the repository (or to \`site-dir\`): write the path from there`,

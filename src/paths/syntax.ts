@@ -120,13 +120,7 @@ function checkPath(text: string): ParsedPath {
   const rule = PATH_CHECKS.find(({ broken }) => broken.test(checked))
   if (rule !== undefined)
     return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text))
-  const path = encode(head, query)
-  if (path.length > MAX_LENGTH)
-    return invalid(
-      `has more than ${MAX_LENGTH} characters when encoded`,
-      'use a shorter path that ends with `*`',
-    )
-  return { kind: 'path', path }
+  return { kind: 'path', path: encode(head, query) }
 }
 
 function splitQuery(text: string): [head: string, query: string] {

@@ -64,7 +64,7 @@ export function parseTarget(text: string): ParsedTarget {
 
 function tokenFaults(text: string): Fault[] {
   const known = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ')
-  const faults = [...text.matchAll(/\{([^{}]*)\}/g)]
+  return [...text.matchAll(/\{([^{}]*)\}/g)]
     .filter(([, name = '']) => !TOKENS.has(name))
     .map(({ 0: token, index }) =>
       token === '{all}'
@@ -79,13 +79,6 @@ function tokenFaults(text: string): Fault[] {
             help: `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
           },
     )
-  if (text.split('{url}').length > 2)
-    faults.push({
-      at: text.lastIndexOf('{url}'),
-      fault: 'two `{url}` in one target',
-      help: 'write two targets',
-    })
-  return faults
 }
 
 function encodeLiteral(text: string): string {

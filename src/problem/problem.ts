@@ -75,11 +75,10 @@ interface ProblemMeaning {
   readonly code: string
   readonly heading: string
   /**
-   * The set-up is wrong and a rerun does not fix it: the command line exits with 2 instead of 1. `local` is found in
-   * git and files, before the first request; `fail-on-error: false` does not downgrade `never-tolerated`, where no
-   * purge has failed.
+   * The set-up is wrong and a rerun does not fix it: the command line exits with 2 instead of 1. `fail-on-error: false`
+   * does not downgrade `never-tolerated`, where no purge has failed.
    */
-  readonly setUp?: true | 'local' | 'never-tolerated'
+  readonly setUp?: true | 'never-tolerated'
   /** If a read of a job fails with it, further reads of that job fail, too. */
   readonly isLasting?: true
 }
@@ -94,8 +93,8 @@ const TABLE = {
   'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', setUp: true },
   'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
   'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
-  'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: 'local' },
-  'unwritable-record': { code: 'CDN011', heading: 'the record cannot be written', setUp: 'local' },
+  'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: true },
+  'unwritable-record': { code: 'CDN011', heading: 'the record cannot be written', setUp: true },
   'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
   'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
   'invalid-file-name': { code: 'CDN014', heading: 'file that has no address', setUp: true },
@@ -126,7 +125,7 @@ const TABLE = {
   'internal-error': { code: 'CDN050', heading: 'internal error' },
   'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
   'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
-  'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: 'local' },
+  'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: true },
   'github-access-denied': { code: 'CDN062', heading: 'GitHub denied access', setUp: true },
   'github-error': { code: 'CDN063', heading: 'GitHub request failed' },
   'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },

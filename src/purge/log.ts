@@ -1,5 +1,4 @@
 import { collapseBelow } from '../paths/syntax.ts'
-import type { Zone } from '../cdn/zones/decode.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import type { Runner } from '../runner/runner.ts'
 import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
@@ -157,16 +156,11 @@ export class RunLog {
     if (changes !== undefined) changeLines(changes).forEach((line) => this.#runner.line(line))
   }
 
-  /** @param zone undefined if it has not been read */
-  plan({ request, requested }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
+  plan({ request, requested }: BuiltRequest, plan: PurgePlan): void {
     const [first = '', ...rest] = planLines(request, requested, plan, this.#clock.nowMs())
     this.#runner.line(first)
     if (request.kind === 'paths') this.#paths(request.paths)
     rest.forEach((line) => this.#runner.line(line))
-    if (request.kind === 'paths' && zone?.settings.get('cache_query_strings') === true)
-      this.#runner.notice(
-        'this zone caches each query string separately (`cache_query_strings`): the API does not document whether purging `/a` also purges `/a?x=1`',
-      )
   }
 
   /** Warns even if the wait would end before the deadline. @param serviceNowMs milliseconds since 1970 */

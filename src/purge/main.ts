@@ -1,6 +1,4 @@
-import { PROBLEMS } from '../problem/problem.ts'
 import { defineAction, type ActionContext } from '../action/action.ts'
-import { isUuid } from '../cdn/zones/find.ts'
 import { usesChangedFiles } from './changed/inputs.ts'
 import { decodedOrUnchanged } from './freshness/servers.ts'
 import { unconfirmedLines } from './changed/lines.ts'
@@ -8,9 +6,9 @@ import type { ChangedInputsRead } from './changed/changed.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { factsOf, headline } from './headline.ts'
 import { RunLog } from './log.ts'
-import { toOutputs, toReportFile } from './outputs.ts'
+import { toOutputs, toJsonReport } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
-import { buildReport, emptyProof, STATUS, type Proof } from './report.ts'
+import { buildReport, emptyProof, STATUS } from './report.ts'
 import { summarize } from './summary.ts'
 
 export const runStep = defineAction({
@@ -33,7 +31,7 @@ export const runStep = defineAction({
       startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
       durationMs: deadline.clock.nowMs(),
       isCancelled: deadline.signal.aborted,
-      isUsageError: problems.length > 0 || hasFailedBeforeRequests(inputs, proof),
+      isUsageError: problems.length > 0,
     })
   },
   toPublication: (report) => ({
@@ -44,7 +42,7 @@ export const runStep = defineAction({
       report.problems.some(({ kind }) => kind === 'request-rejected'),
     ),
     outputs: toOutputs(report),
-    report: toReportFile(report),
+    report: toJsonReport(report),
     summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })
@@ -61,17 +59,6 @@ function runUrlOf({ env, isGitHub }: ActionContext['runner']): string | undefine
   const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
   const url = isGitHub ? ofGitHub : CI_JOB_URL
   return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined') ? url : undefined
-}
-
-/** Whether the step failed before any request. A zone given by name has already been looked up by then. */
-function hasFailedBeforeRequests({ zone }: PurgeInputs, proof: Proof): boolean {
-  const { status, problems } = proof
-  return (
-    isUuid(zone) &&
-    status === 'failed' &&
-    proof.plan === undefined &&
-    problems.every(({ kind }) => PROBLEMS[kind].setUp === 'local')
-  )
 }
 
 /** User name and password of `origin-url`, as given and as sent. */

@@ -1,6 +1,5 @@
-import { timesOf, type Job } from './jobs/batch.ts'
+import type { Job } from './jobs/batch.ts'
 import { toJson } from '../problem/problem.ts'
-import { hideInJson } from '../text/safe-text.ts'
 import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
@@ -39,46 +38,41 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
 const SCHEMA_VERSION = 1
 
 /** The complete JSON report, without truncation: report.schema.json. */
-export function toReportFile(report: PurgeReport): string {
+export function toJsonReport(report: PurgeReport): object {
   const { originWait } = report
   const timeAt = (ms: number) => isoTime(report.startedAtMs + ms)
-  return JSON.stringify(
-    {
-      schemaVersion: SCHEMA_VERSION,
-      version: VERSION,
-      runUrl: report.runUrl ?? null,
-      startedAt: timeAt(0),
-      endedAt: timeAt(report.durationMs),
-      durationMs: Math.round(report.durationMs),
-      status: report.status,
-      zone: report.zone,
-      type: report.type,
-      retryAt: isoTime(report.retryAtMs),
-      quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
-      changes: changesOf(report),
-      paths: report.paths,
-      plan: report.batches.map((batch) => ({
-        batch: batch.number,
-        paths: batch.spec.type === 'path' ? batch.spec.paths.length : null,
-        startsAt: timeAt(batch.createAtMs),
-        state: batch.state,
-      })),
-      jobs: jobsInOrder(report.batches).map((job) => jobOf(report, job)),
-      failedEdges: report.failedEdges,
-      originWaitMs: rounded(originWait && originWait.toMs - originWait.fromMs),
-      freshness: freshnessOf(report),
-      openIds: report.openIds,
-      problems: report.problems.map(toJson),
-      warnings: report.warnings,
-    },
-    hideInJson,
-    2,
-  )
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    version: VERSION,
+    runUrl: report.runUrl ?? null,
+    startedAt: timeAt(0),
+    endedAt: timeAt(report.durationMs),
+    durationMs: Math.round(report.durationMs),
+    status: report.status,
+    zone: report.zone,
+    type: report.type,
+    retryAt: isoTime(report.retryAtMs),
+    quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
+    changes: changesOf(report),
+    paths: report.paths,
+    plan: report.batches.map((batch) => ({
+      batch: batch.number,
+      paths: batch.spec.type === 'path' ? batch.spec.paths.length : null,
+      startsAt: timeAt(batch.createAtMs),
+      state: batch.state,
+    })),
+    jobs: jobsInOrder(report.batches).map((job) => jobOf(report, job)),
+    failedEdges: report.failedEdges,
+    originWaitMs: rounded(originWait && originWait.toMs - originWait.fromMs),
+    freshness: freshnessOf(report),
+    openIds: report.openIds,
+    problems: report.problems.map(toJson),
+    warnings: report.warnings,
+  }
 }
 
 function jobOf({ batches, startedAtMs }: PurgeReport, job: Job): object {
   const batch = batchOf(batches, job)
-  const times = timesOf(job)
   return {
     id: job.id,
     batch: batch.number,
@@ -88,8 +82,6 @@ function jobOf({ batches, startedAtMs }: PurgeReport, job: Job): object {
     completedAt: isoTime(job.completedAtMs),
     createdSeenAt: isoTime(startedAtMs + job.createdAtMs),
     endSeenAt: job.end === undefined ? null : isoTime(startedAtMs + job.end.atMs),
-    serviceMs: rounded(times?.serviceMs),
-    knownAfterMs: rounded(times?.knownAfterMs),
     edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
   }
 }

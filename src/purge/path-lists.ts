@@ -6,7 +6,7 @@ import { servesHost } from '../paths/hosts.ts'
 import { expandBelow, noticesOfBelow, parsePath, type ParsedPath } from '../paths/syntax.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
-import { NotAFile } from '../runner/workspace.ts'
+import { whyUnreadable } from '../runner/workspace.ts'
 import type { PurgeInputs } from './inputs.ts'
 
 /** The paths of `paths` and `paths-file`, checked without a request to the service. */
@@ -108,23 +108,11 @@ const FILE_MAX_BYTES = 64 * 1024 * 1024
 function readPathsFile(path: string, readFile: LocalFiles['readFile']): Result<string> {
   try {
     const bytes = readFile(path)
-    if (bytes.length > FILE_MAX_BYTES)
-      return fail(unreadableFile(path, { ...NO_FILE, why: `it is larger than ${FILE_MAX_BYTES} bytes` }))
-    if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-      return fail(unreadableFile(path, UTF16))
+    if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    return fail(unreadableFile(path, faultOfFile(error)))
+    return fail(unreadableFile(path, whyUnreadable(error)))
   }
-}
-
-function faultOfFile(error: unknown): FileFault {
-  const { message } = error instanceof Error ? error : { message: 'it cannot be read' }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (error instanceof NotAFile) return { ...FOLDER_OR_DEVICE, why: message }
-  if (code === 'ENOENT') return { ...NO_FILE, why: 'there is no such file' }
-  if (code === 'EACCES') return NOT_READABLE
-  return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : { ...NO_FILE, why: message }
 }
 
 export function urlsOf(paths: readonly RequestedPath[]): FullUrl[] {
@@ -150,48 +138,17 @@ export function checkHosts(paths: readonly RequestedPath[], zone: Zone): Problem
   }
 }
 
-/** Why the file cannot be used, and what to do. */
-interface FileFault extends Pick<Problem, 'cause' | 'help'> {
-  readonly why: string
-}
-
-const NOT_READABLE: FileFault = {
-  why: 'this user may not read it',
-  help: ['give the user of this step the right to read the file'],
-}
-
-const NOT_UTF8: FileFault = {
-  why: 'it is not UTF-8',
-  cause: 'the file is in another encoding, such as Latin-1',
-  help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
-}
-
-const UTF16: FileFault = {
-  why: 'it is UTF-16, not UTF-8',
-  cause: 'Windows PowerShell writes UTF-16',
-  help: ['write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'],
-}
-
-const FOLDER_OR_DEVICE = {
-  cause: 'it is a folder, pipe or device, not a regular file',
-  help: ['write the list to a regular file'],
-}
-
-const NO_FILE = {
+const unreadableFile = (path: string, why: string): Problem => ({
+  kind: 'unreadable-paths-file',
+  title: `\`paths-file\` cannot be used: ${why}`,
+  where: `file \`${path}\``,
   cause:
     'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
   help: [
     'if the file is in the repository, check it out before this step',
-    `if another step writes the file, run it before this step, with one path per line, in UTF-8`,
+    'if another step writes the file, run it before this step, with one path per line, in UTF-8 (in PowerShell with `Out-File -Encoding utf8`)',
     `an empty file is valid: the step then purges nothing and succeeds`,
   ],
-}
-
-const unreadableFile = (path: string, { why, ...advice }: FileFault): Problem => ({
-  kind: 'unreadable-paths-file',
-  title: `\`paths-file\` cannot be used: ${why}`,
-  where: `file \`${path}\``,
-  ...advice,
 })
 
 function invalidPaths(bad: readonly BadLine[]): Problem[] {

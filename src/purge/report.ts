@@ -1,3 +1,4 @@
+import type { RunFacts } from '../action/action.ts'
 import { PROBLEMS, type Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
 import type { ICONS } from '../text/markdown.ts'
@@ -11,10 +12,10 @@ import {
   type Verification,
 } from './freshness/verification.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { EdgeReading, Job } from './jobs/batch.ts'
+import type { Job } from './jobs/batch.ts'
 import { cancelled, deadlinePassed, edgeUnconfirmed } from './jobs/problems.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
-import type { PurgePlan, QuotaLeft } from './plan.ts'
+import type { PurgePlan } from './plan.ts'
 
 /** What a purge has seen, and what that proves. Cancellation does not change it; the report adds that. */
 export interface Proof {
@@ -54,46 +55,22 @@ export function emptyProof(status: Status, problems: readonly Problem[] = []): P
 }
 
 /** What a purge has seen, and how the step ends. Times are in milliseconds since the step started. */
-export interface PurgeReport extends Omit<Proof, 'plan' | 'jobs'>, Omit<ReportFacts, 'isCancelled'> {
-  readonly exitsZero: boolean
-  /** The zone as given in the input. */
-  readonly givenZone: string
-  readonly type: 'path' | 'all'
-  readonly batches: readonly ProvenBatch[]
-  readonly failedEdges: readonly EdgeReading[]
-  readonly openIds: readonly string[]
-  /** False if the step did not wait for the jobs. */
-  readonly isAwaited: boolean
-  /** Number of jobs in the plan, created or not. */
-  readonly plannedJobs: number
-  readonly quota: QuotaLeft | undefined
-  /** Number of further jobs that the quota allows after this run; undefined if unknown. */
-  readonly quotaRemaining: number | undefined
-  /** Milliseconds since 1970. */
-  readonly retryAtMs: number | undefined
-  /** When the next create had to wait. */
-  readonly waits: JobsProof['waits']
-  /** URLs of pages that are old or wrong. */
-  readonly stalePages: readonly string[]
-}
+export type PurgeReport = Readonly<ReturnType<typeof buildReport>>
 
-interface ReportFacts {
+interface ReportFacts extends Omit<RunFacts, 'cancelled'> {
   /** The run of the workflow or the job of the pipeline; undefined if it has no address. */
   readonly runUrl: string | undefined
   /** When the step started, on this machine's clock: milliseconds since 1970. */
   readonly startedAtMs: number
-  readonly warnings: readonly string[]
   readonly durationMs: number
   readonly isCancelled: boolean
-  /** Whether the step failed before any request. */
-  readonly isUsageError: boolean
 }
 
 export function buildReport(
   inputs: Pick<PurgeInputs, 'type' | 'zone' | 'wait' | 'timeoutMs' | 'failOnError'>,
   seen: Proof,
   { isCancelled, ...facts }: ReportFacts,
-): PurgeReport {
+) {
   // Cancellation may have happened after the last event.
   const proof: Proof = isCancelled ? { ...seen, status: 'cancelled' } : seen
   const { plan, jobs, ...others } = proof
@@ -105,18 +82,25 @@ export function buildReport(
     ...others,
     ...facts,
     exitsZero: succeeds(proof, problems, inputs.failOnError),
+    /** The zone as given in the input. */
     givenZone: inputs.zone,
     type: plan?.type ?? inputs.type,
     batches,
     problems,
     failedEdges: failedEdges(batches),
+    /** False if the step did not wait for the jobs. */
     isAwaited: inputs.wait,
     openIds: openIds(batches),
+    /** Number of jobs in the plan, created or not. */
     plannedJobs: plan?.jobs.length ?? 0,
     quota: plan?.quota,
+    /** Number of further jobs that the quota allows after this run; undefined if unknown. */
     quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
+    /** Milliseconds since 1970. */
     retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
+    /** When the next create had to wait. */
     waits: jobs?.waits ?? [],
+    /** URLs of pages that are old or wrong. */
     stalePages: stalePagesOf(others.verification).map(({ url }) => url),
   }
 }

@@ -89,7 +89,7 @@ export async function runPurge(built: BuiltRequest, context: ZoneContext): Promi
   if (!servers.ok) return { ...failedProof(servers.problem, context), plan }
   const origin = await awaitOrigin(servers.value, built.changes, context)
   if (inputs.dryRun) return { ...emptyProof(isNothing ? 'nothing-to-purge' : 'planned'), plan }
-  if (origin.kind === 'not-ready')
+  if (origin.problem !== undefined)
     return { ...emptyProof('timed-out', [origin.problem]), plan, originWait: origin.wait }
   const begun = beginJobs(plan, listed.value ?? [], origin.wait !== undefined, context)
   const jobs = proveJobs(await driveJobs(begun, context))
@@ -159,12 +159,12 @@ async function readWindow({
 function makePlan(
   built: BuiltRequest,
   listed: readonly ListedJob[] | undefined,
-  { inputs, jobsApi, deadline, log, zoneReader }: ZoneContext,
+  { inputs, jobsApi, deadline, log }: ZoneContext,
 ): { plan: PurgePlan; shortage: Problem | undefined } {
   const nowMs = deadline.clock.nowMs()
   const service = jobsApi.timeAt(nowMs)
   const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs })
-  log.plan(built, plan, zoneReader.ifRead)
+  log.plan(built, plan)
   if (inputs.dryRun) log.shortfall(plan, service.earliestMs)
   const { isTooLate, shortfall, type } = plan
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }

@@ -16,7 +16,7 @@ import {
 } from '../text/markdown.ts'
 import { changesTable } from './changed/lines.ts'
 import { describeCounts, stalePagesOf, whyNotVerified, type Verification } from './freshness/verification.ts'
-import { countConfirmedEdges, timesOf, type Job } from './jobs/batch.ts'
+import { countConfirmedEdges, type Job } from './jobs/batch.ts'
 import { hasSucceeded, jobsInOrder } from './jobs/proof.ts'
 import { factsOf, headline } from './headline.ts'
 import { batchOf, sizeOf, STATUS, type PurgeReport } from './report.ts'
@@ -82,7 +82,7 @@ function jobRow(report: PurgeReport, job: Job): string[] {
     pathCell(report, job),
     statusCell(report, job),
     shown,
-    timeOf(job),
+    job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs),
   ]
 }
 
@@ -91,14 +91,6 @@ function numberOf({ batches }: PurgeReport, job: Job): string {
   const { number, jobs } = batchOf(batches, job)
   const retry = jobs.indexOf(job)
   return retry === 0 ? String(number) : `${number}, retry ${retry}`
-}
-
-function timeOf(job: Job): string {
-  if (job.end === undefined) return ''
-  const times = timesOf(job)
-  return times === undefined
-    ? formatDuration(job.end.atMs - job.createdAtMs)
-    : `${formatDuration(times.serviceMs)}, known ${formatDuration(times.knownAfterMs)} later`
 }
 
 function statusCell(report: PurgeReport, job: Job): string {

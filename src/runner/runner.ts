@@ -7,7 +7,7 @@ import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { PROBLEMS, annotateProblem, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL } from '../version.ts'
-import { makeFolder, uniqueSuffix, workspace, type Workspace } from './workspace.ts'
+import { makeFolder, uniqueSuffix, whyOf, workspace, type Workspace } from './workspace.ts'
 
 /** The GitHub runner. Each method escapes untrusted text for its destination and removes secrets. */
 export interface Runner extends Workspace {
@@ -96,7 +96,7 @@ function writers(
     try {
       return write()
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : 'unknown reason'
+      const why = whyOf(cause)
       if (!reported.has(why)) warn(`${what} could not be written: ${why}`)
       reported.add(why)
       return undefined

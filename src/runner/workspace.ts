@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Environment } from '../inputs/reader.ts'
+import { shorten } from '../text/safe-text.ts'
 
 /** File access. Paths are absolute or relative to the workspace. */
 export function workspace(env: Environment) {
@@ -14,7 +15,7 @@ export function workspace(env: Environment) {
     insideWorkspace: (path: string) => relativeInside(pathOf('.'), pathOf(path)),
     readFile(path: string): Buffer {
       // Reading a pipe could block the whole process.
-      if (!fs.statSync(pathOf(path)).isFile()) throw new NotAFile()
+      if (!fs.statSync(pathOf(path)).isFile()) throw new Error(NOT_A_FILE)
       return fs.readFileSync(pathOf(path))
     },
     /** Replaces a file atomically. */
@@ -47,13 +48,24 @@ export function uniqueSuffix(): string {
   return `${process.pid}-${process.hrtime.bigint().toString(36)}`
 }
 
-/** A folder, pipe or device is neither read nor replaced. */
-export class NotAFile extends Error {
-  override readonly name = 'NotAFile'
+/** Why a folder, pipe or device is neither read nor replaced. */
+const NOT_A_FILE = 'it is not a file'
 
-  constructor() {
-    super('it is not a file')
-  }
+/** The message of a system error, or of another one. */
+export function whyOf(error: unknown): string {
+  return error instanceof Error ? shorten(error.message, 200) : 'unknown reason'
+}
+
+/** Such as `ENOENT`; '' for an error of another kind. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Why the text of a file cannot be read. */
+export function whyUnreadable(error: unknown): string {
+  const code = errorCode(error)
+  if (code === 'ENOENT') return 'there is no such file'
+  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : whyOf(error)
 }
 
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
@@ -87,7 +99,7 @@ export function makeFolder(folder: string): void {
 function replaceFile(file: string, text: string): void {
   makeFolder(dirname(file))
   const target = linkTarget(file)
-  if (fs.existsSync(target) && !fs.statSync(target).isFile()) throw new NotAFile()
+  if (fs.existsSync(target) && !fs.statSync(target).isFile()) throw new Error(NOT_A_FILE)
   const temporary = `${target}.${uniqueSuffix()}`
   try {
     fs.writeFileSync(temporary, text)

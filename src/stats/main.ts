@@ -3,7 +3,7 @@ import { createClient } from '../cdn/client.ts'
 import { systemClock } from '../time/clock.ts'
 import { readStatsInputs } from './inputs.ts'
 import { headline, figureLines, summarize } from './summary.ts'
-import { toOutputs, toReportFile } from './outputs.ts'
+import { toOutputs, toJsonReport } from './outputs.ts'
 import { buildReport, readTraffic } from './stats.ts'
 
 export const runStep = defineAction({
@@ -24,7 +24,7 @@ export const runStep = defineAction({
     headline: headline(report),
     lastLines: [],
     outputs: toOutputs(report),
-    report: toReportFile(report),
+    report: toJsonReport(report),
     summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })

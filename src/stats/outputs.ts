@@ -1,5 +1,4 @@
 import { toJson } from '../problem/problem.ts'
-import { hideInJson } from '../text/safe-text.ts'
 import type { Statistics } from '../cdn/statistics.ts'
 import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
@@ -47,30 +46,26 @@ function asAnswered(statistics: Statistics): object {
   }
 }
 
-export function toReportFile(report: StatsReport): string {
+export function toJsonReport(report: StatsReport): object {
   const { status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices } = report
-  return JSON.stringify(
-    {
-      status,
-      zone,
-      span,
-      stats: statistics === undefined ? null : asAnswered(statistics),
-      serverErrorRatio: ratios?.serverError ?? null,
-      thresholds,
-      quotaUsed: jobs?.used ?? null,
-      purgeJobs:
-        jobs?.newest.map((job) => ({
-          id: job.id,
-          type: job.type,
-          paths: job.type === 'path' ? job.paths.length : null,
-          status: job.status,
-          createdAt: new Date(job.createdAtMs).toISOString(),
-        })) ?? null,
-      problems: problems.map(toJson),
-      warnings,
-      notices,
-    },
-    hideInJson,
-    2,
-  )
+  return {
+    status,
+    zone,
+    span,
+    stats: statistics === undefined ? null : asAnswered(statistics),
+    serverErrorRatio: ratios?.serverError ?? null,
+    thresholds,
+    quotaUsed: jobs?.used ?? null,
+    purgeJobs:
+      jobs?.newest.map((job) => ({
+        id: job.id,
+        type: job.type,
+        paths: job.type === 'path' ? job.paths.length : null,
+        status: job.status,
+        createdAt: new Date(job.createdAtMs).toISOString(),
+      })) ?? null,
+    problems: problems.map(toJson),
+    warnings,
+    notices,
+  }
 }

@@ -4,7 +4,7 @@ import { createZonesApi } from '../cdn/zones/api.ts'
 import { openFile } from './file/open-file.ts'
 import type { ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
-import { toOutputs, toReportFile } from './outputs.ts'
+import { toOutputs, toJsonReport } from './outputs.ts'
 import { purgeHints, buildReport } from './report.ts'
 import { summarize, headline } from './summary.ts'
 import { planAndApply, EMPTY, exportToFile, type ZoneResult } from './zone.ts'
@@ -30,7 +30,7 @@ export const runStep = defineAction({
     headline: headline(report),
     lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
     outputs: toOutputs(report),
-    report: toReportFile(report),
+    report: toJsonReport(report),
     summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })

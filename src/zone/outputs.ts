@@ -1,5 +1,4 @@
 import { toJson } from '../problem/problem.ts'
-import { hideInJson } from '../text/safe-text.ts'
 import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import { uuidOf } from './plan/change.ts'
@@ -30,25 +29,21 @@ export function toOutputs(report: ZoneReport): Outputs<OutputNames['zone']> {
 }
 
 /** The complete JSON report, without truncation. */
-export function toReportFile(report: ZoneReport): string {
+export function toJsonReport(report: ZoneReport): object {
   const { status, command, file, steps, problems, warnings, notices } = report
-  return JSON.stringify(
-    {
-      status,
-      command,
-      file,
-      changed: report.isChanged,
-      changes: changesOf(report),
-      zones: zonesOf(report),
-      purgeNeeded: report.purgeNeeded,
-      written: steps,
-      problems: problems.map(toJson),
-      warnings,
-      notices,
-    },
-    hideInJson,
-    2,
-  )
+  return {
+    status,
+    command,
+    file,
+    changed: report.isChanged,
+    changes: changesOf(report),
+    zones: zonesOf(report),
+    purgeNeeded: report.purgeNeeded,
+    written: steps,
+    problems: problems.map(toJson),
+    warnings,
+    notices,
+  }
 }
 
 function changesOf({ changes, created }: ZoneReport): object[] {

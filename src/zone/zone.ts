@@ -1,9 +1,8 @@
-import type { CreatedZone, Zone } from '../cdn/zones/decode.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
-import { applyChanges, inTime } from './apply/apply.ts'
+import { applyChanges, inTime, type Applied } from './apply/apply.ts'
 import type { CompletedWrite } from './apply/write.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
@@ -15,16 +14,10 @@ import { unwritable } from './file/open-file.ts'
 import { firstProblems } from './file/yaml.ts'
 
 /** The result of a run; incomplete if it failed. */
-export interface ZoneResult {
+export interface ZoneResult extends Applied {
   readonly plan?: ZonePlan
   readonly steps: readonly CompletedWrite[]
-  readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
-  /** Entries whose settings were changed or may have been. */
-  readonly updated: ReadonlySet<ZoneEntry>
-  /** Zones as read after their changes, by UUID. */
-  readonly readBack: ReadonlyMap<string, Zone>
   readonly exported?: Exported
-  readonly problems: readonly Problem[]
 }
 
 export const EMPTY: ZoneResult = {

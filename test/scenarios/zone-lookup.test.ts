@@ -115,17 +115,3 @@ describe('the zone of a purge', () => {
     expect([outputs['status'], scenario.cdn.requestLog.length]).toEqual(['planned', 0])
   })
 })
-
-describe('a zone that caches query strings', () => {
-  const NOTICE = '::notice::this zone caches each query string separately'
-  const caching = (zone: GivenZone) => ({ ...zone, cache_query_strings: true })
-
-  test.each([
-    ['/a', false],
-    ['https://www.site-0.example/a', true],
-  ])('is noticed only where the zone is read anyway: %s', async (paths, isRead) => {
-    await using scenario = await startScenario({ zones: zones(1, caching) })
-    const { stdout } = await scenario.step({ paths })
-    expect([stdout.includes(NOTICE), reads(scenario, DETAIL)]).toEqual([isRead, isRead ? 1 : 0])
-  })
-})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsOfReport } from '../../emulator/report-schema.ts'
-import { toReportFile } from '../../src/purge/outputs.ts'
+import { toJsonReport } from '../../src/purge/outputs.ts'
 import { createHarness } from '../fakes/run-jobs.ts'
 import { paths } from '../fakes/paths.ts'
 
@@ -8,7 +8,9 @@ import { paths } from '../fakes/paths.ts'
 async function reportWith(change: (report: Report) => void): Promise<Report> {
   const harness = createHarness()
   harness.cdn.state.failing.set('fra-02', 1)
-  const report = JSON.parse(toReportFile(await harness.run({ paths: paths(1500), retries: 0 }))) as Report
+  const report = JSON.parse(
+    JSON.stringify(toJsonReport(await harness.run({ paths: paths(1500), retries: 0 }))),
+  ) as Report
   change(report)
   return report
 }

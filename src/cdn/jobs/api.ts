@@ -1,13 +1,12 @@
 import { parseJson } from '../../json/decode.ts'
-import type { Problem, Result } from '../../problem/problem.ts'
+import type { Problem } from '../../problem/problem.ts'
 import { retryAfterMs } from '../../http/backoff.ts'
 import { outcomeOf } from '../../http/retry.ts'
-import type { ServerTime } from '../../http/server-clock.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type WriteResult } from '../client.ts'
-import { decodeCreatedJob, decodeJob, decodeJobPage, type JobReading, type ListedJob } from './decode.ts'
+import { decodeCreatedJob, decodeJob, decodeJobPage, type ListedJob } from './decode.ts'
 import type { Request } from '../http.ts'
-import { PER_PAGE, type ListPage } from '../decode.ts'
+import { PER_PAGE } from '../decode.ts'
 import { malformedCreate, serverMessage } from '../problems.ts'
 
 /** The body of `createPurgeJob`. */
@@ -25,23 +24,18 @@ export type CreateResult =
     }
   | { readonly kind: 'over-quota'; readonly serverMessage: string; readonly retryAfterMs: number | undefined }
 
-/** The purge jobs of one zone (`createPurgeJob`, `readPurgeJob`, `listPurgeJobs`). */
-export interface PurgeJobsApi {
-  createJob(spec: JobSpec): Promise<CreateResult>
-  readJob(id: string): Promise<Result<JobReading>>
-  listJobs(page: number): Promise<Result<ListPage<ListedJob>>>
-  timeAt(monotonicMs: number): ServerTime
-}
+export type PurgeJobsApi = ReturnType<typeof createPurgeJobsApi>
 
-export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
+/** The purge jobs of one zone (`createPurgeJob`, `readPurgeJob`, `listPurgeJobs`). */
+export function createPurgeJobsApi(client: Client, zone: string) {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
   // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
   const lastSent = new WeakMap<JobSpec, { attempt: number; why: string; endedMs: number }>()
   return {
-    timeAt: (monotonicMs) => client.timeAt(monotonicMs),
-    readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
-    listJobs: (page) => client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
-    async createJob(spec) {
+    timeAt: (monotonicMs: number) => client.timeAt(monotonicMs),
+    readJob: (id: string) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
+    listJobs: (page: number) => client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
+    async createJob(spec: JobSpec): Promise<CreateResult> {
       const request: Request = { method: 'POST', path, body: spec }
       const last = lastSent.get(spec)
       const attempt = (last?.attempt ?? 0) + 1

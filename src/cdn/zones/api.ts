@@ -1,42 +1,29 @@
 import { parseJson } from '../../json/decode.ts'
 import { ok, type Result } from '../../problem/problem.ts'
-import type { Client, WriteResult } from '../client.ts'
-import { PER_PAGE, type ListPage } from '../decode.ts'
+import type { Client } from '../client.ts'
+import { PER_PAGE } from '../decode.ts'
 import type { Request } from '../http.ts'
-import {
-  decodeCreatedZone,
-  decodeZone,
-  decodeZonePage,
-  type CreatedZone,
-  type Zone,
-  type ZoneItem,
-} from './decode.ts'
+import { decodeCreatedZone, decodeZone, decodeZonePage, type Zone } from './decode.ts'
 
 /** Fields by the API's names (`createZone`, `updateZone`). */
 export type ZoneFields = Readonly<Record<string, unknown>>
 
-/** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
-export interface ZonesApi {
-  listZones(page: number): Promise<Result<ListPage<ZoneItem>>>
-  readZone(uuid: string): Promise<Result<Zone>>
-  createZone(fields: ZoneFields): Promise<WriteResult<CreatedZone>>
-  updateZone(uuid: string, fields: ZoneFields): Promise<WriteResult<true>>
-  deleteZone(uuid: string): Promise<WriteResult<true>>
-  addDomain(uuid: string, domain: string): Promise<WriteResult<true>>
-  removeDomain(uuid: string, domain: string): Promise<WriteResult<true>>
-}
+export type ZonesApi = ReturnType<typeof createZonesApi>
 
-export function createZonesApi(client: Client): ZonesApi {
+/** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
+export function createZonesApi(client: Client) {
   const write = <T>(method: Request['method'], path: string, body: unknown, decode: (text: string) => T) =>
     client.write({ method, path, body }, decode)
   return {
-    listZones: (page) => client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
-    readZone: (uuid) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
-    createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
-    updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, requireJsonOrNothing),
-    deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, requireJsonOrNothing),
-    addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, acceptAnyBody),
-    removeDomain: (uuid, domain) =>
+    listZones: (page: number) => client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
+    readZone: (uuid: string) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
+    createZone: (fields: ZoneFields) => write('POST', '/zones', fields, decodeCreatedZone),
+    updateZone: (uuid: string, fields: ZoneFields) =>
+      write('PUT', zonePath(uuid), fields, requireJsonOrNothing),
+    deleteZone: (uuid: string) => write('DELETE', zonePath(uuid), undefined, requireJsonOrNothing),
+    addDomain: (uuid: string, domain: string) =>
+      write('POST', `${zonePath(uuid)}/domains`, { domain }, acceptAnyBody),
+    removeDomain: (uuid: string, domain: string) =>
       write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, acceptAnyBody),
   }
 }

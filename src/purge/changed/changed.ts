@@ -1,10 +1,10 @@
 import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import { parseJson } from '../../json/decode.ts'
-import { ServerClock } from '../../http/server-clock.ts'
 import { isExcluded } from '../../paths/addresses.ts'
 import { parseRules, type Rule } from '../../paths/rules.ts'
 import { isExpired, isStopped, type Deadline } from '../../time/clock.ts'
 import type { Runner } from '../../runner/runner.ts'
+import { whyOf } from '../../runner/workspace.ts'
 import { mapChanges, type ChangedPaths, type FoundFiles } from './changed-paths.ts'
 import { lineOf, compareCommitsOnGitHub, type BaseParams } from './base.ts'
 import {
@@ -23,7 +23,7 @@ import { openCache } from './memory/github-cache.ts'
 import { openManifest, readManifest } from './memory/manifest-file.ts'
 import { Memory } from './memory/memory.ts'
 import { NO_RECORD, settingsHash, zoneKey } from './memory/record.ts'
-import { invalidRules, invalidVariable, noRules, tooLate, unusableSite, whyOf } from './problems.ts'
+import { invalidRules, invalidVariable, noRules, tooLate, unusableSite } from './problems.ts'
 import { isFolder, readSite } from './read-site.ts'
 import { compareSite } from './site.ts'
 import { checkWorkTree, compareInWorkTree, topOf } from './work-tree.ts'
@@ -180,8 +180,7 @@ function openGitHub(
   let opened: Promise<GitHub> | undefined
   const open = async ({ apiUrl, repository }: RunContext) => {
     const { createGitHub } = await import('./github/client.ts')
-    const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
-    return createGitHub({ apiUrl, token, repository, clock, deadline, debug })
+    return createGitHub({ apiUrl, token, repository, deadline, debug })
   }
   return (run) => (opened ??= open(run))
 }

@@ -5,11 +5,6 @@ import type { Rule, RuleDiagnostic } from '../../paths/rules.ts'
 import { firstLines, pluralize, MAX_LISTED } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'
 
-/** The message of a system error, or of another one. */
-export function whyOf(error: unknown): string {
-  return error instanceof Error ? shorten(error.message, 200) : 'unknown reason'
-}
-
 export const unreadableEvent = (event: string): Problem => ({
   kind: 'not-live',
   title:
@@ -158,14 +153,6 @@ export const fetchDenied = (status: number, stderr: string): Problem =>
         cause: 'a job that lists `permissions:` has only the permissions that it lists',
         help: ['add `contents: read` under `permissions:` of the job'],
       }
-
-export const unreadableCertificates = (path: string, why: string): Problem => ({
-  kind: 'unusable-git',
-  title: `the certificates for git cannot be read: ${why}`,
-  where: `variable \`NODE_EXTRA_CA_CERTS\` (\`${shorten(path, 120)}\`)`,
-  cause: 'it is a folder, or a file that this step may not read',
-  help: ['set it to a file of certificates in PEM, or do not set it'],
-})
 
 export const serverLacksIds = (stderr: string): Problem => ({
   kind: 'git-failed',
@@ -349,16 +336,9 @@ export const unusableManifest = (path: string, why: string): Problem => ({
   title: `\`manifest\` cannot be used: ${why}`,
   where: `file \`${path}\``,
   cause:
-    'the file is damaged, is not a manifest, or was written by another version; it was left as it is, and nothing was purged',
+    'the file is damaged, is not a manifest, was written by another version, or may not be read; it was left as it is, and nothing was purged',
   help: [
     'if it is a damaged manifest, restore or remove it: without it, the next run purges everything in the zone',
-    'if it is another file, set `manifest` to a path of its own',
+    'if it is another file, or a folder, set `manifest` to a file of its own, which this step can read and write',
   ],
-})
-
-export const unreadableManifest = (path: string, why: string): Problem => ({
-  ...unusableManifest(path, why),
-  title: `\`manifest\` cannot be read: ${why}`,
-  cause: 'it is a folder, or a file that this step may not read; nothing was purged',
-  help: ['set `manifest` to a file that this step can read and write'],
 })

@@ -10,15 +10,11 @@ import type { Problem } from '../../problem/problem.ts'
 import type { PageServers } from './servers.ts'
 import { originNotReady } from './problems.ts'
 
-/** Whether jobs may be created. `wait` is undefined if the origin is unknown or there was nothing to check. */
-type OriginSeen =
-  | { readonly kind: 'ready'; readonly wait: OriginSpan | undefined }
-  | { readonly kind: 'not-ready'; readonly wait: OriginSpan; readonly problem: Problem }
-
-/** On the monotonic clock. */
-interface OriginSpan {
-  readonly fromMs: number
-  readonly toMs: number
+interface OriginSeen {
+  /** On the monotonic clock; undefined if the origin is unknown or there was nothing to check. */
+  readonly wait: { readonly fromMs: number; readonly toMs: number } | undefined
+  /** Why no job may be created. */
+  readonly problem?: Problem
 }
 
 type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log' | 'createPageFetcher'>
@@ -31,17 +27,17 @@ export async function awaitOrigin(
 ): Promise<OriginSeen> {
   const { inputs, deadline, log } = context
   const { conditions, waitsForSite } = inputs.freshness
-  if (!usesOrigin(inputs.freshness)) return { kind: 'ready', wait: undefined }
+  if (!usesOrigin(inputs.freshness)) return { wait: undefined }
   conditions.filter(isQuoted).forEach(({ text }) => log.notice(quotedText(text)))
   if (origin === undefined) {
     log.notice(ORIGIN_UNKNOWN)
-    return { kind: 'ready', wait: undefined }
+    return { wait: undefined }
   }
   const { files, unchecked, deleted } =
     waitsForSite && changes !== undefined ? awaitedFiles(changes) : NO_FILES
   if (unchecked > 0) log.warning(uncheckedFiles(unchecked))
   if (deleted > 0) log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted))
-  if (conditions.length === 0 && files.length === 0) return { kind: 'ready', wait: undefined }
+  if (conditions.length === 0 && files.length === 0) return { wait: undefined }
   const mayWait = !inputs.dryRun
   const onChange = (missing: UnmetCondition) => mayWait && log.line(`Origin not yet: ${shown(missing)}`)
   const fetchPage = await context.createPageFetcher()
@@ -51,11 +47,11 @@ export async function awaitOrigin(
   const waitedMs = wait.toMs - fromMs
   if (missing.length === 0) {
     log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`}`)
-    return { kind: 'ready', wait }
+    return { wait }
   }
   if (inputs.dryRun) log.warning(`the origin does not show the new version: ${missing.map(shown).join('; ')}`)
   const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs }
-  return { kind: 'not-ready', wait, problem: originNotReady(missing, facts) }
+  return { wait, problem: originNotReady(missing, facts) }
 }
 
 const ORIGIN_UNKNOWN = `\`wait-for-origin\` was not checked: without \`api-token\` or \`origin-url\` the origin is unknown`

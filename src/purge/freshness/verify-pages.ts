@@ -15,8 +15,6 @@ import {
   whyNotVerified,
   type Verification,
 } from './verification.ts'
-import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
-import type { Deadline } from '../../time/clock.ts'
 import type { ProvenBatch } from '../jobs/proof.ts'
 
 interface Purged {
@@ -30,7 +28,7 @@ export async function verifyPurgedPages(
   { servers, built, batches }: Purged,
   context: ZoneContext,
 ): Promise<Verification | undefined> {
-  const { inputs, jobsApi, deadline, log } = context
+  const { inputs, deadline, log } = context
   const { verify } = inputs.freshness
   if (verify === 0 || deadline.signal.aborted) return undefined
   const paths = pathsOfRequest(built.request).filter((path) => !path.includes('*'))
@@ -41,7 +39,7 @@ export async function verifyPurgedPages(
   if (servers.site === undefined) return { pages: [], candidates: paths.length }
   const chosen = sampleEvenly(paths, Math.min(verify, MAX_VERIFIED))
   const known = knownPages(new Set(chosen), built.changes, context.zoneReader.ifRead)
-  const coveredSinceMs = coverageOf(batches, jobsApi, deadline)
+  const coveredSinceMs = coverageOf(batches)
   const pages = chosen.map((path) => ({
     path,
     known: known.get(path) ?? NOTHING_KNOWN,
@@ -75,23 +73,13 @@ function report(verification: Verification, site: URL, context: ZoneContext): vo
     log.warning(`\`timeout\` ended before ${pluralize(unverified, 'page')} could be verified`)
 }
 
-/** When a path was first covered, on the monotonic clock: its first create, or else the job's `created_at`. */
-function coverageOf(
-  batches: readonly ProvenBatch[],
-  api: Pick<PurgeJobsApi, 'timeAt'>,
-  { clock }: Pick<Deadline, 'clock'>,
-): (path: string) => number {
-  const nowMs = clock.nowMs()
-  const sinceMs = ({ coveredSinceMs, jobs }: ProvenBatch) =>
-    coveredSinceMs ?? nowMs - (api.timeAt(nowMs).earliestMs - (jobs.at(-1)?.serviceCreatedAtMs ?? -Infinity))
+/** When the first create that covers a path was sent, on the monotonic clock. */
+function coverageOf(batches: readonly ProvenBatch[]): (path: string) => number {
   const byPath = new Map(
     batches.flatMap((batch) =>
       (batch.spec.type === 'path' ? batch.spec.paths : []).map((path) => [path, batch] as const),
     ),
   )
   const whole = batches.find((batch) => batch.spec.type === 'all')
-  return (path) => {
-    const batch = byPath.get(path) ?? whole
-    return batch === undefined ? -Infinity : sinceMs(batch)
-  }
+  return (path) => (byPath.get(path) ?? whole)?.coveredSinceMs ?? -Infinity
 }

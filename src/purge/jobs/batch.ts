@@ -253,13 +253,6 @@ export function withNotFound(job: Job, nowMs: number): Job {
   return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }
 }
 
-/** How long the service took, and how long after that this run knew; undefined unless the service says so. */
-export function timesOf(job: Job) {
-  if (job.completedAtMs === undefined || job.end === undefined) return undefined
-  const serviceMs = Math.max(0, job.completedAtMs - job.serviceCreatedAtMs)
-  return { serviceMs, knownAfterMs: Math.max(0, job.end.atMs - job.createdAtMs - serviceMs) }
-}
-
 /** Number of edges that the job lists as completed. */
 export function countConfirmedEdges({ edges }: Pick<Job, 'edges'>): number {
   return [...(edges?.values() ?? [])].filter((status) => meaningOf(status) === 'completed').length

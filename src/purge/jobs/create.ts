@@ -53,9 +53,9 @@ export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult
 
 /** A job can be the result of this create only if it is new. */
 function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment): JobsState {
-  const fault = whyNotNew(state, job, batch.createSentMs, at)
-  if (fault !== undefined)
-    return lose(state, batch, { kind: 'lost', why: fault.why, rejection: unrelatedAnswer(job.id, fault) }, at)
+  const why = whyNotNew(state, job, batch.createSentMs, at)
+  if (why !== undefined)
+    return lose(state, batch, { kind: 'lost', why, rejection: unrelatedAnswer(job.id, why) }, at)
   return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at })
 }
 
@@ -156,20 +156,13 @@ function whyNotNew(
   { id, createdAtMs, createdAtIsWholeSecond }: ListedJob,
   createSentMs: number,
   at: Moment,
-): { readonly why: string; readonly cause: string } | undefined {
-  const cause = 'the service merges purges, or a cache in front of it answered'
-  if (jobsOf(state.batches).some((job) => job.id === id))
-    return { why: `this run already has job ${id}`, cause }
+): string | undefined {
+  if (jobsOf(state.batches).some((job) => job.id === id)) return `this run already has job ${id}`
   if ((state.knownSinceMs.get(id) ?? Infinity) <= createSentMs)
-    return { why: `job ${id} was in the list before the create request was sent`, cause }
+    return `job ${id} was in the list before the create request was sent`
   const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS
   if (latestMs >= serviceAt(at, createSentMs).earliestMs) return undefined
-  const createdAt = new Date(createdAtMs).toISOString()
-  return {
-    why: `job ${id} is older than the create request (\`created_at\` ${createdAt})`,
-    cause:
-      'the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ, or a cache in front of the service answered',
-  }
+  return `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`
 }
 
 /** Finds a new job with the same effect as a lost create, whichever run created it. */

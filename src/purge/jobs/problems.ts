@@ -108,15 +108,13 @@ export const failedAtOnce = (id: string): Problem => ({
 })
 
 /** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
-export const unrelatedAnswer = (
-  id: string,
-  { why, cause }: { readonly why: string; readonly cause: string },
-): Problem => ({
+export const unrelatedAnswer = (id: string, why: string): Problem => ({
   kind: 'wrong-job',
   title: 'the service answered a create request with a job that is not new',
   where: `job ${id}`,
   details: [why, 'the list of jobs shows no new job for this purge'],
-  cause,
+  cause:
+    'the service merges purges, a cache in front of it answered, or the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ',
   help: [
     `run the step again: it is safe to purge twice`,
     'if it happens again, report the lines above to the CDN’s support',

@@ -12,7 +12,7 @@ import { verify, type WrittenZone } from './verify.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { removeOnce, sendOnce, type ApplyContext } from './write.ts'
 
-interface Applied {
+export interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
   /** Entries whose settings were changed or may have been. */
   readonly updated: ReadonlySet<ZoneEntry>

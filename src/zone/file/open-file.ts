@@ -1,6 +1,7 @@
 import { shorten } from '../../text/safe-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { ActionContext } from '../../action/action.ts'
+import { errorCode, whyOf, whyUnreadable } from '../../runner/workspace.ts'
 import { isStopped } from '../../time/clock.ts'
 import type { ZoneInputs } from '../inputs.ts'
 import type { ReadZoneFile } from './zone-file.ts'
@@ -37,18 +38,15 @@ function outsideWorkspace(file: string): Problem {
 }
 
 function unreadable(file: string, error: unknown): Problem {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be read'
-  return unusable(file, isMissing ? 'there is no such file' : why, [
+  return unusable(file, whyUnreadable(error), [
     'check out the repository before this step, and set `file` to a path relative to the workspace, or on the command line to the current folder',
     'to create the file from the live zones, use `export`',
   ])
 }
 
 export function unwritable(file: string, error: unknown): Problem {
-  if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return alreadyThere(file)
-  const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be written'
-  return unusable(file, why, [`set \`file\` to a path that the step can write to`])
+  if (errorCode(error) === 'EEXIST') return alreadyThere(file)
+  return unusable(file, whyOf(error), [`set \`file\` to a path that the step can write to`])
 }
 
 function alreadyThere(file: string): Problem {

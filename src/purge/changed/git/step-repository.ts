@@ -7,17 +7,10 @@ import { proxyFor } from '../../../http/send.ts'
 import { isolatedEnvironment, createRunGit, type GitResult, type RunGit } from './run-git.ts'
 import type { Environment } from '../../../inputs/reader.ts'
 import type { RunContext } from '../event.ts'
-import { removeFolder, temporaryFolder } from '../../../runner/workspace.ts'
+import { removeFolder, temporaryFolder, whyOf } from '../../../runner/workspace.ts'
 import { fail, ok, type Result } from '../../../problem/problem.ts'
 import type { Deadline } from '../../../time/clock.ts'
-import {
-  fetchDenied,
-  gitFailed,
-  gitTooOld,
-  serverLacksIds,
-  unreadableCertificates,
-  whyOf,
-} from '../problems.ts'
+import { fetchDenied, gitFailed, gitTooOld, serverLacksIds } from '../problems.ts'
 import { commitsOf, failureOf, idOf, outputOf } from './plumbing.ts'
 
 /** The current branches and tags of the server, each with its commit. */
@@ -46,12 +39,10 @@ interface StepRepositoryOptions extends Pick<RunContext, 'serverUrl' | 'reposito
 }
 
 export async function openStepRepository(options: StepRepositoryOptions): Promise<Result<StepRepository>> {
-  const certificates = readCertificates(options.env)
-  if (!certificates.ok) return certificates
   const made = makeFolder(options.env)
   if (!made.ok) return made
   const folder = made.value
-  const env = environmentFor(options, folder, certificates.value)
+  const env = environmentFor(options, folder, readCertificates(options.env))
   const git = createRunGit(folder, env, options.deadline)
   const remove = () => removeFolder(folder)
   const opened = await init(git, options.anyCommit)
@@ -150,14 +141,13 @@ function environmentFor(
   }
 }
 
-/** Node adds these certificates to its own, but git would use only them: both in one file. */
-function readCertificates(env: Environment): Result<string | undefined> {
-  const extra = env['NODE_EXTRA_CA_CERTS'] ?? ''
-  if (extra === '' || !existsSync(extra)) return ok(undefined)
+/** Node adds these certificates to its own, but git would use only them: both in one file. Node, too, ignores a bad file. */
+function readCertificates(env: Environment): string | undefined {
   try {
-    return ok([...rootCertificates, readFileSync(extra, 'utf8')].join('\n'))
-  } catch (error) {
-    return fail(unreadableCertificates(extra, whyOf(error)))
+    const extra = env['NODE_EXTRA_CA_CERTS'] ?? ''
+    return extra === '' ? undefined : [...rootCertificates, readFileSync(extra, 'utf8')].join('\n')
+  } catch {
+    return undefined
   }
 }
 

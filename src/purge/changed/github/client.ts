@@ -13,6 +13,7 @@ import {
 import { fail, ok, type Result, type Problem } from '../../../problem/problem.ts'
 import { shorten } from '../../../text/safe-text.ts'
 import { commitId, idText, type RunContext } from '../event.ts'
+import { tooLate } from '../problems.ts'
 import { githubFetch, NoAnswer, isRateLimited, type FetchOptions } from './fetch.ts'
 import { getOctokitOptions, GitHub as GitHubClient } from '@actions/github/lib/utils'
 
@@ -76,7 +77,7 @@ export type GitHub = Readonly<ReturnType<typeof createGitHub>>
 type Octokit = ReturnType<typeof createOctokit>
 
 /** GitHub's client with its typed endpoints, on this project's transport with deadline, proxies and size limits. */
-function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions) {
+function createOctokit({ apiUrl, token, deadline, debug }: GitHubOptions) {
   const transport = createTransport({
     deadline,
     userAgent: 'cdn-purge',
@@ -85,7 +86,7 @@ function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions)
   })
   const options = {
     baseUrl: apiUrl.replace(/\/+$/, ''),
-    request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: NO_OP_LOGGER },
+    request: { fetch: githubFetch({ transport, deadline, debug }), log: NO_OP_LOGGER },
     log: NO_OP_LOGGER,
   }
   return new GitHubClient(token === '' ? options : getOctokitOptions(token, options))
@@ -218,12 +219,7 @@ function problemOfAnswer(answer: ErrorAnswer): Problem {
 
 const problemOfFault = (fault: Fault): Problem =>
   fault.kind === 'late'
-    ? {
-        kind: 'deadline-exceeded',
-        title: 'the deadline passed before the request to GitHub could be sent',
-        cause: 'slow responses, retries or waiting used up `timeout`',
-        help: ['increase `timeout`'],
-      }
+    ? tooLate('GitHub was asked', 'slow responses, retries or waiting used up the time')
     : {
         kind: 'github-error',
         title: `GitHub cannot be reached: ${describeFault(fault)}`,

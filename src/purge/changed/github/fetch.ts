@@ -1,7 +1,6 @@
 import { debugLine, outcomeOf, retry, type Debug, type Sent } from '../../../http/retry.ts'
 import { isTooDeep } from '../../../json/decode.ts'
 import { backoffMs, isTransient, retryAfterMs } from '../../../http/backoff.ts'
-import type { ServerClock } from '../../../http/server-clock.ts'
 import type { Answer, HttpResult, Transport } from '../../../http/transport.ts'
 import type { Deadline } from '../../../time/clock.ts'
 import type { Fault } from '../../../http/fault.ts'
@@ -21,7 +20,6 @@ const MAX_REDIRECTS = 3
 
 export interface FetchOptions {
   readonly transport: Transport
-  readonly clock: ServerClock
   readonly deadline: Deadline
   readonly debug?: Debug
 }
@@ -30,7 +28,7 @@ export interface FetchOptions {
  * A `fetch` for Octokit on this project's transport: proxies, the step's deadline and signal, size limits, and
  * retries. Follows redirects only to the same server, as for a renamed repository.
  */
-export function githubFetch({ transport, clock, deadline, debug }: FetchOptions) {
+export function githubFetch({ transport, deadline, debug }: FetchOptions) {
   return async (address: string, init: { headers: Record<string, string> }) => {
     let url = new URL(address)
     const send = async (attempt: number, waited: Sent['waited']): Promise<HttpResult> => {
@@ -41,15 +39,13 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
         debug?.(
           debugLine({ method: 'GET', path: url.pathname + url.search, durationMs, attempt, waited }, result),
         )
-        if (result.kind === 'answer') clock.learn(result.answer)
         const next = redirectOf(result, url)
         if (next === undefined || redirects === MAX_REDIRECTS) return result
         url = next
       }
     }
-    const nowMs = () => clock.at(deadline.clock.nowMs()).earliestMs
     const delayOf = (result: HttpResult, attempt: number) => {
-      const delayMs = retryDelayMs(result, attempt, nowMs(), deadline)
+      const delayMs = retryDelayMs(result, attempt, deadline)
       return delayMs === undefined ? undefined : { why: outcomeOf(result), delayMs }
     }
     return answered(await retry(send, delayOf, deadline), url)
@@ -76,12 +72,8 @@ function redirectOf(result: HttpResult, from: URL): URL | undefined {
 }
 
 /** The delay before the next attempt; undefined if a retry does not help. */
-function retryDelayMs(
-  result: HttpResult,
-  tries: number,
-  nowMs: number,
-  { clock }: Deadline,
-): number | undefined {
+function retryDelayMs(result: HttpResult, tries: number, { clock }: Deadline): number | undefined {
+  const nowMs = clock.wallMs()
   if (result.kind === 'answer') {
     if (isRateLimited(result.answer)) return limitedForMs(result.answer, nowMs)
     // A server that does not implement this endpoint will not do so after a delay.

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fail, ok, type Result } from '../../../problem/problem.ts'
 import type { Runner } from '../../../runner/runner.ts'
-import { removeFolder, temporaryFolder } from '../../../runner/workspace.ts'
+import { removeFolder, temporaryFolder, whyOf } from '../../../runner/workspace.ts'
 import { addSecret, shorten } from '../../../text/safe-text.ts'
 import { isExpired, remainingMs, type Deadline } from '../../../time/clock.ts'
 import type { RunContext } from '../event.ts'
 import type { GitHub } from '../github/client.ts'
 import { killGroup } from '../git/run-git.ts'
-import { noCache, whyOf } from '../problems.ts'
+import { noCache } from '../problems.ts'
 import type { CacheAnswer, CacheRequest } from './cache-process.ts'
 import { CacheStore, type CacheAccess } from './cache-store.ts'
 import type { RecordStore } from './memory.ts'
@@ -134,7 +134,7 @@ class CacheClient implements CacheAccess {
     const { deadline } = this.#deps
     if (isExpired(deadline)) return { failure: 'the time of the step was over' }
     const child = (this.#child ??= this.#start())
-    const limitMs = Math.min(LONGEST_MS, remainingMs(deadline))
+    const limitMs = Math.max(1, Math.min(LONGEST_MS, remainingMs(deadline)))
     return new Promise((resolve) => {
       const end = (answer: CacheAnswer) => {
         clearTimeout(timer)

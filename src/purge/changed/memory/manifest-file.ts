@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../problem/problem.ts'
-import { NotAFile, type Workspace } from '../../../runner/workspace.ts'
-import { unreadableManifest, unusableManifest, whyOf } from '../problems.ts'
+import { errorCode, whyOf, type Workspace } from '../../../runner/workspace.ts'
+import { unusableManifest } from '../problems.ts'
 import type { RecordRead, RecordStore } from './memory.ts'
 import { readRecords, withRecord, type Records } from './record.ts'
 
@@ -12,8 +12,7 @@ export function readManifest(path: string, files: Pick<Files, 'readFile'>): Resu
     const text = textOf(path, files)
     return ok(text === undefined ? new Map() : readRecords(text))
   } catch (error) {
-    const isUnreadable = isSystemError(error) || error instanceof NotAFile
-    return fail((isUnreadable ? unreadableManifest : unusableManifest)(path, whyOf(error)))
+    return fail(unusableManifest(path, whyOf(error)))
   }
 }
 
@@ -52,11 +51,7 @@ function textOf(path: string, files: Pick<Files, 'readFile'>): string | undefine
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(files.readFile(path))
   } catch (error) {
-    if (isSystemError(error) && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined
     throw error
   }
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error
 }

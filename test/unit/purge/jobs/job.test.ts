@@ -4,7 +4,6 @@ import { meaningOf } from '../../../../src/cdn/jobs/decode.ts'
 import {
   countConfirmedEdges,
   newJob,
-  timesOf,
   unconfirmedIn,
   withEdges,
   withReading,
@@ -58,15 +57,6 @@ test.each([
   [{ a: 'completed', b: 'failed', c: 'completed' }, 2],
 ])('of the edges %j of a job, %i have confirmed', (edges, count) => {
   expect(countConfirmedEdges({ edges: edges && new Map(Object.entries(edges)) })).toBe(count)
-})
-
-test.each([
-  [5000, { serviceMs: 3000, knownAfterMs: 1000 }],
-  [undefined, undefined],
-])('a job that took 3 s from 1 s on, and was seen to end at %s ms: %j', (atMs, expected) => {
-  const end = atMs === undefined ? undefined : ({ result: 'completed', atMs } as const)
-  const job = newJob({ id: 'j-1', createdAtMs: 500_000 }, 1000)
-  expect(timesOf({ ...job, completedAtMs: 503_000, end })).toEqual(expected)
 })
 
 test('an edge counts as it was last shown, by whichever job', () => {

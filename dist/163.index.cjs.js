@@ -1,9 +1,9 @@
 "use strict";
-exports.id = 614;
-exports.ids = [614];
+exports.id = 163;
+exports.ids = [163];
 exports.modules = {
 
-/***/ 30558:
+/***/ 83879:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -25,8 +25,40 @@ var retry = __webpack_require__(8159);
 var http_fault = __webpack_require__(63529);
 // EXTERNAL MODULE: ./http/backoff.ts
 var backoff = __webpack_require__(52517);
-// EXTERNAL MODULE: ./http/server-clock.ts
-var server_clock = __webpack_require__(49177);
+;// CONCATENATED MODULE: ./http/server-clock.ts
+/**
+ * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
+ * it. Each header bounds the offset to the monotonic clock; all answers together narrow it to less than a second.
+ */
+class ServerClock {
+    /** Service time minus monotonic time. */
+    #distance;
+    #fallback;
+    /** @param wallAtZeroMs this machine's time when the monotonic clock was 0; @param marginMs its possible error */
+    constructor(wallAtZeroMs, marginMs) {
+        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
+    }
+    learn(answer) {
+        const dateMs = Date.parse(answer.headers['date'] ?? '');
+        // A cached answer has the date at which it was stored.
+        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
+            return;
+        // `Date` is truncated to seconds and was written between sending and receiving.
+        const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
+        const known = this.#distance ?? seen;
+        const both = {
+            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
+            latestMs: Math.min(known.latestMs, seen.latestMs),
+        };
+        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
+        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
+    }
+    at(monotonicMs) {
+        const distance = this.#distance ?? this.#fallback;
+        return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
+    }
+}
+
 ;// CONCATENATED MODULE: ./cdn/http.ts
 /** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
 const BODY_MAX_BYTES = 32 * 1024 * 1024;
@@ -81,7 +113,7 @@ class Client {
         this.#send = send;
         this.#deadline = deadline;
         this.#debug = debug;
-        this.#clock = new server_clock/* ServerClock */.i(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
+        this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
     }
     /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
     timeAt(monotonicMs) {
@@ -344,34 +376,14 @@ const malformedCreate = (problem) => ({
         `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
     ],
 });
-/** No text begins with this byte. */
-const GZIP_FIRST_BYTE = '\u001f';
-function problemOfNonJson(request, answer) {
-    const encoding = answer.headers['content-encoding'] ?? 'identity';
-    if (encoding !== 'identity' || answer.body.startsWith(GZIP_FIRST_BYTE))
-        return {
-            kind: 'unreadable-response',
-            title: `the service returned compressed data that \`cdn-purge\` did not request`,
-            where: whereOf(request),
-            details: [
-                encoding === 'identity'
-                    ? `status ${answer.status}, gzip without a \`Content-Encoding\``
-                    : `status ${answer.status}, \`Content-Encoding: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(encoding, 40)}\``,
-            ],
-            cause: 'a gateway in front of the service compresses responses despite `Accept-Encoding: identity`',
-            help: [
-                `disable compression on the gateway for this machine, or set \`base-url\` to the address behind the gateway`,
-            ],
-        };
-    return {
-        kind: 'unreadable-response',
-        title: 'the service returned a response that is not JSON',
-        where: whereOf(request),
-        details: [`status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`],
-        cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
-        help: [`set \`base-url\` to the address of the API, and run the step again`],
-    };
-}
+const problemOfNonJson = (request, answer) => ({
+    kind: 'unreadable-response',
+    title: 'the service returned a response that is not JSON',
+    where: whereOf(request),
+    details: [`status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`],
+    cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
+    help: [`set \`base-url\` to the address of the API, and run the step again`],
+});
 /** The problem of a cancelled run. @param again what a rerun does */
 const cancelledEarly = (again, details = []) => ({
     kind: 'cancelled',
@@ -542,6 +554,7 @@ function optional(value, key, name) {
 
 
 
+/** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
 function createZonesApi(client) {
     const write = (method, path, body, decode) => client.write({ method, path, body }, decode);
     return {
@@ -717,48 +730,6 @@ function debugLine({ method, path, durationMs, attempt, waited }, result) {
 }
 function outcomeOf(result) {
     return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
-}
-
-
-/***/ }),
-
-/***/ 49177:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ ServerClock)
-/* harmony export */ });
-/**
- * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
- * it. Each header bounds the offset to the monotonic clock; all answers together narrow it to less than a second.
- */
-class ServerClock {
-    /** Service time minus monotonic time. */
-    #distance;
-    #fallback;
-    /** @param wallAtZeroMs this machine's time when the monotonic clock was 0; @param marginMs its possible error */
-    constructor(wallAtZeroMs, marginMs) {
-        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
-    }
-    learn(answer) {
-        const dateMs = Date.parse(answer.headers['date'] ?? '');
-        // A cached answer has the date at which it was stored.
-        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
-            return;
-        // `Date` is truncated to seconds and was written between sending and receiving.
-        const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
-        const known = this.#distance ?? seen;
-        const both = {
-            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
-            latestMs: Math.min(known.latestMs, seen.latestMs),
-        };
-        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
-        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
-    }
-    at(monotonicMs) {
-        const distance = this.#distance ?? this.#fallback;
-        return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
-    }
 }
 
 
