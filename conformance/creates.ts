@@ -57,7 +57,7 @@ export class Creates {
     return this.#created
   }
 
-  /** Jobs that were there before, so that the answer to a create can be told from them. */
+  /** Jobs that were there before, to distinguish the answer to a create from them. */
   async readKnown(): Promise<void> {
     const { body } = await this.#session.read(`${this.#path}?page=1&per_page=100`)
     const items = dataOf(body)

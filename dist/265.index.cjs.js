@@ -1442,11 +1442,11 @@ class CacheClient {
         child.on('error', () => this.#kill());
         for (const stream of [child.stdout, child.stderr])
             if (stream !== null)
-                (0,external_node_readline_.createInterface)(stream).on('line', (line) => this.#heed(line));
+                (0,external_node_readline_.createInterface)(stream).on('line', (line) => this.#handleLine(line));
         return child;
     }
     /** Workflow commands of the client are not for this step's log. */
-    #heed(line) {
+    #handleLine(line) {
         const [, command, text = ''] = /^::([\w-]+)[^:]*::(.*)$/.exec(line) ?? [];
         if (command === 'add-mask')
             (0,safe_text/* addSecret */.Ck)(text.replaceAll('%25', '%'));

@@ -284,7 +284,7 @@ function prepare(name, file, isRead) {
         return fileProblem(name, file, error, 'written');
     }
 }
-/** Opening one blocks the process until somebody reads it. */
+/** Opening one for writing blocks the process until another one reads it. */
 function isPipe(file) {
     return (0,external_node_fs_.statSync)(file, { throwIfNoEntry: false })?.isFIFO() === true;
 }
@@ -491,7 +491,7 @@ class TerminalRunner {
         const files = (0,workspace/* workspace */.Gl)(this.#options.env);
         return {
             ...files,
-            // Whoever runs the command may read any file.
+            // The user of the command line may read any file.
             insideWorkspace: (path) => path,
             readFile: (path) => this.#options.pipes.get(path) ?? files.readFile(path),
             env: this.#options.env,

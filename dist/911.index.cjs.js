@@ -1852,7 +1852,7 @@ async function applyChanges(changes, context) {
     const deleted = await verify(written.filter((one) => !isKept(one)), context);
     return applied(inTime(deleted.problems, context));
 }
-/** What was not shown because the step had no more time is not put down to the service. */
+/** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
 function inTime(problems, { deadline, timeoutMs }) {
     return (0,clock/* isExpired */._d)(deadline) ? problems.map((problem) => (0,cdn_problems/* outOfTime */.p3)(timeoutMs, problem)) : problems;
 }

@@ -36,7 +36,7 @@ const oneOf = <const Value>(...values: readonly [Value, ...Value[]]): Switch<Val
 
 /** What the service's document leaves open, and what can therefore be set here. */
 export const SWITCHES = {
-  /** How the lists of jobs (`listPurgeJobs`) and of zones (`listZones`) are sorted. `random`: anew for each request. */
+  /** How the lists of jobs (`listPurgeJobs`) and of zones (`listZones`) are sorted. `random`: shuffled for each request. */
   listOrder: oneOf('newest-first', 'oldest-first', 'by-id', 'random'),
   zoneOrder: oneOf('oldest-first', 'newest-first', 'by-id', 'random'),
   /** Items a page when the client names no number, and whatever it names if `ignorePerPage` is set. */

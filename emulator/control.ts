@@ -37,7 +37,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   'POST /behavior': { about: 'sets switches', run: setSwitches },
   'POST /failing-edges': {
-    about: 'edges that fail so many jobs: {"EDGE": 2}',
+    about: 'edges that fail this number of jobs: {"EDGE": 2}',
     run({ service }, body) {
       for (const [edge, jobs] of Object.entries(objectOf(body))) {
         checkEdge(service, edge)
@@ -107,8 +107,8 @@ function describe({ service }: Controlled): object {
     ),
     faults: {
       on: 'a regular expression over method and path, as the request log shows them, or the path below /api/v1',
-      skip: 'so many matching requests pass first',
-      times: 'so many requests are hit',
+      skip: 'number of matching requests that pass first',
+      times: 'number of requests that are affected',
       do: FAULTS,
     },
   }

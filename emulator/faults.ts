@@ -16,11 +16,11 @@ export type FaultAction =
   | { readonly do: 'reset'; readonly commit: boolean }
   /** The service acts, but answers with this status and body. */
   | { readonly do: 'answer-after'; readonly status: number; readonly body: string }
-  /** The connection is closed after so many bytes of the body, of which more were promised. */
+  /** The connection is closed after this number of bytes of the body, before its announced end. */
   | { readonly do: 'cut'; readonly bytes: number }
-  /** Nothing more comes after so many bytes of the body. */
+  /** Nothing is sent after this number of bytes of the body. */
   | { readonly do: 'stall'; readonly bytes: number }
-  /** The body comes, so many bytes a second. */
+  /** The body is sent at this number of bytes per second. */
   | { readonly do: 'drip'; readonly bytesPerSecond: number }
   /** Bytes that are no HTTP at all. */
   | { readonly do: 'garbage' }
@@ -46,9 +46,9 @@ export type FaultAction =
 export type Fault = FaultAction & {
   /** Method and path, as the request log shows them or below `/api/v1`, as a regular expression: `POST .*purge$`. */
   readonly on: string
-  /** So many matching requests pass first. */
+  /** Number of matching requests that pass first. */
   readonly skip?: number
-  /** So many requests are hit; all of them by default. */
+  /** Number of requests that are affected; all of them by default. */
   readonly times?: number
 }
 

@@ -1,6 +1,6 @@
 import { HttpError } from './refusal.ts'
 
-/** The orders in which a list may come: which one is not shown (`listZones`, `listPurgeJobs`). `random`: anew for each request. */
+/** The orders in which a list may come: the API does not document which one (`listZones`, `listPurgeJobs`). `random`: shuffled for each request. */
 export type ListOrder = 'newest-first' | 'oldest-first' | 'by-id' | 'random'
 
 /** @param items oldest first */

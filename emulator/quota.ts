@@ -1,4 +1,4 @@
-/** How a service may count: each of them is "so many jobs an hour", and the documentation does not say which. */
+/** How a service may count "N jobs an hour": the documentation does not say which of these applies. */
 export type WindowKind = 'sliding' | 'fixed' | 'counter' | 'bucket'
 
 export interface QuotaRule {
@@ -48,7 +48,7 @@ function admitCounter({ limit, windowMs }: QuotaRule, spent: readonly number[], 
   return startMs + windowMs + fadedMs(now, limit - 1, windowMs) - nowMs
 }
 
-/** How far into the next window the units of the one before have faded to so many. */
+/** How far into the next window the units of the previous one have decayed to this number. */
 function fadedMs(units: number, room: number, windowMs: number): number {
   return units <= room ? 0 : windowMs * (1 - room / units)
 }

@@ -90,7 +90,7 @@ function faultsOfRequest(entry: RequestLogEntry): string[] {
     schema === undefined
       ? entry.body === undefined
         ? []
-        : ['a body nobody expects']
+        : ['an unexpected body']
       : faultsOf(schema, entry.body)
   const ofHeaders = [
     ...(/^Bearer \S+$/.test(String(entry.headers['authorization'])) ? [] : ['no bearer token']),

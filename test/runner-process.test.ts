@@ -47,7 +47,7 @@ test('the token is masked before the action begins, as it was given and as it is
   ])
 })
 
-test('what still holds the event loop does not hold the step', () => {
+test('pending work in the event loop does not delay the end of the step', () => {
   const startedMs = performance.now()
   expect(run('async () => { setInterval(() => {}, 1000); return true }').status).toBe(0)
   expect(performance.now() - startedMs).toBeLessThan(10_000)

@@ -44,7 +44,7 @@ function prepare(name: string, file: string, isRead: boolean): Problem | undefin
   }
 }
 
-/** Opening one blocks the process until somebody reads it. */
+/** Opening one for writing blocks the process until another one reads it. */
 function isPipe(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFIFO() === true
 }

@@ -41,7 +41,7 @@ export class TerminalRunner {
     const files = workspace(this.#options.env)
     return {
       ...files,
-      // Whoever runs the command may read any file.
+      // The user of the command line may read any file.
       insideWorkspace: (path) => path,
       readFile: (path) => this.#options.pipes.get(path) ?? files.readFile(path),
       env: this.#options.env,

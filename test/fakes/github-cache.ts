@@ -27,7 +27,7 @@ export class FakeCache {
   entries: StoredEntry[] = []
   /** Requests that no client of GitHub sends. */
   readonly violations: string[] = []
-  /** So many saves are reported as successful, and lost. */
+  /** Number of saves that are reported as successful, and lost. */
   losesSaves = 0
   #lastMs = 0
   readonly #url: () => string

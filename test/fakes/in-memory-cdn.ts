@@ -70,7 +70,7 @@ export function inMemoryCdn(
   return cdn
 }
 
-/** Somebody else, who keeps to the quota as well. */
+/** Another client, which respects the quota as well. */
 export function tryToCreate({ state }: InMemoryCdn, type: 'path' | 'all' = 'path'): void {
   try {
     state.createJob(ZONE, type === 'all' ? { type } : { type, paths: ['/theirs'] })

@@ -141,7 +141,7 @@ const zones: Pick<ZonesApi, 'readZone' | 'listZones'> = {
   readZone: async (uuid) => ok(makeZone({ uuid, originUrl: 'http://origin.invalid', hostname: '' })),
 }
 
-/** So many jobs of paths in a time, as the input `quota` says it. */
+/** A quota of this number of `path` jobs per window, as the input `quota`. */
 export const quotaOf = (jobs: number, windowMs = HOUR) => ({ ...DEFAULTS.quota, path: { jobs, windowMs } })
 
 /** Jobs of another client, created so long ago. */

@@ -36,7 +36,7 @@ export type Event =
   | { readonly kind: 'dispatch'; readonly of: number; readonly fate: Fate; readonly isDryRun: boolean }
   /** An earlier commit by hand, which a form names: the run is one of the newest commit. */
   | { readonly kind: 'form'; readonly of: number; readonly fate: Fate }
-  /** So many pushes whose purge never ran, and then a rollback by hand. */
+  /** This number of pushes whose purge never ran, and then a rollback by hand. */
   | { readonly kind: 'failed-runs'; readonly count: number; readonly fate: Fate }
   /** A run of another branch, which deploys nothing. */
   | { readonly kind: 'preview'; readonly isDeleted: boolean }
@@ -86,7 +86,7 @@ export async function play({ setting, events }: History): Promise<Outcome> {
   }
   for (const [index, event] of events.entries()) {
     if (['manifest-restored', 'manifest-lost', 'evicted'].includes(event.kind)) ledger.forget(event)
-    // The runs of the old file have ended: what they deployed later, nobody could see.
+    // The runs of the old file have ended: what they deployed later is not visible.
     if (event.kind === 'workflow-renamed') await Promise.all(underWay)
     const started = await begin(world, event, index, run)
     if (started === undefined) continue

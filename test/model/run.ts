@@ -33,7 +33,7 @@ export interface Fate {
   readonly wrongToken: boolean
   /** How many of its jobs fail on an edge. */
   readonly failingJobs: number
-  /** After so many legs of requests it is killed or cancelled; undefined: it is left alone. */
+  /** After this number of halves of requests it is killed or cancelled; undefined: never. */
   readonly endsAtLeg: number | undefined
   readonly end: 'killed' | 'cancelled'
   /** How long an edge confirms purges and keeps its copies. */

@@ -25,7 +25,7 @@ export interface Setting {
   readonly declaresQuota: boolean
   readonly behavior: Partial<Behavior>
   readonly latencySpreadMs: number
-  /** Chance that somebody else purges before a request: everything, or a page. */
+  /** Probability that another client purges before a request: everything, or a page. */
   readonly othersRate: number
   /** Whether the pages are verified, at an edge that may lie. */
   readonly verifies: boolean

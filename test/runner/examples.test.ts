@@ -73,7 +73,7 @@ const FORGED = {
   ],
 }
 
-/** How act is told of the event of a workflow; a workflow that others call is called. */
+/** The event of a workflow for act; a reusable workflow is called. */
 function eventsOf({ content }: Example): { event: string; payload: object }[] {
   const on = (content as { on: string | Record<string, unknown> }).on
   const [event = ''] = typeof on === 'string' ? [on] : Object.keys(on)

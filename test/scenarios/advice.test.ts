@@ -94,7 +94,7 @@ test('with debug logging on, each request is one line, without the token', async
   expect((await scenario.step({ paths: '/b' })).stdout).not.toContain('::debug::')
 })
 
-test('GitHub’s refusal that is nested without end is a refusal', async ({ site }) => {
+test('an error of GitHub with deeply nested JSON is reported as that error', async ({ site }) => {
   const head = site.repository.commit({ 'public/a': '1' })
   site.github.faults = [
     { on: /./, status: 422, body: `{"errors":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, times: 99 },

@@ -53,7 +53,7 @@ describe('batches', () => {
     expect(scenario.cdn.created()[0]?.paths).toEqual(['/a', '/b', '/c', '/d'])
   })
 
-  test('a pipe is no file, and keeps nobody waiting', async ({ scenario }) => {
+  test('a pipe is not a file, and does not block the step', async ({ scenario }) => {
     using folder = makeFolder()
     execFileSync('mkfifo', [folder.at('pipe')])
     const { exitCode, stdout } = await scenario.step({ 'paths-file': folder.at('pipe') })

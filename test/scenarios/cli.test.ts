@@ -246,7 +246,7 @@ describe('usage', () => {
     expect(stderr).not.toContain('token-1234567')
   })
 
-  test('a usage error, too, leaves no earlier result in its files', async ({ scene }) => {
+  test('a usage error also empties the files of earlier results', async ({ scene }) => {
     const report = join(scene.folder, 'r.json')
     writeFileSync(report, '{"status":"completed"}')
     await scene.cli(['purge', '/a', '--report', report, '--outputs', report])
@@ -256,7 +256,7 @@ describe('usage', () => {
     expect(readFileSync(report, 'utf8')).toBe('/kept')
   })
 
-  test('a file name begins no line of the log', async ({ scene }) => {
+  test('a file name cannot begin a line of the log', async ({ scene }) => {
     const { commit } = workTree(scene.folder)
     commit('a', '1')
     commit('y\nDone   every edge confirmed', '1')
@@ -333,7 +333,7 @@ describe('a run', () => {
     expect(scene.cdn.created().map((job) => job.paths)).toEqual([['/a'], ['/x', '/y']])
   })
 
-  test('what a runner of GitHub has put into the environment is no option', async ({ scene }) => {
+  test('variables of a GitHub runner are not options', async ({ scene }) => {
     writeFileSync(join(scene.folder, 'list'), '/b')
     const runner = { GITHUB_WORKSPACE: '/nowhere', GITHUB_ACTIONS: 'true', RUNNER_TEMP: '/nowhere' }
     for (const env of [runner, { 'INPUT_DRY-RUN': 'true' }, { INPUT_TYPE: 'all' }]) {
@@ -435,7 +435,7 @@ test('a signal ends a command whose reader stalls', async ({ scene }) => {
   child.stderr.on('data', (chunk: Buffer) => {
     if (chunk.toString().includes('Done')) child.kill('SIGTERM')
   })
-  // Nobody reads what it writes to standard output.
+  // Its standard output is not read.
   const code = await new Promise((done) => child.on('exit', done))
   expect(code).toBe(143)
 })

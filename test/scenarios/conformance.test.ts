@@ -123,7 +123,7 @@ test('pages without a header that shows a copy are not seen, and nothing is said
 })
 
 const NO_ZONE = ['--zone', '00000000-0000-4000-8000-000000000000']
-const NOBODY = ['--base-url', 'http://127.0.0.1:1']
+const UNREACHABLE = ['--base-url', 'http://127.0.0.1:1']
 const SOON = ['--timeout', '2s']
 const NO_TOKEN = /Ended early: GET .*: 401: [^]*12 not seen/
 const NO_QUOTA = / 9 {2}HOLDS [^]*11 {2}HOLDS [^]*Ended early: the quota is used up: 429/
@@ -133,7 +133,7 @@ describe('a run that ends early prints what it has seen, and fails', () => {
   test.each<[what: string, code: number, seen: RegExp, prepare: Prepare, args?: readonly string[]]>([
     ['a rejected token', 2, NO_TOKEN, has('.*', answer(401))],
     ['an unknown zone', 2, /Ended early: GET .*: 404/, undefined, NO_ZONE],
-    ['a service that is down', 1, /Ended early: GET .*: no connection/, undefined, NOBODY],
+    ['a service that is down', 1, /Ended early: GET .*: no connection/, undefined, UNREACHABLE],
     ['a used-up quota', 1, NO_QUOTA, has('POST .*purge$', answer(429))],
     [
       'a create that hangs',

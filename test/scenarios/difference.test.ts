@@ -82,7 +82,7 @@ test('a name that is not UTF-8 is an error that shows it, unless a rule excludes
   expect(excluded).toMatchObject({ exitCode: 0, purged: ['/a'] })
 })
 
-test('a hostile checkout takes no part, stays as it was, and is not needed', async ({ site }) => {
+test('a hostile checkout has no effect, is not changed, and is not needed', async ({ site }) => {
   const base = site.repository.commit({
     'public/a': '1',
     'public/sub/b': '1',

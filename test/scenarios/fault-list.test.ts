@@ -50,7 +50,7 @@ const MARKED = { do: 'wrap', prefix: '\ufeff', headers: { 'content-type': 'text/
 const TWICE = { do: 'wrap', prefix: '{"data":{"status":"failed"},', cutFirst: 1 } as const
 const FIELDS = '{"message":"no.","errors":{"paths.0":["odd"]}}'
 const OVER_32_MIB = `{"data":"${'x'.repeat(33_600_000)}"}`
-const NOBODY = { inputs: { 'base-url': 'http://127.0.0.1:9', timeout: '30s' } }
+const UNREACHABLE = { inputs: { 'base-url': 'http://127.0.0.1:9', timeout: '30s' } }
 
 const GREEN = 'completed, jobs: 1'
 const LATE = 'timed-out CDN041, jobs: 1'
@@ -103,7 +103,7 @@ const CASES: readonly (readonly [name: string, FaultCase, end: string, says?: Re
   ['F15 an id that leads elsewhere', on(CREATE, set({ 'data.id': '../../zones' })), GREEN, FOUND],
   ['F16 a service whose clocks are a day ahead', A_DAY_AHEAD, GREEN],
   ['F17 another content type, and a byte order mark', on(EVERY, MARKED), GREEN],
-  ['F17 gzip that nobody asked for', on(READ, { do: 'wrap', encoding: 'gzip' }, '6s'), LATE],
+  ['F17 gzip that was not requested', on(READ, { do: 'wrap', encoding: 'gzip' }, '6s'), LATE],
   ['F17 keys twice, the last one counts', on(READ, TWICE), GREEN],
   ['F17 100,000 levels', on(READ, answer(200, `{"data":${nested(100_000)}}`)), 'failed CDN028, jobs: 1'],
   ['F17 a refusal of 30,000 levels', on(CREATE, answer(422, nested(30_000))), 'failed CDN023, jobs: 0'],
@@ -113,13 +113,13 @@ const CASES: readonly (readonly [name: string, FaultCase, end: string, says?: Re
     'failed CDN023, jobs: 0',
     /said: no\.: \{"paths\.0":\["odd"\]\}/,
   ],
-  // A request has an eighth of the timeout: a machine with other work needs a second for so many bytes.
+  // A request has an eighth of the timeout: a busy machine needs a second for that many bytes.
   ['F17 more than 32 MiB', on(READ, answer(200, OVER_32_MIB), '20s'), LATE, /more than \d+ bytes/],
   ['F17 bytes that are no HTTP', on(READ, { do: 'garbage' }, '6s'), LATE],
   ['F18 a token that is revoked in the middle', REVOKED, 'failed CDN020, jobs: 1'],
   ['F18 403', on(CREATE, answer(403, '{"message":"not yours"}')), 'failed CDN021, jobs: 0', /not yours/],
   ['F19 a closed connection', on(EVERY, { do: 'headers', set: { connection: 'close' } }), GREEN],
-  ['F20 nobody there', NOBODY, 'failed CDN025, jobs: 0', /ECONNREFUSED/],
+  ['F20 no server', UNREACHABLE, 'failed CDN025, jobs: 0', /ECONNREFUSED/],
 ]
 
 /** What a process leaves behind when it ends. */
@@ -153,7 +153,9 @@ describe('the fault scenarios of reliability', () => {
     expect(witness.words()).toBe('')
   })
 
-  test('F24 a disk that takes neither outputs nor summary changes only the log', async ({ scenario }) => {
+  test('F24 a disk on which neither outputs nor summary can be written changes only the log', async ({
+    scenario,
+  }) => {
     const nowhere = '/nowhere/at/all'
     const env = {
       GITHUB_OUTPUT: nowhere,
@@ -165,7 +167,7 @@ describe('the fault scenarios of reliability', () => {
     expect(stdout).toContain('could not be written')
   })
 
-  test('F19 a server that closes idle connections meets none of ours', async ({ scenario }) => {
+  test('F19 a server that closes idle connections: each request has its own', async ({ scenario }) => {
     let idle = 0
     await using gateway = await startServer((incoming, response) => {
       incoming.socket.on('timeout', () => idle++)

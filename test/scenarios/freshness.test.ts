@@ -262,7 +262,7 @@ describe('verify', () => {
     expect(await site.visit('/')).toBe('build 3')
   })
 
-  test('a deploy that is forgotten after the first one is the first remedy', async ({ site }) => {
+  test('if a new version is not deployed, the first advice is to deploy it', async ({ site }) => {
     using folder = makeFolder({ 'dist/a.html': 'v1' })
     site.origin.pages.set('/a.html', 'v1')
     const inputs = { ...BUILT, html: 'exact', 'site-url': site.site }

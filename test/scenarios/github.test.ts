@@ -43,7 +43,7 @@ describe('GitHub', () => {
     expect(now()).toBeLessThan(reset * 1000 + 60_000)
   })
 
-  test('whose limit is used up is no missing permission', async ({ site, deploy }) => {
+  test('whose rate limit is used up is not reported as a missing permission', async ({ site, deploy }) => {
     const inputs = { manifest: site.manifest, timeout: '20s' }
     await deploy(inputs)
     site.github.faults.push({
@@ -57,7 +57,7 @@ describe('GitHub', () => {
     expect(result.stdout).toContain('error[CDN063]')
   })
 
-  test('that writes commands into its headers commands nothing', async ({ site, deploy }) => {
+  test('that sends workflow commands in its headers has no effect', async ({ site, deploy }) => {
     const body = JSON.stringify({ workflow_runs: site.github.runs })
     const headers = {
       deprecation: 'x',
@@ -70,7 +70,7 @@ describe('GitHub', () => {
     expect(result.stdout).not.toContain('owned')
   })
 
-  test('at an address that is none is an error, and no crash', async ({ site }) => {
+  test('with an invalid address is an error, not a crash', async ({ site }) => {
     const env = { GITHUB_API_URL: 'foo' }
     const result = await site.deploy({ sha: 'a'.repeat(40) }, {}, { env })
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
@@ -148,12 +148,12 @@ describe('GitHub', () => {
     },
   )
 
-  test('is never asked for what it is not needed for', async ({ site }) => {
+  test('is not called where it is not needed', async ({ site }) => {
     const result = await site.deploy({ sha: 'a'.repeat(40) }, { map: '', paths: '/x' })
     expect([result.purged, site.github.asked, result.outputs['head']]).toEqual([['/x'], [], ''])
   })
 
-  test('gets the token of the job, and nobody else does', async ({ site, deploy }) => {
+  test('gets the token of the job, and no other server does', async ({ site, deploy }) => {
     const result = await deploy()
     const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
     expect(new Set(site.github.headers.map(({ authorization }) => authorization))).toEqual(

@@ -144,7 +144,7 @@ describe('the memory in GitHub’s cache', () => {
     expect(third.outputs['base']).toBe(two)
   })
 
-  test('of a run that was red before its first create has its paths', async ({ site, one, two }) => {
+  test('of a run that failed before its first create has its paths', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     await site.scenario.step({ paths: '/x' })
     // The quota is read after the first write, and used up.
@@ -198,7 +198,7 @@ describe('a record counts only with what it was confirmed with', () => {
   })
 })
 
-describe('an entry that this run cannot see or read means no record', () => {
+describe('an entry that this run cannot see or read counts as no record', () => {
   const harms: [string, (site: SiteScenario) => void, RegExp][] = [
     [
       'on another ref',
@@ -418,7 +418,7 @@ describe('a cache that fails', () => {
     expect((await site.deploy(trigger, { head: one })).stdout).toContain('error[CDN016]')
   })
 
-  test('for want of GNU tar: an error says how to install it', async ({ site, one }) => {
+  test('without GNU tar: an error says how to install it', async ({ site, one }) => {
     const folder = mkdtempSync(join(tmpdir(), 'tar-'))
     writeFileSync(join(folder, 'tar'), '#!/bin/sh\necho "tar (busybox) 1.36.1"\n', { mode: 0o755 })
     const env = { PATH: `${folder}${delimiter}${process.env['PATH']}` }
@@ -514,7 +514,7 @@ describe('no green run is a base', () => {
   })
 })
 
-describe('the head is said', () => {
+describe('the head is given', () => {
   const cases: [string, (one: string, two: string) => Omit<Trigger, 'sha'>][] = [
     [
       'workflow_run',

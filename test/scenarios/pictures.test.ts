@@ -6,7 +6,7 @@ const DOCUMENTS = ['README.md', 'stats/README.md'].map((file) => readFileSync(fi
 const SHOWN = [...new Set(DOCUMENTS.match(/docs\/pictures\/[\w-]+(?=\.png)/g))]
 
 test.each(SHOWN.filter((name) => !name.endsWith('-dark')))(
-  '%s shows what the program writes today: if not, draw `node scripts/pictures.ts` anew',
+  '%s shows what the program writes today: if not, run `node scripts/pictures.ts` and draw it again',
   async (file) => {
     expect([`${file}.png`, `${file}-dark.png`].filter((name) => !existsSync(name))).toEqual([])
     const [, name = '', shown] = /pictures\/([\w-]+)-([0-9a-f]{8})$/.exec(file) ?? []

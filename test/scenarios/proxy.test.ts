@@ -112,7 +112,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(result.stdout + result.stderr).not.toContain('p@ss')
   })
 
-  test('a certificate that nobody trusts is an error that says how to trust it', async ({ scenario }) => {
+  test('an untrusted certificate is an error that says how to trust it', async ({ scenario }) => {
     await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = { HTTPS_PROXY: `http://${gateway.proxyUrl}` }
     const { exitCode, stdout } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })

@@ -32,7 +32,7 @@ test('after a new origin the edges keep old copies, until the zones of `purge-ne
   expect((await scenario.step(file, { command: 'apply' })).outputs['purge-needed']).toBe('[]')
 })
 
-test('a zone whose change came before the one that failed is named all the same', async ({ scenario }) => {
+test('a zone that was changed before another one failed is still named', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: 'PUT .*', do: 'answer', status: 422, skip: 1 })
   const step = await scenario.step('{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }', {
     command: 'apply',

@@ -20,14 +20,14 @@ test('a plan waits for the exact slot, and no longer', async () => {
   expect(scenario.posts()).toBe(4)
 })
 
-test('a plan of which only a part fits creates not even that part', async () => {
+test('a plan that only fits in part creates nothing', async () => {
   await using scenario = await startScenario({ quota: { path: 2, all: 10 } })
   const step = await scenario.step({ paths: paths(2500), quota: 'path=2/1h' })
   expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed', 'job-count': '0' } })
   expect(scenario.posts()).toBe(0)
 })
 
-test('six steps at once share one quota: all of them end green, and no purge is made twice', async () => {
+test('six concurrent steps share one quota: all of them end green, and no purge is made twice', async () => {
   await using scenario = await startScenario({ quota: { path: 3, all: 10 }, windowMs: WINDOW, jobMs: 100 })
   const steps = Array.from({ length: 6 }, (_, index) =>
     scenario.step({ paths: `/${index}`, quota: 'path=3/6s', timeout: '60s' }),

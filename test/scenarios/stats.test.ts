@@ -16,7 +16,7 @@ async function openStats(options: EmulatorOptions = {}) {
 
 const test = base.extend<{ stats: Awaited<ReturnType<typeof openStats>> }>({ stats: fixtureOf(openStats) })
 
-/** So many requests, `agoMs` before now. */
+/** A number of requests, `agoMs` before now. */
 function visit(
   cdn: Emulator,
   count: number,
@@ -261,7 +261,7 @@ describe('the summary', () => {
     expect(summary).toContain('Bandwidth by day in GB - 5 in each bar')
   })
 
-  test('bears any number', async ({ stats }) => {
+  test('shows any number', async ({ stats }) => {
     answer(stats.cdn, {
       ...GOOD,
       requests_total: 1e19,

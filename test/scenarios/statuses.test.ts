@@ -84,7 +84,7 @@ describe('every status of a step', () => {
     expect(step.stdout).not.toMatch(/^::error/m)
   })
 
-  test('`fail-on-error: false` does not forgive a deadline before there is a plan', async ({ scenario }) => {
+  test('`fail-on-error: false` does not cover a deadline before there is a plan', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: '^GET', do: 'delay', ms: 20_000 })
     const step = await scenario.step({ paths: '/a', timeout: '1s', 'fail-on-error': 'false' })
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })

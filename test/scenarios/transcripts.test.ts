@@ -11,7 +11,7 @@ import { startZoneScenario } from './zones.ts'
 /*
  * Whole steps, as the runner and the service saw them, each in two files: `NAME.behavior.txt` (requests, exit code,
  * outputs, codes and places of annotations, what was written) and `NAME.text.txt` (log and summary, for people).
- * A change of words changes the second alone. `WRITE_TRANSCRIPTS=1 npx vitest run transcripts` writes them anew: read
+ * A change of words changes the second alone. `WRITE_TRANSCRIPTS=1 npx vitest run transcripts` rewrites them: read
  * the diff.
  */
 const FOLDER = 'test/transcripts'

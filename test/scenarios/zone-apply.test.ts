@@ -238,7 +238,7 @@ describe('a lost answer', () => {
     expect([step.codes, step.writes.length]).toEqual([['CDN021'], 1])
   })
 
-  test('is not what a 429 is: the write is sent again', async ({ scenario }) => {
+  test('is not a 429: that write is sent again', async ({ scenario }) => {
     scenario.cdn.faults.add({
       on: '^(PUT|POST|DELETE) ',
       do: 'answer',
@@ -338,7 +338,9 @@ describe('what a service may do', () => {
     },
   )
 
-  test('a service that shows a change late is not blamed where time was short', async ({ scenario }) => {
+  test('a change that is shown late is reported as a deadline where the time was short', async ({
+    scenario,
+  }) => {
     scenario.cdn.service.behavior.changeVisibleAfterMs = 60_000
     const step = await scenario.step('{ name: www, cache_ttl: 1 }', { ...APPLY, timeout: '2s' })
     expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
@@ -368,7 +370,7 @@ describe('what a service may do', () => {
     expect(step, step.stdout).toMatchObject({ exitCode: 0, outputs: { status: 'applied' } })
   })
 
-  test('a deletion that cannot be seen to be done is not taken for one', async ({ scenario }) => {
+  test('a deletion that cannot be verified does not count as done', async ({ scenario }) => {
     scenario.cdn.service.behavior.ignoresDeletes = true
     scenario.cdn.faults.add({ on: `^GET /zones/${BLOG}$`, do: 'answer', status: 403, skip: 1 })
     const step = await scenario.step('{ name: blog, state: absent }', { ...DELETE_BLOG, timeout: '3s' })
@@ -442,7 +444,7 @@ describe('moves, deletions and answers of other shapes', () => {
     expect(step.stdout).not.toContain('the response was lost')
   })
 
-  test.for([404, 410])('what is gone already is no change (%i)', async (status, { scenario }) => {
+  test.for([404, 410])('what is already gone is no change (%i)', async (status, { scenario }) => {
     scenario.cdn.faults.add({ on: `^DELETE /zones/${BLOG}$`, do: 'answer-after', status, body: '' })
     const step = await scenario.step('{ name: blog, state: absent }', DELETE_BLOG)
     expect(step, step.stdout).toMatchObject({ exitCode: 0 })

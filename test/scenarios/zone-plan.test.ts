@@ -174,7 +174,7 @@ describe('nothing is written', () => {
   })
 })
 
-test('a deadline while zones are read is not put down to the last error', async ({ scenario }) => {
+test('a deadline while zones are read does not name the last error as its cause', async ({ scenario }) => {
   scenario.cdn.faults.add({ on: 'GET /zones$', do: 'stall', bytes: 3 })
   const step = await scenario.step('{ name: www }', { timeout: '1s' })
   expect(step, step.stdout).toMatchObject({ exitCode: 1, codes: ['CDN041'], outputs: { status: 'failed' } })

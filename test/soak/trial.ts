@@ -228,7 +228,7 @@ function checkStalePaths(
 ): string[] {
   if (!report.exitsZero || report.status !== 'completed') return []
   const isBlind = !state.behavior.showsEdges
-  // `Date` shows whole seconds; and a twin that no list had shown before is ours in effect.
+  // `Date` shows whole seconds; and an equal job that no list had shown before has the same effect as ours.
   const sinceMs = startedMs - (plan.behavior.visibleAfterMs === 0 ? 1500 : 300_000)
   const done = state.jobs.filter(
     (job) =>
@@ -255,7 +255,7 @@ function checkUnreportedJobs(report: PurgeReport, plan: Plan, { made, silent }: 
     report.status === 'completed'
       ? 0
       : report.batches.filter((batch) => batch.hasUnresolvedCreate || batch.jobs.length === 0).length
-  // A twin that another client made in the same second is as good as ours, which is then the one too many.
+  // An equal job that another client created in the same second serves as ours, which is then one job too many.
   // Where the answer to a create shows another create's job, its own one is hidden, and that is reported.
   const reported = report.problems.some(({ kind }) => ['create-unanswered', 'wrong-job'].includes(kind))
     ? silent

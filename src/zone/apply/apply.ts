@@ -57,7 +57,7 @@ export async function applyChanges(changes: readonly Change[], context: ApplyCon
   return applied(inTime(deleted.problems, context))
 }
 
-/** What was not shown because the step had no more time is not put down to the service. */
+/** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
 export function inTime(
   problems: readonly Problem[],
   { deadline, timeoutMs }: Pick<ApplyContext, 'deadline' | 'timeoutMs'>,

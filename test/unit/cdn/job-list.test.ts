@@ -11,7 +11,7 @@ function job(id: string, createdAtMs: number): ListedJob {
   return { id, status: 'completed', type: 'path', paths: [], createdAtMs, createdAtIsWholeSecond: false }
 }
 
-/** A list as a server might keep it. `arrange` is asked anew for each request. */
+/** A list as a server might keep it. `arrange` is called for each request. */
 function server(
   jobs: ListedJob[],
   arrange: (jobs: ListedJob[]) => ListedJob[],
@@ -139,7 +139,7 @@ test('jobs that are created while the list is read hide no other', async () => {
   )
 })
 
-test('a list that is shuffled anew for each request is whole, or an error', async () => {
+test('a list that is shuffled for each request is complete, or an error', async () => {
   for (let seed = 1; seed <= 20; seed++) {
     let state = seed
     const shuffle = (jobs: ListedJob[]) =>
@@ -154,7 +154,7 @@ test('a list that is shuffled anew for each request is whole, or an error', asyn
   }
 })
 
-test('a server that shows page 1 for every page is an error, and not asked for ever', async () => {
+test('a server that shows page 1 for every page is an error, and is not read endlessly', async () => {
   const jobs = history(300, 1000)
   const { service, pages } = server(jobs, (all) => {
     const first = newestFirst(all).slice(0, 100)
@@ -170,7 +170,7 @@ test('a total that is too small does not hide a second page', async () => {
   expect(await recent(service)).toHaveLength(150)
 })
 
-test('a total that counts more than the list shows is no reason to ask for ever', async () => {
+test('a total above what the list shows does not cause endless reads', async () => {
   const jobs = history(1, 1000)
   const { service, pages } = server(jobs, newestFirst, 100, () => 2)
   expect(await recent(service)).toHaveLength(1)
@@ -184,7 +184,7 @@ test('a list of another order whose first page shows one time alone is not taken
   expect((await recent(service)).toSorted()).toEqual(recentIds(jobs).toSorted())
 })
 
-test('a page behind the last one that is not there is the end of the list', async () => {
+test('a 404 after the last page is the end of the list', async () => {
   const jobs = history(100, 1000)
   const service: Service = {
     listJobs: async (page) =>

@@ -49,7 +49,7 @@ describe('names in addresses', () => {
     expect(encodeName(name)).toBe(encoded)
   })
 
-  test('an address reaches a server as the name it was made of', () => {
+  test('a server decodes an address to the file name that it was made of', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         fc.pre(!/^\.{1,2}$/.test(name) && !name.includes('/'))

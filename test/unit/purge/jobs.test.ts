@@ -451,7 +451,7 @@ describe('polling', () => {
     expect(job).toMatchObject({ status: 'completed', completedAt: expected })
   })
 
-  test('a job that the service no longer has is not put down to its edges', async () => {
+  test('a job that the service no longer has is not reported as failed edges', async () => {
     const harness = createHarness({ jobMs: 600_000 })
     harness.cdn.intercept = ({ method, path }) =>
       method === 'GET' && /purge\/[^?]+$/.test(path) ? answer(404) : undefined
@@ -477,7 +477,7 @@ describe('polling', () => {
     expect([reads, harness.events.filter(({ kind }) => kind === 'read-failed')]).toEqual([2, []])
   })
 
-  test('a deadline is not put down to an error that is over', async () => {
+  test('a deadline does not name an error that has ended as its cause', async () => {
     const harness = createHarness({ jobMs: 100_000 })
     harness.cdn.intercept = ({ method }) => {
       const afterMs = harness.cdn.state.now() - START_MS
@@ -528,7 +528,7 @@ describe('polling', () => {
     }
   })
 
-  test('a service that goes dark while jobs run is asked until the deadline, and the open jobs are named', async () => {
+  test('a service that stops answering while jobs run is polled until the deadline, and the open jobs are named', async () => {
     const harness = createHarness({ jobMs: 60_000 })
     harness.cdn.intercept = ({ method }) =>
       method === 'GET' && harness.cdn.state.now() > Date.UTC(2026, 10, 21, 12, 0, 10)

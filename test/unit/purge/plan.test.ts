@@ -34,7 +34,7 @@ test('batches are disjoint, ordered, at most a thousand each, and as few as can 
   )
 })
 
-describe('what does not fit the quota that is left', () => {
+describe('a plan larger than the remaining quota', () => {
   test.each([
     ['fits', [job('path', 1000)], 1, { shortfall: undefined, isTooLate: false, starts: [0] }],
     [
@@ -75,7 +75,7 @@ test('a plan that was never compared with the quota starts at once, and is not t
   })
 })
 
-test('what the plan leaves of the quota is what it takes from it, and never less than nothing', () => {
+test('the quota after a plan is what is left minus its jobs, and never negative', () => {
   expect(planPurge(pathsOf(1), [], QUOTA, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 1 })
   expect(planPurge(pathsOf(3500), [], QUOTA, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 0 })
 })

@@ -112,7 +112,7 @@ async function run(
   return { proof, did, warnings: log.warnings }
 }
 
-describe('the steps of a purge are a line', () => {
+describe('the steps of a purge, in their order,', () => {
   const JOBS = ['list', 'create', 'read']
   test.each<[what: string, given: Partial<PurgeInputs>, status: Status, did: readonly string[]]>([
     ['paths', {}, 'completed', ['record /1 true', ...JOBS, 'confirm, left: ']],
@@ -133,7 +133,7 @@ describe('the steps of a purge are a line', () => {
     expect(did).toEqual(['record /1 true', 'list', 'origin', ...JOBS, 'confirm, left: '])
   })
 
-  test('of nothing are none, but that the memory has the new state, and that a dry run checks the set-up', async () => {
+  test('with nothing to purge only confirm the memory, and in a dry run still check the set-up', async () => {
     const nothing = await run([])
     expect([nothing.proof.status, nothing.did, nothing.warnings]).toEqual([
       'nothing-to-purge',
@@ -183,7 +183,7 @@ const ENDED = {
   isUsageError: false,
 }
 
-/** The jobs of so many batches, created and read to these ends. */
+/** The jobs of batches that were created, and read with these results. */
 function ended(batches: number, ...results: readonly string[]): JobsState {
   const events = results.flatMap((_, index) => [
     sent(2000, index + 1),
@@ -259,7 +259,7 @@ describe('the status', () => {
     expect(report).toMatchObject({ status, paths: [], problems: reported.map((kind) => ({ kind })) })
   })
 
-  test('of every job is completed in those after which the memory has the new state', () => {
+  test('is one in which every job has completed where the memory records the new state', () => {
     const confirmed = Object.entries(STATUS).filter(([, { allJobsCompleted }]) => allJobsCompleted)
     expect(confirmed.map(([status]) => status)).toEqual(['completed', 'nothing-to-purge', 'stale'])
   })

@@ -21,7 +21,7 @@ function linesOf(summary: string): string[] {
     .split('\n')
 }
 
-describe('when all is well, at most twenty lines, what is folded aside', () => {
+describe('of a success has at most twenty lines, not counting folded ones', () => {
   test.each([1, 2, 3, 4, 20, 100])('%i jobs', async (jobs) => {
     const harness = createHarness()
     const summary = summarize(await harness.run({ paths: paths(jobs * 1000) }))

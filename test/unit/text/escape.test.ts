@@ -33,7 +33,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('no text makes a command of a log line, or a second line', () => {
+test('no text turns a log line into a command or a second line', () => {
   expect(commandsIn('a\r::error::x')).toHaveLength(1)
   expect(commandsIn('a ##[error]x')).toHaveLength(1)
   fc.assert(

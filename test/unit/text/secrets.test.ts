@@ -17,7 +17,7 @@ const TOKEN = 'tok/5f2c+9b7e"1d4a\\8063='
 const PASSWORD = 'p4ss-w0rd!42'
 addSecret(TOKEN)
 
-/** So many characters of a secret are too many. */
+/** A part of a secret of this length must not appear. */
 const PART = 6
 
 function partsOf(secret: string): string[] {
@@ -78,7 +78,7 @@ test.each(FORMS)('a token %s is taken out', (_, encode) => {
   expect(redactSecrets(`before ${encode(TOKEN)} after`)).toMatch(/^before .{0,24}\*\*\*.{0,9} after$/)
 })
 
-test('the longest secret goes first, so that no rest of it stays; short ones would destroy more than they hide', () => {
+test('the longest secret is replaced first, so that no part of it remains; short ones are left, because they would hide other words', () => {
   for (const secret of ['abcdef', 'abcdefghij', 'id', '']) addSecret(secret)
   expect(redactSecrets('x abcdefghij abcdef y')).toBe('x *** *** y')
   expect(redactSecrets('{"id":"ideal"}')).toBe('{"id":"ideal"}')

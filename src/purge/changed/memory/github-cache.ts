@@ -173,12 +173,12 @@ class CacheClient implements CacheAccess {
     })
     child.on('error', () => this.#kill())
     for (const stream of [child.stdout, child.stderr])
-      if (stream !== null) createInterface(stream).on('line', (line) => this.#heed(line))
+      if (stream !== null) createInterface(stream).on('line', (line) => this.#handleLine(line))
     return child
   }
 
   /** Workflow commands of the client are not for this step's log. */
-  #heed(line: string): void {
+  #handleLine(line: string): void {
     const [, command, text = ''] = /^::([\w-]+)[^:]*::(.*)$/.exec(line) ?? []
     if (command === 'add-mask') addSecret(text.replaceAll('%25', '%'))
     else if (command !== 'debug') this.#deps.runner.debug?.(`cache: ${line}`)

@@ -198,7 +198,7 @@ describe('fetching', () => {
     expect(fake.asked.filter((asked) => asked.startsWith('POST')).length).toBeLessThanOrEqual(2)
   })
 
-  test('leaves nothing of the server in the configuration', async ({ repository, fake }) => {
+  test('leaves no remote in the configuration', async ({ repository, fake }) => {
     const commit = repository.commit({ a: '1' })
     const folder = mkdtempSync(join(temp, 'config-'))
     const opened = await open(fake, { anyCommit: commit, env: { RUNNER_TEMP: folder } })
@@ -309,7 +309,7 @@ test.for([
   expect(JSON.stringify(opened)).toContain('apt-get install git')
 })
 
-test('nothing that git inherits takes part, and the token is in no argument', async ({ fetchNew }) => {
+test('git inherits no setting, and the token is in no argument', async ({ fetchNew }) => {
   const record = join(temp, 'record')
   const PATH = fakeGit(`printf '%s\\n' "$*" >> ${record}.args; env >> ${record}.env; exec ${GIT} "$@"`)
   const hostile = {
@@ -323,7 +323,7 @@ test('nothing that git inherits takes part, and the token is in no argument', as
     GIT_SSL_CAINFO: '/ca.pem',
     'INPUT_API-TOKEN': 'secret-of-the-service',
     GITHUB_TOKEN: TOKEN,
-    HOME: '/home/somebody',
+    HOME: '/home/user',
     PATH,
   }
   expect((await fetchNew({ env: hostile })).ok).toBe(true)
@@ -332,19 +332,12 @@ test('nothing that git inherits takes part, and the token is in no argument', as
   expect(args).not.toContain(TOKEN)
   expect(args).not.toContain(basic)
   expect(env).toContain(basic)
-  for (const text of [
-    TOKEN,
-    'secret-of-the-service',
-    '/home/somebody',
-    'GIT_TRACE',
-    'NO_VERIFY',
-    'hooksPath',
-  ])
+  for (const text of [TOKEN, 'secret-of-the-service', '/home/user', 'GIT_TRACE', 'NO_VERIFY', 'hooksPath'])
     expect(env).not.toContain(text)
   expect(env).toContain('GIT_SSL_CAINFO=/ca.pem')
 })
 
-test('a proxy is named to git, and certificates of one’s own stand beside the usual ones', async () => {
+test('git gets the proxy, and private certificates beside the usual ones', async () => {
   const record = join(temp, 'proxied')
   const PATH = fakeGit(
     `case "$1" in --version) echo 'git version 2.50.0';; init) echo > config;; *) env > ${record}; cat "$GIT_SSL_CAINFO" > ${record}.pem; exit 1;; esac`,

@@ -73,7 +73,7 @@ test.each<[rule: string, file: string, isOdd: boolean]>([
   ['content/posts/*.md => /blog/{name}/', 'content/posts/reindex.md', false],
   ['public/** => {url}', 'public/index.html', false],
   ['public/** => {url}', 'public/app.js', false],
-])('`%s` of %s makes an address that nobody requests: %s', async (rule, file, isOdd) => {
+])('`%s` of %s makes an address that no visitor requests: %s', async (rule, file, isOdd) => {
   const warnings = sourceFileWarnings(await mapFiles(parseRules(rule).rules, [file], REPOSITORY))
   expect(warnings).toHaveLength(isOdd ? 1 : 0)
   if (isOdd) expect(warnings[0]).toContain('which visitors do not request')

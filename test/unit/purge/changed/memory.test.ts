@@ -83,7 +83,7 @@ describe('a record', () => {
     expect(record()?.confirmed?.by.sinceMs).toBe(1000)
   })
 
-  test('loses its confirmed state by a plan of everything without a base, and gains it when that is confirmed', async () => {
+  test('loses its confirmed state in a plan of everything without a base, until that is confirmed', async () => {
     const { open, record } = shared()
     const memory = await open('4')
     await memory.addUnconfirmed(['{all}'], false)
@@ -174,7 +174,7 @@ describe('an older run', () => {
     })
   })
 
-  test('is known as older although a third one has written since', async () => {
+  test('is still older after a third run has written', async () => {
     const { open, record } = shared()
     await confirm(await open('9'), SECOND)
     const third = await open('5')
@@ -183,7 +183,7 @@ describe('an older run', () => {
     expect(record()).toMatchObject({ confirmed: { state: { head: SECOND } }, highestRun: 9 })
   })
 
-  test('is none on the command line, and with act', async () => {
+  test('does not exist on the command line, nor with act', async () => {
     for (const run of ['', '1']) {
       const { open, record } = shared()
       expect(await confirm(await open(run, { hasOwnId: false }), SECOND)).toBeUndefined()

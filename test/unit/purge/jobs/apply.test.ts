@@ -208,7 +208,7 @@ test.each([
   expect(failed.log.at(-1)).toEqual({ kind: 'read-failed', problem })
 })
 
-test('a read that a cancellation aborts says nothing about its job', () => {
+test('an aborted read proves nothing about its job', () => {
   const open = after(runOf(1), sent(0), created(100, 'j1'), { kind: 'time-passed', atMs: 2000 })
   const read = { ok: false, problem: { ...PROBLEM, kind: 'request-rejected' } } as const
   const at = { ...moment(2000), isCancelled: true }
@@ -216,13 +216,13 @@ test('a read that a cancellation aborts says nothing about its job', () => {
   expect({ batches, readProblem }).toEqual({ batches: open.batches, readProblem: undefined })
 })
 
-test('a read that nobody waits for any more changes nothing', () => {
+test('the response to a read that is no longer in progress changes nothing', () => {
   const open = after(runOf(1), sent(0), created(100, 'j1'))
   const [, read] = polled(1000, 'j1', 'completed')
   expect(after(open, read as Event)).toBe(open)
 })
 
-test('the time of a refusal holds, though the list explains it', () => {
+test('the time of a refusal still applies when the list explains the refusal', () => {
   const later = answered(100, { kind: 'over-quota', serverMessage: '429', retryAfterMs: 300_000 })
   const full = Array.from({ length: 100 }, (_, index) => listedJob(`other-${index}`, -3_590_000))
   const explained = after(runOf(1), sent(0), later, listing(5000, BEFORE_CREATE, full))
@@ -266,7 +266,7 @@ test('a wait is kept with its cause, and ends when the next create is sent', () 
   expect(next.waits).toEqual([{ cause: 'refusal', fromMs: 150, toMs: 6000 }])
 })
 
-describe('an event that makes no sense is a bug, and throws', () => {
+describe('an impossible event is a bug, and throws', () => {
   const states: readonly (readonly [BatchState['kind'], readonly Event[]])[] = [
     ['waiting', []],
     ['creating', [sent(0)]],

@@ -32,7 +32,7 @@ test('jobs are created in order, one at a time', () => {
   expect(keysAt(after(begun, created(60, 'j1')), 60)).toEqual(['create:2:0'])
 })
 
-test('a retry comes after what was never created, and needs the list', () => {
+test('a retry is created after batches that have no job yet, and needs the list', () => {
   const failed = after(runOf(2, { retries: 1 }), sent(0), created(60, 'j1'), ...polled(900, 'j1', 'failed'))
   expect(keysAt(failed, 900)).toEqual(['create:2:0'])
   const second = after(failed, sent(900, 2), created(950, 'j2', {}, 2))
@@ -68,7 +68,7 @@ test('the list is read at once where waiting is pointless: after six refusals, o
   expect(batch?.state).toMatchObject({ kind: 'ended', problem: { kind: 'unexplained-refusals' } })
 })
 
-test('a create that never left is sent again without the list, after growing waits, five times in all', () => {
+test('an unsent create is sent again without the list, after growing delays, five times in all', () => {
   const times = [0, 375, 1125, 2625, 5625]
   const tries = times.map((atMs) => [sent(atMs), answered(atMs, { kind: 'unsent', problem: PROBLEM })])
   const states = tries.map((_, last) => after(runOf(1), ...tries.slice(0, last + 1).flat()))
@@ -125,7 +125,7 @@ test('an open job is polled while a lost create of another batch is looked up', 
   expect(keysAt(after(open, { kind: 'time-passed', atMs: 3000 }), 3000)).toContain('read:j1')
 })
 
-test('a read that does not end holds up no other job', () => {
+test('a read that does not end delays no other job', () => {
   const open = [1, 2].flatMap((batch) => [sent(batch, batch), created(batch, `j${batch}`, {}, batch)])
   const polling = after(runOf(2), ...open, { kind: 'time-passed', atMs: 1000 })
   const [, ofFirst] = polled(1010, 'j1', 'processing')
@@ -135,7 +135,7 @@ test('a read that does not end holds up no other job', () => {
   expect(keysAt(next, 3000)).toEqual(['read:j2', 'read:j1'])
 })
 
-test('without a wait for the jobs, none is read', () => {
+test('with `wait: false`, no job is read', () => {
   const state = after(runOf(1, { watch: false }), sent(0), created(100, 'j1'))
   expect(decideJobs(after(state, { kind: 'time-passed', atMs: 2000 }), moment(2000))).toEqual({
     commands: [],

@@ -30,7 +30,7 @@ export function specOf(...paths: string[]): JobSpec {
   return { type: 'path', paths }
 }
 
-/** A run of so many batches, each of one path: `/1`, `/2` …, or of everything. */
+/** A run of `count` batches, each of one path: `/1`, `/2` …, or of everything. */
 export function runOf(
   count: number,
   {
