@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isUuid } from '../src/cdn/zones/find.ts'
 import { causeOfBadToken, isLoopback } from '../src/inputs/service.ts'
-import { logLine, addSecret, hideInJson, withoutSecrets } from '../src/text/safe-text.ts'
+import { logLine, addSecret, hideInJson, redactSecretsAndUserinfo } from '../src/text/safe-text.ts'
 import { systemClock, type Clock } from '../src/time/clock.ts'
 import { parseDurationMs } from '../src/inputs/reader.ts'
 import { VERSION } from '../src/version.ts'
@@ -53,7 +53,7 @@ export async function runConformance(
     signal,
   }: { print: (line: string) => void; clock?: Clock; signal: AbortSignal },
 ): Promise<number> {
-  const say = (line: string) => print(logLine(withoutSecrets(line)))
+  const say = (line: string) => print(logLine(redactSecretsAndUserinfo(line)))
   const given = readOptions(args)
   const show = (lines: readonly string[], code: number) => {
     lines.forEach(say)

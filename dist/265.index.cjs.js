@@ -639,7 +639,7 @@ async function mapChanges(found, mapping) {
         mapped: isBaseKnown || source === 'site' ? mapped : undefined,
         deletedPaths: mapped.deletedPaths,
         whyEverything,
-        unconfirmedCount: paths.length - mapped.paths.length,
+        unconfirmedBefore: paths.length - mapped.paths.length,
         notices: [...(unknown?.notices ?? []), ...(0,syntax/* noticesOfBelow */.Uv)(targetsOf(mapped))],
         warnings: [
             ...found.warnings,
@@ -1561,7 +1561,7 @@ class Memory {
      */
     async addUnconfirmed(paths, hasBase) {
         this.#added = paths;
-        await this.#readForeignWrite();
+        await this.#mergeForeignWrite();
         const why = await this.#write({
             ...this.#current,
             confirmed: hasBase ? this.#current.confirmed : undefined,
@@ -1586,7 +1586,7 @@ class Memory {
     }
     /** Records the new state. @returns a warning if that fails, or if this run does not know what is live */
     async confirm({ state, left, runCreatedMs }) {
-        await this.#readForeignWrite();
+        await this.#mergeForeignWrite();
         const { run, attempt, hasOwnId, beganMs, settings, isListed } = this.#writer;
         const isOlder = hasOwnId && this.#current.highestRun > Number(run);
         const by = { run, attempt, sinceMs: runCreatedMs ?? beganMs };
@@ -1601,7 +1601,7 @@ class Memory {
             });
             // Another write may have been made between the last look and this write.
             if (why === undefined)
-                await this.#readForeignWrite();
+                await this.#mergeForeignWrite();
         }
         if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
             why = await this.#write({
@@ -1615,7 +1615,7 @@ class Memory {
     close() {
         this.#store.close();
     }
-    async #readForeignWrite() {
+    async #mergeForeignWrite() {
         const foreign = await this.#store.readForeignWrite();
         if (foreign === undefined)
             return;

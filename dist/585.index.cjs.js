@@ -512,13 +512,13 @@ function isDispatch(event) {
 function isPreview(event) {
     return event === 'merge_group' || event.startsWith('pull_request');
 }
-function isPlan({ event }, dryRun) {
+function isPreviewPlan({ event }, dryRun) {
     return dryRun && isPreview(event) && event !== 'pull_request_target';
 }
 /** Fails for an event whose build visitors do not see. */
 function checkIsLive(context, dryRun) {
     const { event } = context;
-    return isPreview(event) && !isPlan(context, dryRun) ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .notLive */ .Mh)(event)) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(undefined);
+    return isPreview(event) && !isPreviewPlan(context, dryRun) ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .notLive */ .Mh)(event)) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(undefined);
 }
 /**
  * The head: the input, or `GITHUB_SHA` where the event says that it is deployed and no checkout contradicts it.
@@ -526,7 +526,7 @@ function checkIsLive(context, dryRun) {
  */
 function findHead(context, { head, dryRun }, checkedOut) {
     const { event, sha } = context;
-    const previewBase = isPlan(context, dryRun) ? baseOfPreview(context) : undefined;
+    const previewBase = isPreviewPlan(context, dryRun) ? baseOfPreview(context) : undefined;
     if (head !== '')
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ head, previewBase });
     const live = checkIsLive(context, dryRun);
@@ -1485,13 +1485,13 @@ function withEdges(readings, job, edges) {
         next.set(edge, { job, edge, status });
     return next;
 }
-/** The edges whose last reading is not completed: an edge that is no longer listed has not confirmed. */
+/** The edges whose last reading is not completed, listed by the last job or not. */
 function unconfirmedIn(readings) {
     return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed');
 }
 /**
- * Only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still works, or
- * is no longer listed without having completed.
+ * Of a reading, only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still
+ * works, or is no longer listed and was not last read as completed.
  * @param ofBatch the edges of its batch, including this reading
  */
 function withReading(job, reading, ofBatch, nowMs) {
@@ -2002,7 +2002,7 @@ var format = __webpack_require__(48975);
 
 
 function changeLines(changes) {
-    const { files, assumptions, otherCommits, mapped, whyEverything, unconfirmedCount } = changes;
+    const { files, assumptions, otherCommits, mapped, whyEverything, unconfirmedBefore } = changes;
     const others = `${(0,format/* pluralize */.td)(otherCommits.length, 'more commit')} may have been live since`;
     return [
         `Base   ${baseOf(changes)}`,
@@ -2012,8 +2012,8 @@ function changeLines(changes) {
         ...(mapped === undefined || files.size === 0 ? [] : ruleLines(mapped)),
         ...(mapped === undefined ? [] : unmatchedLines(mapped)),
         whyEverything !== undefined && `All    ${whyEverything}: everything in the zone`,
-        unconfirmedCount > 0 &&
-            `Again  ${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} of earlier purges that were not confirmed`,
+        unconfirmedBefore > 0 &&
+            `Again  ${(0,format/* pluralize */.td)(unconfirmedBefore, 'path')} of earlier purges that were not confirmed`,
     ].filter((line) => line !== false);
 }
 function baseOf({ base, head, why, isBaseKnown, source }) {
@@ -2088,12 +2088,12 @@ function comparedIn(changes) {
         ? `${files} of the built site`
         : `${files}, ${(0,markdown/* codeSpan */.SS)(lines_short(changes.base))} → ${(0,markdown/* codeSpan */.SS)(lines_short(changes.head))}`;
 }
-function scopeRemarks({ mapped, unconfirmedCount, whyEverything }) {
+function scopeRemarks({ mapped, unconfirmedBefore, whyEverything }) {
     const unmatched = mapped?.unmatched.count ?? 0;
     return [
         whyEverything !== undefined && `everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`,
         unmatched > 0 && `${(0,format/* pluralize */.td)(unmatched, 'file')} without a rule`,
-        unconfirmedCount > 0 && `${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} unconfirmed before`,
+        unconfirmedBefore > 0 && `${(0,format/* pluralize */.td)(unconfirmedBefore, 'path')} unconfirmed before`,
     ].filter((remark) => remark !== false);
 }
 
@@ -2655,7 +2655,7 @@ function freshnessOf({ verification }) {
 function changesOf({ changes }) {
     if (changes === undefined)
         return null;
-    const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmedCount } = changes;
+    const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmedBefore } = changes;
     return {
         source,
         base: base ?? null,
@@ -2667,7 +2667,7 @@ function changesOf({ changes }) {
         rules: mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
         excluded: mapped?.excluded ?? 0,
         unmatched: mapped?.unmatched ?? { count: 0, first: [] },
-        unconfirmed: unconfirmedCount,
+        unconfirmed: unconfirmedBefore,
     };
 }
 

@@ -445,7 +445,7 @@ function codeSpan(text, max = 200) {
 }
 /** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
 function diagramLabel(text, max = 40) {
-    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutSecrets */ .cT)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
+    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
     return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
 }
 const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };

@@ -638,11 +638,11 @@ function listNames(names, max = 20) {
 /* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   Ck: () => (/* binding */ addSecret),
 /* harmony export */   Qz: () => (/* binding */ hideInJson),
-/* harmony export */   cT: () => (/* binding */ withoutSecrets),
 /* harmony export */   fp: () => (/* binding */ redactSecrets),
 /* harmony export */   kc: () => (/* binding */ hideUserinfo),
 /* harmony export */   ml: () => (/* binding */ shorten),
 /* harmony export */   om: () => (/* binding */ safeLine),
+/* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo),
 /* harmony export */   zU: () => (/* binding */ excerptOf)
 /* harmony export */ });
 /**
@@ -665,7 +665,7 @@ function unicodeEscape(character) {
 }
 /** The text without secrets, shortened in the middle to `max` characters. */
 function shorten(text, max = 200) {
-    const safe = withoutSecrets(text);
+    const safe = redactSecretsAndUserinfo(text);
     if (safe.length <= max)
         return safe;
     const half = Math.floor((max - 1) / 2);
@@ -673,7 +673,7 @@ function shorten(text, max = 200) {
 }
 /** The beginning of a page in one line, without secrets. */
 function excerptOf(bytes, max) {
-    const safe = withoutSecrets(new TextDecoder().decode(bytes));
+    const safe = redactSecretsAndUserinfo(new TextDecoder().decode(bytes));
     const line = safe.replaceAll(/\s+/g, ' ').trim();
     return line.length <= max ? line : `${line.slice(0, max - 1)}…`;
 }
@@ -700,12 +700,12 @@ function formsOf(secret) {
     return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64];
 }
 /** Removes secrets, and what may be the user name and password of a URL. Call it before shortening or printing. */
-function withoutSecrets(text) {
+function redactSecretsAndUserinfo(text) {
     return hideUserinfo(redactSecrets(text));
 }
 /** A line of a log: without secrets, printable, and of a length that people read. */
 function safeLine(text) {
-    return shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH);
+    return shorten(logLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH);
 }
 const LINE_MAX_LENGTH = 4000;
 /** Removes secrets only: in JSON and Markdown, the end of a URL cannot be determined. */
@@ -724,7 +724,7 @@ function hideUserinfo(text) {
 }
 /** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
 function hideInJson(_, value) {
-    return typeof value === 'string' ? withoutSecrets(value) : value;
+    return typeof value === 'string' ? redactSecretsAndUserinfo(value) : value;
 }
 
 

@@ -113,7 +113,7 @@ function freshnessOf({ verification }: PurgeReport): object | null {
 
 function changesOf({ changes }: PurgeReport): object | null {
   if (changes === undefined) return null
-  const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmedCount } = changes
+  const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmedBefore } = changes
   return {
     source,
     base: base ?? null,
@@ -126,6 +126,6 @@ function changesOf({ changes }: PurgeReport): object | null {
       mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
     excluded: mapped?.excluded ?? 0,
     unmatched: mapped?.unmatched ?? { count: 0, first: [] },
-    unconfirmed: unconfirmedCount,
+    unconfirmed: unconfirmedBefore,
   }
 }

@@ -1,6 +1,6 @@
 import { codeOf, placeOf, type Problem } from '../problem/problem.ts'
 import { firstLines, pluralize } from './format.ts'
-import { logLine, shorten, withoutSecrets } from './safe-text.ts'
+import { logLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'
 
 /**
  * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
@@ -39,7 +39,7 @@ export function codeSpan(text: string, max = 200): string {
 
 /** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
 export function diagramLabel(text: string, max = 40): string {
-  const safe = withoutSecrets(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-')
+  const safe = redactSecretsAndUserinfo(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-')
   return shorten(safe, max).trim() || '-'
 }
 

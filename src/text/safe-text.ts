@@ -21,7 +21,7 @@ function unicodeEscape(character: string): string {
 
 /** The text without secrets, shortened in the middle to `max` characters. */
 export function shorten(text: string, max = 200): string {
-  const safe = withoutSecrets(text)
+  const safe = redactSecretsAndUserinfo(text)
   if (safe.length <= max) return safe
   const half = Math.floor((max - 1) / 2)
   return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`
@@ -29,7 +29,7 @@ export function shorten(text: string, max = 200): string {
 
 /** The beginning of a page in one line, without secrets. */
 export function excerptOf(bytes: Uint8Array, max: number): string {
-  const safe = withoutSecrets(new TextDecoder().decode(bytes))
+  const safe = redactSecretsAndUserinfo(new TextDecoder().decode(bytes))
   const line = safe.replaceAll(/\s+/g, ' ').trim()
   return line.length <= max ? line : `${line.slice(0, max - 1)}…`
 }
@@ -60,13 +60,13 @@ function formsOf(secret: string): string[] {
 }
 
 /** Removes secrets, and what may be the user name and password of a URL. Call it before shortening or printing. */
-export function withoutSecrets(text: string): string {
+export function redactSecretsAndUserinfo(text: string): string {
   return hideUserinfo(redactSecrets(text))
 }
 
 /** A line of a log: without secrets, printable, and of a length that people read. */
 export function safeLine(text: string): string {
-  return shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH)
+  return shorten(logLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH)
 }
 
 const LINE_MAX_LENGTH = 4000
@@ -88,5 +88,5 @@ export function hideUserinfo(text: string): string {
 
 /** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
 export function hideInJson(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? withoutSecrets(value) : value
+  return typeof value === 'string' ? redactSecretsAndUserinfo(value) : value
 }

@@ -43,13 +43,13 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'a last write fails': ({ warnings }) => warnings.some((text) => text.includes('could not be written')),
   'an older run': ({ warnings }) => warnings.some((text) => text.includes('a newer run has written')),
   'red before the first create, then a revert': ({ report, purged }) =>
-    (report?.changes?.unconfirmedCount ?? 0) > 0 && purged.length > 0 && report?.changes?.files.size === 0,
+    (report?.changes?.unconfirmedBefore ?? 0) > 0 && purged.length > 0 && report?.changes?.files.size === 0,
   'a dry run': ({ report }) => report?.status === 'planned',
   'a release': ({ start, report }) => start.event === 'release' && report?.exitsZero === true,
   'a form': ({ start, report }) => start.sha !== start.commit && report?.exitsZero === true,
   'the purge job alone': ({ start, report }) =>
     start.deployedBeforeMs !== undefined && report?.exitsZero === true,
-  'paths of an earlier run were unconfirmed': ({ report }) => (report?.changes?.unconfirmedCount ?? 0) > 0,
+  'paths of an earlier run were unconfirmed': ({ report }) => (report?.changes?.unconfirmedBefore ?? 0) > 0,
   'paths stay unconfirmed': ({ report }) => (report?.unconfirmedCount ?? 0) > 0,
   'another run has overtaken this one': ({ warnings }) =>
     warnings.some((text) => text.includes('another run has written')),

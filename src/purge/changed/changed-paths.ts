@@ -66,7 +66,7 @@ export interface ChangedPaths extends FoundFiles, Pick<Mapping, 'rules' | 'html'
   /** Why everything is purged although the changed files are known; undefined if it is not. */
   readonly whyEverything: string | undefined
   /** Number of paths from earlier purges that were not confirmed. */
-  readonly unconfirmedCount: number
+  readonly unconfirmedBefore: number
   readonly notices: readonly string[]
 }
 
@@ -108,7 +108,7 @@ export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<R
     mapped: isBaseKnown || source === 'site' ? mapped : undefined,
     deletedPaths: mapped.deletedPaths,
     whyEverything,
-    unconfirmedCount: paths.length - mapped.paths.length,
+    unconfirmedBefore: paths.length - mapped.paths.length,
     notices: [...(unknown?.notices ?? []), ...noticesOfBelow(targetsOf(mapped))],
     warnings: [
       ...found.warnings,

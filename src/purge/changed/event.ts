@@ -88,14 +88,14 @@ function isPreview(event: string): boolean {
   return event === 'merge_group' || event.startsWith('pull_request')
 }
 
-function isPlan({ event }: RunContext, dryRun: boolean): boolean {
+function isPreviewPlan({ event }: RunContext, dryRun: boolean): boolean {
   return dryRun && isPreview(event) && event !== 'pull_request_target'
 }
 
 /** Fails for an event whose build visitors do not see. */
 export function checkIsLive(context: RunContext, dryRun: boolean): Result<undefined> {
   const { event } = context
-  return isPreview(event) && !isPlan(context, dryRun) ? fail(notLive(event)) : ok(undefined)
+  return isPreview(event) && !isPreviewPlan(context, dryRun) ? fail(notLive(event)) : ok(undefined)
 }
 
 export interface DeployedHead {
@@ -115,7 +115,7 @@ export function findHead(
   checkedOut: string | undefined,
 ): Result<DeployedHead> {
   const { event, sha } = context
-  const previewBase = isPlan(context, dryRun) ? baseOfPreview(context) : undefined
+  const previewBase = isPreviewPlan(context, dryRun) ? baseOfPreview(context) : undefined
   if (head !== '') return ok({ head, previewBase })
   const live = checkIsLive(context, dryRun)
   if (!live.ok) return live

@@ -5,7 +5,7 @@ import type { ChangedPaths } from './changed-paths.ts'
 import { listNames, pluralize } from '../../text/format.ts'
 
 export function changeLines(changes: ChangedPaths): string[] {
-  const { files, assumptions, otherCommits, mapped, whyEverything, unconfirmedCount } = changes
+  const { files, assumptions, otherCommits, mapped, whyEverything, unconfirmedBefore } = changes
   const others = `${pluralize(otherCommits.length, 'more commit')} may have been live since`
   return [
     `Base   ${baseOf(changes)}`,
@@ -15,8 +15,8 @@ export function changeLines(changes: ChangedPaths): string[] {
     ...(mapped === undefined || files.size === 0 ? [] : ruleLines(mapped)),
     ...(mapped === undefined ? [] : unmatchedLines(mapped)),
     whyEverything !== undefined && `All    ${whyEverything}: everything in the zone`,
-    unconfirmedCount > 0 &&
-      `Again  ${pluralize(unconfirmedCount, 'path')} of earlier purges that were not confirmed`,
+    unconfirmedBefore > 0 &&
+      `Again  ${pluralize(unconfirmedBefore, 'path')} of earlier purges that were not confirmed`,
   ].filter((line) => line !== false)
 }
 
@@ -100,11 +100,11 @@ function comparedIn(changes: ChangedPaths): string {
     : `${files}, ${codeSpan(short(changes.base))} → ${codeSpan(short(changes.head))}`
 }
 
-function scopeRemarks({ mapped, unconfirmedCount, whyEverything }: ChangedPaths): string[] {
+function scopeRemarks({ mapped, unconfirmedBefore, whyEverything }: ChangedPaths): string[] {
   const unmatched = mapped?.unmatched.count ?? 0
   return [
     whyEverything !== undefined && `everything, because ${escapeProse(whyEverything)}`,
     unmatched > 0 && `${pluralize(unmatched, 'file')} without a rule`,
-    unconfirmedCount > 0 && `${pluralize(unconfirmedCount, 'path')} unconfirmed before`,
+    unconfirmedBefore > 0 && `${pluralize(unconfirmedBefore, 'path')} unconfirmed before`,
   ].filter((remark) => remark !== false)
 }

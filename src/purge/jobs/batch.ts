@@ -215,14 +215,14 @@ export function withEdges(readings: EdgeReadings, job: string, edges: JobReading
   return next
 }
 
-/** The edges whose last reading is not completed: an edge that is no longer listed has not confirmed. */
+/** The edges whose last reading is not completed, listed by the last job or not. */
 export function unconfirmedIn(readings: EdgeReadings): EdgeReading[] {
   return [...readings.values()].filter(({ status }) => meaningOf(status) !== 'completed')
 }
 
 /**
- * Only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still works, or
- * is no longer listed without having completed.
+ * Of a reading, only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still
+ * works, or is no longer listed and was not last read as completed.
  * @param ofBatch the edges of its batch, including this reading
  */
 export function withReading(job: Job, reading: JobReading, ofBatch: EdgeReadings, nowMs: number): Job {

@@ -9,7 +9,7 @@ import {
   hideInJson,
   hideUserinfo,
   redactSecrets,
-  withoutSecrets,
+  redactSecretsAndUserinfo,
 } from '../../../src/text/safe-text.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
 
@@ -43,7 +43,7 @@ const SHOWN: readonly (readonly [string, (text: string, max: number) => string])
   ['escapeMarkdown', escapeMarkdown],
   ['escapeProse', escapeProse],
   ['codeSpan', codeSpan],
-  ['a line of the log', (text, max) => shorten(logLine(withoutSecrets(text)), max)],
+  ['a line of the log', (text, max) => shorten(logLine(redactSecretsAndUserinfo(text)), max)],
   ['a string of the report', (text) => String(hideInJson('', text))],
   ['a page', (text, max) => excerptOf(new TextEncoder().encode(text), max)],
   ['a message of the service', (text) => serverMessage(refusalOf(JSON.stringify({ message: text })))],
@@ -114,7 +114,7 @@ const HOSTILE = 'x://y: / // @ //@ %25 \\u0025 tok/5f2c https: ##vso[ ::'.split(
 test('long texts do not make it slow: no function takes more than linear time', () => {
   const functions = [
     ...SHOWN.map(([name, show]) => [name, (text: string) => show(text, 200)] as const),
-    ['withoutSecrets', withoutSecrets] as const,
+    ['redactSecretsAndUserinfo', redactSecretsAndUserinfo] as const,
   ]
   const msOf = (work: () => unknown) => {
     // Of this thread alone: the machine may be busy with other tests.

@@ -101,7 +101,7 @@ export class Memory {
    */
   async addUnconfirmed(paths: readonly string[], hasBase: boolean): Promise<Result<undefined>> {
     this.#added = paths
-    await this.#readForeignWrite()
+    await this.#mergeForeignWrite()
     const why = await this.#write({
       ...this.#current,
       confirmed: hasBase ? this.#current.confirmed : undefined,
@@ -126,7 +126,7 @@ export class Memory {
 
   /** Records the new state. @returns a warning if that fails, or if this run does not know what is live */
   async confirm({ state, left, runCreatedMs }: Confirmation): Promise<string | undefined> {
-    await this.#readForeignWrite()
+    await this.#mergeForeignWrite()
     const { run, attempt, hasOwnId, beganMs, settings, isListed } = this.#writer
     const isOlder = hasOwnId && this.#current.highestRun > Number(run)
     const by = { run, attempt, sinceMs: runCreatedMs ?? beganMs }
@@ -140,7 +140,7 @@ export class Memory {
         unconfirmedPaths: left,
       })
       // Another write may have been made between the last look and this write.
-      if (why === undefined) await this.#readForeignWrite()
+      if (why === undefined) await this.#mergeForeignWrite()
     }
     if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
       why = await this.#write({
@@ -156,7 +156,7 @@ export class Memory {
     this.#store.close()
   }
 
-  async #readForeignWrite(): Promise<void> {
+  async #mergeForeignWrite(): Promise<void> {
     const foreign = await this.#store.readForeignWrite()
     if (foreign === undefined) return
     this.#whyOvertaken ??=
