@@ -3076,7 +3076,7 @@ const unreadableFile = (path, why) => ({
     cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
     help: [
         'if the file is in the repository, check it out before this step',
-        'if another step writes the file, run it before this step, with one path per line, in UTF-8 (in PowerShell with `Out-File -Encoding utf8`)',
+        'if another step writes the file, run it before this step, with one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`)',
         `an empty file is valid: the step then purges nothing and succeeds`,
     ],
 });

@@ -4,7 +4,7 @@ import type { ActionContext } from '../../action/action.ts'
 import { errorCode, whyOf, whyUnreadable } from '../../runner/workspace.ts'
 import { isStopped } from '../../time/clock.ts'
 import type { ZoneInputs } from '../inputs.ts'
-import type { ReadZoneFile } from './zone-file.ts'
+import { readZoneFile, type ReadZoneFile } from './zone-file.ts'
 
 /** More than the zones of any account need. */
 const FILE_MAX_BYTES = 1024 * 1024
@@ -23,8 +23,6 @@ export async function openFile(
     const bytes = runner.readFile(path)
     if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // Loaded on first use, because the YAML parser is as large as the rest of the bundle.
-    const { readZoneFile } = await import('./zone-file.ts')
     return await readZoneFile(text, path, () => isStopped(deadline))
   } catch (error) {
     return bad(unreadable(path, error))
