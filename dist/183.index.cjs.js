@@ -100,10 +100,11 @@ async function findZone(zoneInput, api) {
     if (!read.ok)
         return read;
     const zones = read.value.filter((zone) => zone !== undefined);
-    const holdersBy = (holds) => zones.filter((zone) => isNamed(zone, zoneInput) || (mayBeDomain && zone.domains.some(({ domain }) => holds(domain))));
-    // A domain decides before a wildcard that covers it.
-    const exact = holdersBy((domain) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput));
-    const holders = exact.length > 0 ? exact : holdersBy((domain) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput));
+    const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput);
+    // A domain decides before wildcards that cover it.
+    const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
+    const holds = isExact ? isDomain : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput);
+    const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
     return holders.length === 0
         ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZone(zoneInput, zones))
         : onlyMatch(zoneInput, holders, holders[0]);
@@ -727,6 +728,8 @@ function faultsOfNodes(document) {
     const faults = [];
     let aliases = 0;
     const addAnchor = (node) => void (node.anchor === undefined || anchored.set(node.anchor, node));
+    /** Undefined for an alias without an anchor. */
+    const valueOf = (node) => ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node) ? anchored.get(node.source) : node);
     (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .visit */ .YR)(document, {
         Alias(_, alias) {
             const { source } = alias;
@@ -739,15 +742,14 @@ function faultsOfNodes(document) {
         },
         Map(_, map) {
             addAnchor(map);
-            const valueOf = (node) => ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node) ? anchored.get(node.source) : node);
             for (const fault of equalKeys(map.items, valueOf))
                 faults.push(fault);
-            for (const { key, value } of map.items) {
-                const source = valueOf(value);
-                const maps = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(source) ? source.items.map(valueOf) : [source];
-                if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && isMergeKey(key) && !maps.every(yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh))
-                    faults.push({ offset: offsetOf(key), message: 'only maps can be merged with `<<`' });
-            }
+        },
+        Pair(_, { key, value }) {
+            const source = valueOf(value);
+            const sources = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(source) ? source.items.map(valueOf) : [source];
+            if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && isMergeKey(key) && !sources.every((one) => one === undefined || (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(one)))
+                faults.push({ offset: offsetOf(key), message: 'only maps can be merged with `<<`' });
         },
         Value: (_, node) => addAnchor(node),
     });

@@ -676,7 +676,7 @@ function reasonForEverything({ everything }, record) {
     if (everything !== undefined)
         return `\`${(0,safe_text/* shorten */.ml)(everything.rule.text, 100)}\` (line ${everything.rule.line}) matches ${(0,safe_text/* shorten */.ml)(everything.file, 80)}`;
     return record.unconfirmedPaths.includes(memory_record/* EVERYTHING */.Qz)
-        ? 'an earlier purge of everything was not confirmed'
+        ? 'an earlier run did not confirm a purge of everything, or ended before it knew its paths'
         : undefined;
 }
 /** Number of files compared between checks for signals. */
@@ -1558,13 +1558,14 @@ class Memory {
     /**
      * Records paths before they are purged, so that the next run purges them if this run fails.
      * @param hasBase false if it is unknown what visitors have: then the confirmed state is removed
+     * @param state what this run has deployed
      */
-    async addUnconfirmed(paths, hasBase) {
+    async addUnconfirmed(paths, hasBase, state) {
         this.#added = paths;
         await this.#mergeForeignWrite();
         const why = await this.#write({
             ...this.#current,
-            confirmed: hasBase ? this.#current.confirmed : undefined,
+            confirmed: hasBase ? this.#knownAfter(state) : undefined,
             unconfirmedPaths: union(this.#current.unconfirmedPaths, paths),
         });
         return why === undefined ? (0,problem_problem.ok)(undefined) : (0,problem_problem/* fail */.fJ)((0,changed_problems/* unwritableRecord */.Tc)(this.#store.name, why));
@@ -1579,19 +1580,22 @@ class Memory {
         if (isListed && !isUnknownBase)
             return failure;
         const recorded = await this.addUnconfirmed(isUnknownBase ? [] : [memory_record/* EVERYTHING */.Qz], !isUnknownBase);
+        const { title, help } = failure.problem;
         if (recorded.ok)
-            return failure;
+            return isUnknownBase ? failure : (0,problem_problem/* fail */.fJ)({ ...failure.problem, help: [...help, PURGES_EVERYTHING] });
         const { details = [], ...problem } = recorded.problem;
-        return (0,problem_problem/* fail */.fJ)({ ...problem, details: [...details, `before that: ${failure.problem.title}`] });
+        return (0,problem_problem/* fail */.fJ)({
+            ...problem,
+            details: [...details, `before that: ${title}`],
+            help: [...problem.help, ...help],
+        });
     }
     /** Records the new state. @returns a warning if that fails, or if this run does not know what is live */
     async confirm({ state, left, runCreatedMs }) {
         await this.#mergeForeignWrite();
-        const { run, attempt, hasOwnId, beganMs, settings, isListed } = this.#writer;
+        const { run, attempt, hasOwnId, beganMs, settings } = this.#writer;
         const isOlder = hasOwnId && this.#current.highestRun > Number(run);
         const by = { run, attempt, sinceMs: runCreatedMs ?? beganMs };
-        // Of a head that another run has confirmed meanwhile, only a list shows that this run has deployed another one.
-        const isKnown = (head) => isListed || head === this.#readHead;
         let why;
         if (this.#whyOvertaken === undefined && !isOlder) {
             why = await this.#write({
@@ -1604,16 +1608,19 @@ class Memory {
                 await this.#mergeForeignWrite();
         }
         if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
-            why = await this.#write({
-                ...this.#current,
-                confirmed: withoutOwn(this.#current.confirmed, state, isKnown),
-            });
+            why = await this.#write({ ...this.#current, confirmed: this.#knownAfter(state) });
         if (why !== undefined)
             return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`;
         return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken);
     }
     close() {
         this.#store.close();
+    }
+    /** What is confirmed, as far as the next run may rely on it after this one has deployed another state. */
+    #knownAfter(state) {
+        // Of a head that another run has confirmed meanwhile, only a list shows that this run has deployed another one.
+        const isKnown = (head) => this.#writer.isListed || head === this.#readHead;
+        return state === undefined ? this.#current.confirmed : withoutOwn(this.#current.confirmed, state, isKnown);
     }
     async #mergeForeignWrite() {
         const foreign = await this.#store.readForeignWrite();
@@ -1654,14 +1661,12 @@ function reasonsAgainst({ confirmed }, { run, hasOwnId, settings }) {
         ...(hasOwnId && confirmed.by.run === run ? [CONFIRMED_BY_RUN] : []),
     ];
 }
+const PURGES_EVERYTHING = 'the next run purges everything in the zone';
 const OTHER_SETTINGS = 'the record of this zone was confirmed with other rules, another `html` or another source of files';
 const CONFIRMED_BY_RUN = 'this run has already confirmed this zone, in another step or job or in an earlier attempt';
 const overtaken = (why) => `${why}, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a \`concurrency\` group`;
 const OLDER = 'a newer run has written the record of this zone, so this older run does not know what is live: it confirms nothing, and the next one purges its paths again';
-/**
- * What is confirmed, as far as the next run may rely on it, because the state of this run may be live instead: files
- * that differ count as changed, and a head is a base only if it is known.
- */
+/** Files that differ between both states count as changed in the next run, and a head is a base only if it is known. */
 function withoutOwn(confirmed, state, isKnown) {
     if (confirmed === undefined)
         return undefined;

@@ -288,13 +288,24 @@ function prepare(name, file, isRead) {
 function isPipe(file) {
     return (0,external_node_fs_.statSync)(file, { throwIfNoEntry: false })?.isFIFO() === true;
 }
-/** The file that a path names, whatever links lead there. */
+/** The same for all paths that lead to one file, through whatever links. */
 function placeOf(file) {
-    return (0,workspace/* realPathOf */.dN)((0,external_node_path_.resolve)(file));
+    const path = (0,external_node_path_.resolve)(file === '-' ? '/dev/stdin' : file);
+    try {
+        const found = (0,external_node_fs_.statSync)(path, { bigint: true, throwIfNoEntry: false });
+        if (found !== undefined && (found.isFile() || found.isFIFO()))
+            return `${found.dev}:${found.ino}`;
+        return (0,workspace/* realPathOf */.dN)((0,workspace/* linkTarget */.Cm)(path));
+    }
+    catch {
+        return path;
+    }
 }
 /** Finds options that name the same file: the last one would overwrite the other. */
 function samePaths(files) {
-    const named = Object.entries(files).flatMap(([name, file]) => file === undefined || file === '-' ? [] : [{ name, file, path: placeOf(file) }]);
+    const named = Object.entries(files).flatMap(([name, file]) => file === undefined || (file === '-' && name !== 'api-token-file')
+        ? []
+        : [{ name, file, path: placeOf(file) }]);
     return named.flatMap(({ name, file, path }, index) => {
         const other = named.slice(0, index).find((one) => one.path === path);
         if (other === undefined)
@@ -668,7 +679,10 @@ async function runInvocation(parsed, load) {
     const run = await load(action);
     const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)]);
     const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver);
-    const { pipes, problems: ofPipes } = await readPipes({ ...inputFiles, manifest: undefined }, isOver);
+    // The file of `export` must not exist.
+    const mayRead = faults.length === 0 && inputs['INPUT_COMMAND'] !== 'export';
+    const lists = mayRead ? { ...inputFiles, manifest: undefined } : {};
+    const { pipes, problems: ofPipes } = await readPipes(lists, isOver);
     const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
     const env = { ...withoutInputs(process.env), ...given };
     const terminal = new TerminalRunner({ env, files: writable, pipes, isJson });
@@ -684,7 +698,8 @@ function exitCodeOf({ exitsZero, isUsageError, problems }) {
 }
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action, inputs) {
-    const timeoutMs = (0,reader/* parseDurationMs */.yi)(inputs['INPUT_TIMEOUT'] ?? '') ?? (0,reader/* parseDurationMs */.yi)(defaultOf(action, 'timeout')) ?? 0;
+    // With an invalid timeout the step fails, so that it waits only for a writer that is already there.
+    const timeoutMs = (0,reader/* parseDurationMs */.yi)(inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout')) ?? 1000;
     const leftMs = Math.min(timeoutMs, clock/* LONGEST_TIMER_MS */.Mv) - process.uptime() * 1000;
     return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)));
 }

@@ -1533,7 +1533,6 @@ function countConfirmedEdges({ edges }) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Av: () => (/* binding */ failedAtOnce),
 /* harmony export */   B2: () => (/* binding */ unexplainedRefusals),
 /* harmony export */   Hx: () => (/* binding */ deadlinePassed),
 /* harmony export */   IV: () => (/* binding */ otherJobCreated),
@@ -1618,13 +1617,6 @@ const otherJobCreated = (id, difference, missing = []) => ({
         `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
         'if it happens again, report the job’s id and the lines above to the CDN’s support',
     ],
-});
-const failedAtOnce = (id) => ({
-    kind: 'edge-unconfirmed',
-    title: 'the service failed a purge job as soon as it was created',
-    where: `job ${id}`,
-    cause: 'the service failed the job, and visitors may still get the old pages',
-    help: ['run the step again: it is safe to purge twice'],
 });
 /** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
 const unrelatedAnswer = (id, why) => ({
@@ -2343,7 +2335,7 @@ function failure(report) {
         return withoutJob(batches, 'nothing was purged');
     const names = [...new Set(failedEdges.map(({ edge }) => edge))];
     const edges = names.length > 3 ? (0,format/* pluralize */.td)(names.length, 'edge') : names.join(', ');
-    const done = isAwaited ? 'confirmed by every edge' : 'created';
+    const done = isAwaited ? 'confirmed by every edge' : 'created as requested';
     const others = status === 'partial' ? `only some jobs were ${done}` : `no job was ${done}`;
     return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`;
 }
@@ -2997,8 +2989,9 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFi
         if (++lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
             break;
     }
-    // More lines are only read if they are certain to be replaced by a purge of everything.
-    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && new Set(paths.map(({ path }) => path)).size <= purgeAllAbove;
+    // More lines are only left unread if everything is certain to be purged.
+    const different = new Set(paths.map(({ path }) => path)).size;
+    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && different <= purgeAllAbove;
     return {
         paths,
         isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD,
@@ -3006,7 +2999,7 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFi
         problems: [
             ...(file.ok ? [] : [file.problem]),
             ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
-            ...(isTooLong ? [tooManyPaths('lines')] : []),
+            ...(isTooLong ? [tooManyPaths('lines', different)] : []),
         ],
     };
 }
@@ -3044,7 +3037,7 @@ function readPathsFile(path, readFile) {
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     }
     catch (error) {
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, (0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .whyUnreadable */ ._p)(error)));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, error));
     }
 }
 function urlsOf(paths) {
@@ -3069,17 +3062,21 @@ function checkHosts(paths, zone) {
         help: [`set \`zone\` to the zone that serves this host, or write only the path`],
     };
 }
-const unreadableFile = (path, why) => ({
+const unreadableFile = (path, error) => ({
     kind: 'unreadable-paths-file',
-    title: `\`paths-file\` cannot be used: ${why}`,
+    title: `\`paths-file\` cannot be used: ${(0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .whyUnreadable */ ._p)(error)}`,
     where: `file \`${path}\``,
+    ...((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) === 'ENOENT' ? NO_FILE : { help: [AS_TEXT] }),
+});
+const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`)';
+const NO_FILE = {
     cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
     help: [
         'if the file is in the repository, check it out before this step',
-        'if another step writes the file, run it before this step, with one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`)',
+        'if another step writes the file, run it before this step',
         `an empty file is valid: the step then purges nothing and succeeds`,
     ],
-});
+};
 function invalidPaths(bad) {
     const [first, ...others] = bad;
     if (first === undefined)
@@ -3096,15 +3093,20 @@ function invalidPaths(bad) {
         },
     ];
 }
-const tooManyPaths = (what) => ({
-    kind: 'invalid-path',
-    title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
-    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-    help: [
-        `to purge everything in one job instead, set \`purge-all-above\` to ${_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD} or less, or \`type: all\` without paths`,
-        'to need fewer paths, use wildcards',
-    ],
-});
+/** @param different number of paths that are known not to be equal */
+function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD + 1) {
+    const above = Math.min(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, different - 1);
+    const setAbove = above === 0 ? '' : `\`purge-all-above\` to ${above} or less, or `;
+    return {
+        kind: 'invalid-path',
+        title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
+        where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+        help: [
+            `to purge everything in one job instead, set ${setAbove}\`type: all\` without paths`,
+            different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD ? 'remove repeated lines' : 'to need fewer paths, use wildcards',
+        ],
+    };
+}
 
 
 /***/ }),
@@ -3204,7 +3206,7 @@ function statusOfAwaited(batches) {
 }
 /** Without `wait`, a batch succeeds when it has a job that matches its request. */
 function statusOfCreated(batches) {
-    const created = batches.filter(({ jobs, mismatch }) => jobs.length > 0 && mismatch === undefined).length;
+    const created = batches.filter(({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed').length;
     if (created === batches.length)
         return 'created';
     if (batches.some((batch) => batch.state === 'waiting'))

@@ -238,10 +238,11 @@ async function findZone(zoneInput, api) {
     if (!read.ok)
         return read;
     const zones = read.value.filter((zone) => zone !== undefined);
-    const holdersBy = (holds) => zones.filter((zone) => isNamed(zone, zoneInput) || (mayBeDomain && zone.domains.some(({ domain }) => holds(domain))));
-    // A domain decides before a wildcard that covers it.
-    const exact = holdersBy((domain) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput));
-    const holders = exact.length > 0 ? exact : holdersBy((domain) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput));
+    const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput);
+    // A domain decides before wildcards that cover it.
+    const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
+    const holds = isExact ? isDomain : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput);
+    const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
     return holders.length === 0
         ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZone(zoneInput, zones))
         : onlyMatch(zoneInput, holders, holders[0]);

@@ -1155,11 +1155,13 @@ function findMismatch({ id, type, paths }, spec) {
 function trackJob(state, batch, listed, how) {
     const { kind, mismatch, at } = how;
     const job = (0,jobs_batch/* newJob */.iO)(listed, at.nowMs);
-    // A step that does not wait for its jobs would not see it later.
+    const opened = (0,jobs_batch/* withMismatch */.JE)((0,jobs_batch/* openJob */.Iv)(batch, job), mismatch);
+    // A step that does not wait for its jobs would not see the failure later.
     const hasFailed = !state.policy.watch && (0,decode/* meaningOf */.Pr)(listed.status) === 'failed';
-    const opened = (0,jobs_batch/* withMismatch */.JE)((0,jobs_batch/* openJob */.Iv)(batch, job), hasFailed ? (0,jobs_problems/* failedAtOnce */.Av)(listed.id) : mismatch);
+    const failure = { status: listed.status, end: { result: 'failed', atMs: at.nowMs } };
+    const next = hasFailed ? (0,jobs_batch/* end */._N)((0,jobs_batch/* withJob */.ec)(opened, { ...job, ...failure }), undefined) : opened;
     const tracked = {
-        ...(0,jobs_state/* withBatch */.Zh)(state, opened),
+        ...(0,jobs_state/* withBatch */.Zh)(state, next),
         remaining: Math.max(0, state.remaining - 1),
         // A time that the service has set still applies.
         refusals: { ...state.refusals, count: 0 },
@@ -1630,7 +1632,7 @@ async function recordUnconfirmed({ request, changes, memory }, { inputs }) {
     if (inputs.dryRun || memory === undefined || changes === undefined)
         return (0,problem_problem.ok)(undefined);
     const paths = request.kind === 'everything' ? [memory_record/* EVERYTHING */.Qz] : request.paths;
-    return memory.addUnconfirmed(paths, changes.isBaseKnown);
+    return memory.addUnconfirmed(paths, changes.isBaseKnown, changes.state);
 }
 /** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
 async function readWindow({ inputs, jobsApi, deadline, }) {

@@ -409,6 +409,7 @@ function fail(problem, status) {
 "use strict";
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   CA: () => (/* binding */ errorCode),
+/* harmony export */   Cm: () => (/* binding */ linkTarget),
 /* harmony export */   Gl: () => (/* binding */ workspace),
 /* harmony export */   _p: () => (/* binding */ whyUnreadable),
 /* harmony export */   dN: () => (/* binding */ realPathOf),

@@ -1,6 +1,6 @@
 import { causeOfBadToken } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
-import { errorCode, makeFolder, realPathOf, whyOf } from '../runner/workspace.ts'
+import { errorCode, linkTarget, makeFolder, realPathOf, whyOf } from '../runner/workspace.ts'
 import { addSecret, shorten } from '../text/safe-text.ts'
 import { usageProblem, type Files } from './arguments.ts'
 import { statSync, writeFileSync, constants, openSync, readFileSync } from 'node:fs'
@@ -49,15 +49,24 @@ function isPipe(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFIFO() === true
 }
 
-/** The file that a path names, whatever links lead there. */
+/** The same for all paths that lead to one file, through whatever links. */
 function placeOf(file: string): string {
-  return realPathOf(resolve(file))
+  const path = resolve(file === '-' ? '/dev/stdin' : file)
+  try {
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+    if (found !== undefined && (found.isFile() || found.isFIFO())) return `${found.dev}:${found.ino}`
+    return realPathOf(linkTarget(path))
+  } catch {
+    return path
+  }
 }
 
 /** Finds options that name the same file: the last one would overwrite the other. */
 function samePaths(files: InputFiles): Problem[] {
   const named = Object.entries(files).flatMap(([name, file]) =>
-    file === undefined || file === '-' ? [] : [{ name, file, path: placeOf(file) }],
+    file === undefined || (file === '-' && name !== 'api-token-file')
+      ? []
+      : [{ name, file, path: placeOf(file) }],
   )
   return named.flatMap(({ name, file, path }, index) => {
     const other = named.slice(0, index).find((one) => one.path === path)

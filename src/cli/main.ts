@@ -59,7 +59,10 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
   const run = await load(action)
   const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)])
   const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver)
-  const { pipes, problems: ofPipes } = await readPipes({ ...inputFiles, manifest: undefined }, isOver)
+  // The file of `export` must not exist.
+  const mayRead = faults.length === 0 && inputs['INPUT_COMMAND'] !== 'export'
+  const lists = mayRead ? { ...inputFiles, manifest: undefined } : {}
+  const { pipes, problems: ofPipes } = await readPipes(lists, isOver)
   const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
   const env = { ...withoutInputs(process.env), ...given }
   const terminal = new TerminalRunner({ env, files: writable, pipes, isJson })
@@ -76,8 +79,8 @@ function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
 
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
-  const timeoutMs =
-    parseDurationMs(inputs['INPUT_TIMEOUT'] ?? '') ?? parseDurationMs(defaultOf(action, 'timeout')) ?? 0
+  // With an invalid timeout the step fails, so that it waits only for a writer that is already there.
+  const timeoutMs = parseDurationMs(inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout')) ?? 1000
   const leftMs = Math.min(timeoutMs, LONGEST_TIMER_MS) - process.uptime() * 1000
   return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))
 }

@@ -6,7 +6,7 @@ import { servesHost } from '../paths/hosts.ts'
 import { expandBelow, noticesOfBelow, parsePath, type ParsedPath } from '../paths/syntax.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
-import { whyUnreadable } from '../runner/workspace.ts'
+import { errorCode, whyUnreadable } from '../runner/workspace.ts'
 import type { PurgeInputs } from './inputs.ts'
 
 /** The paths of `paths` and `paths-file`, checked without a request to the service. */
@@ -60,8 +60,9 @@ export function readPathLists(
     } else bad.push({ where, text, ...parsed })
     if (++lines > MAX_PATHS) break
   }
-  // More lines are only read if they are certain to be replaced by a purge of everything.
-  const isTooLong = lines > MAX_PATHS && new Set(paths.map(({ path }) => path)).size <= purgeAllAbove
+  // More lines are only left unread if everything is certain to be purged.
+  const different = new Set(paths.map(({ path }) => path)).size
+  const isTooLong = lines > MAX_PATHS && different <= purgeAllAbove
   return {
     paths,
     isCut: lines > MAX_PATHS,
@@ -69,7 +70,7 @@ export function readPathLists(
     problems: [
       ...(file.ok ? [] : [file.problem]),
       ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
-      ...(isTooLong ? [tooManyPaths('lines')] : []),
+      ...(isTooLong ? [tooManyPaths('lines', different)] : []),
     ],
   }
 }
@@ -111,7 +112,7 @@ function readPathsFile(path: string, readFile: LocalFiles['readFile']): Result<s
     if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    return fail(unreadableFile(path, whyUnreadable(error)))
+    return fail(unreadableFile(path, error))
   }
 }
 
@@ -138,18 +139,25 @@ export function checkHosts(paths: readonly RequestedPath[], zone: Zone): Problem
   }
 }
 
-const unreadableFile = (path: string, why: string): Problem => ({
+const unreadableFile = (path: string, error: unknown): Problem => ({
   kind: 'unreadable-paths-file',
-  title: `\`paths-file\` cannot be used: ${why}`,
+  title: `\`paths-file\` cannot be used: ${whyUnreadable(error)}`,
   where: `file \`${path}\``,
+  ...(errorCode(error) === 'ENOENT' ? NO_FILE : { help: [AS_TEXT] }),
+})
+
+const AS_TEXT =
+  'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`)'
+
+const NO_FILE = {
   cause:
     'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
   help: [
     'if the file is in the repository, check it out before this step',
-    'if another step writes the file, run it before this step, with one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`)',
+    'if another step writes the file, run it before this step',
     `an empty file is valid: the step then purges nothing and succeeds`,
   ],
-})
+}
 
 function invalidPaths(bad: readonly BadLine[]): Problem[] {
   const [first, ...others] = bad
@@ -171,12 +179,17 @@ function invalidPaths(bad: readonly BadLine[]): Problem[] {
   ]
 }
 
-export const tooManyPaths = (what: 'lines' | 'paths'): Problem => ({
-  kind: 'invalid-path',
-  title: `there are more than ${formatInteger(MAX_PATHS)} ${what} to purge, which is more than the quota of an hour`,
-  where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-  help: [
-    `to purge everything in one job instead, set \`purge-all-above\` to ${MAX_PATHS} or less, or \`type: all\` without paths`,
-    'to need fewer paths, use wildcards',
-  ],
-})
+/** @param different number of paths that are known not to be equal */
+export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1): Problem {
+  const above = Math.min(MAX_PATHS, different - 1)
+  const setAbove = above === 0 ? '' : `\`purge-all-above\` to ${above} or less, or `
+  return {
+    kind: 'invalid-path',
+    title: `there are more than ${formatInteger(MAX_PATHS)} ${what} to purge, which is more than the quota of an hour`,
+    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+    help: [
+      `to purge everything in one job instead, set ${setAbove}\`type: all\` without paths`,
+      different < MAX_PATHS ? 'remove repeated lines' : 'to need fewer paths, use wildcards',
+    ],
+  }
+}

@@ -128,7 +128,9 @@ function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
 
 /** Without `wait`, a batch succeeds when it has a job that matches its request. */
 function statusOfCreated(batches: readonly ProvenBatch[]): Status {
-  const created = batches.filter(({ jobs, mismatch }) => jobs.length > 0 && mismatch === undefined).length
+  const created = batches.filter(
+    ({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed',
+  ).length
   if (created === batches.length) return 'created'
   if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
   return created > 0 ? 'partial' : 'failed'

@@ -139,7 +139,7 @@ async function recordUnconfirmed(
 ): Promise<Result<undefined>> {
   if (inputs.dryRun || memory === undefined || changes === undefined) return ok(undefined)
   const paths = request.kind === 'everything' ? [EVERYTHING] : request.paths
-  return memory.addUnconfirmed(paths, changes.isBaseKnown)
+  return memory.addUnconfirmed(paths, changes.isBaseKnown, changes.state)
 }
 
 /** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */

@@ -112,7 +112,7 @@ function replaceFile(file: string, text: string): void {
 }
 
 /** Follows a link, so that its target is replaced and the link remains. */
-function linkTarget(file: string): string {
+export function linkTarget(file: string): string {
   const isLink = fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   if (!isLink) return file
   return fs.existsSync(file) ? fs.realpathSync(file) : resolve(dirname(file), fs.readlinkSync(file))

@@ -1,5 +1,14 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
@@ -105,6 +114,8 @@ describe('usage', () => {
       await sh(`${purge} --api-token-file <(echo "$TOKEN") --paths-file <(sleep 0.2; echo /from-a-pipe)`),
     ).toMatchObject({ code: 0 })
     expect(scene.cdn.created().at(-1)?.paths).toEqual(['/a', '/from-a-pipe'])
+    for (const wrong of ['--timeout zz', '--report empty'])
+      expect(await sh(`${purge} --paths-file empty ${wrong}`)).toMatchObject({ code: 2 })
     const endless = await sh(`${purge} --paths-file empty --timeout 1s`)
     expect(endless).toMatchObject({ code: 2, stderr: expect.stringContaining('no end within') })
     for (const option of ['report', 'summary-file', 'outputs'])
@@ -121,7 +132,12 @@ describe('usage', () => {
     writeFileSync(list, '/a\n')
     symlinkSync(list, join(scene.folder, 'link'))
     symlinkSync(scene.folder, join(scene.folder, 'folder'))
+    linkSync(list, join(scene.folder, 'hard'))
+    symlinkSync('missing', join(scene.folder, 'dangling'))
     for (const others of [
+      ['--paths-file', list, '--report', join(scene.folder, 'hard')],
+      ['/a', '--outputs', join(scene.folder, 'missing'), '--report', join(scene.folder, 'dangling')],
+      ['--paths-file', '/dev/stdin', '--api-token-file', '-'],
       ['--paths-file', list, '--report', join(scene.folder, 'link')],
       ['--paths-file', list, '--summary-file', join(scene.folder, 'folder/list.txt')],
       ['/a', '--outputs', list, '--report', join(scene.folder, 'link')],

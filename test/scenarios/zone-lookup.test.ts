@@ -73,6 +73,15 @@ describe('the zone of a purge', () => {
       'www.example.com',
     ],
     [
+      'a name that a wildcard of another zone covers',
+      (zone: GivenZone, index: number) => ({
+        ...zone,
+        name: index === 0 ? 'www.example.com' : zone.name,
+        domains: index === 1 ? ['*.example.com'] : [],
+      }),
+      'www.example.com',
+    ],
+    [
       'a domain that wildcards of two zones cover',
       (zone: GivenZone, index: number) => ({ ...zone, domains: index < 2 ? ['*.example.com'] : [] }),
       'www.example.com',

@@ -35,13 +35,13 @@ export async function findZone(
   )
   if (!read.ok) return read
   const zones = read.value.filter((zone) => zone !== undefined)
-  const holdersBy = (holds: (domain: string) => boolean) =>
-    zones.filter(
-      (zone) => isNamed(zone, zoneInput) || (mayBeDomain && zone.domains.some(({ domain }) => holds(domain))),
-    )
-  // A domain decides before a wildcard that covers it.
-  const exact = holdersBy((domain) => bareHost(domain) === bareHost(zoneInput))
-  const holders = exact.length > 0 ? exact : holdersBy((domain) => servesHost(domain, zoneInput))
+  const isDomain = (domain: string) => mayBeDomain && bareHost(domain) === bareHost(zoneInput)
+  // A domain decides before wildcards that cover it.
+  const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)))
+  const holds = isExact ? isDomain : (domain: string) => mayBeDomain && servesHost(domain, zoneInput)
+  const holders = zones.filter(
+    (zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)),
+  )
   return holders.length === 0
     ? fail(unknownZone(zoneInput, zones))
     : onlyMatch(zoneInput, holders, holders[0])

@@ -16,10 +16,11 @@ import {
   openJob,
   refuseCreate,
   wait,
+  withJob,
   withMismatch,
   type Batch,
 } from './batch.ts'
-import { createLost, failedAtOnce, otherJobCreated, unrelatedAnswer } from './problems.ts'
+import { createLost, otherJobCreated, unrelatedAnswer } from './problems.ts'
 import { MAX_REFUSALS, notBefore, schedule, withRefusal } from './slots.ts'
 import {
   abandonWaiting,
@@ -209,11 +210,13 @@ function trackJob(
 ): JobsState {
   const { kind, mismatch, at } = how
   const job = newJob(listed, at.nowMs)
-  // A step that does not wait for its jobs would not see it later.
+  const opened = withMismatch(openJob(batch, job), mismatch)
+  // A step that does not wait for its jobs would not see the failure later.
   const hasFailed = !state.policy.watch && meaningOf(listed.status) === 'failed'
-  const opened = withMismatch(openJob(batch, job), hasFailed ? failedAtOnce(listed.id) : mismatch)
+  const failure = { status: listed.status, end: { result: 'failed', atMs: at.nowMs } } as const
+  const next = hasFailed ? end(withJob(opened, { ...job, ...failure }), undefined) : opened
   const tracked: JobsState = {
-    ...withBatch(state, opened),
+    ...withBatch(state, next),
     remaining: Math.max(0, state.remaining - 1),
     // A time that the service has set still applies.
     refusals: { ...state.refusals, count: 0 },

@@ -99,14 +99,6 @@ export const otherJobCreated = (
   ],
 })
 
-export const failedAtOnce = (id: string): Problem => ({
-  kind: 'edge-unconfirmed',
-  title: 'the service failed a purge job as soon as it was created',
-  where: `job ${id}`,
-  cause: 'the service failed the job, and visitors may still get the old pages',
-  help: ['run the step again: it is safe to purge twice'],
-})
-
 /** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
 export const unrelatedAnswer = (id: string, why: string): Problem => ({
   kind: 'wrong-job',

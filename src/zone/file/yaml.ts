@@ -163,6 +163,8 @@ function faultsOfNodes(document: Document.Parsed): Fault[] {
   let aliases = 0
   const addAnchor = (node: { readonly anchor?: string | undefined }) =>
     void (node.anchor === undefined || anchored.set(node.anchor, node))
+  /** Undefined for an alias without an anchor. */
+  const valueOf = (node: unknown) => (isAlias(node) ? anchored.get(node.source) : node)
   visit(document, {
     Alias(_, alias) {
       const { source } = alias
@@ -174,14 +176,13 @@ function faultsOfNodes(document: Document.Parsed): Fault[] {
     },
     Map(_, map) {
       addAnchor(map)
-      const valueOf = (node: unknown) => (isAlias(node) ? anchored.get(node.source) : node)
       for (const fault of equalKeys(map.items, valueOf)) faults.push(fault)
-      for (const { key, value } of map.items) {
-        const source = valueOf(value)
-        const maps = isSeq(source) ? source.items.map(valueOf) : [source]
-        if (isScalar(key) && isMergeKey(key) && !maps.every(isMap))
-          faults.push({ offset: offsetOf(key), message: 'only maps can be merged with `<<`' })
-      }
+    },
+    Pair(_, { key, value }) {
+      const source = valueOf(value)
+      const sources = isSeq(source) ? source.items.map(valueOf) : [source]
+      if (isScalar(key) && isMergeKey(key) && !sources.every((one) => one === undefined || isMap(one)))
+        faults.push({ offset: offsetOf(key), message: 'only maps can be merged with `<<`' })
     },
     Value: (_, node) => addAnchor(node),
   })

@@ -229,6 +229,10 @@ test('equal keys are found wherever they stand, and `<<` may come more than once
     expect(await faults(`x-s: &s text\n${free}zones:\n  - name: a\n    <<: ${source}\n`)).toEqual([
       'CDN071 6 <<',
     ])
+  expect(await faults('zones: [{ name: a, <<: *nope }]')).toEqual(['CDN071 1 &nope'])
+  expect(
+    await faults('x-a: &a { minify_js: true }\n<<: *a\nzones: [{ name: a, <<: &b { cache_ttl: 1 } }]'),
+  ).toEqual(['CDN072 2 minify_js'])
   expect(await faults('x-a: { b: 1, b: 2 }\nzones: []')).toEqual(['CDN071 1 b'])
   expect(await faults('x-k: &k cache_ttl\nzones:\n  - { name: a, cache_ttl: 60, *k : 5 }')).toEqual([
     'CDN071 3 cache_ttl',

@@ -98,13 +98,18 @@ export class Memory {
   /**
    * Records paths before they are purged, so that the next run purges them if this run fails.
    * @param hasBase false if it is unknown what visitors have: then the confirmed state is removed
+   * @param state what this run has deployed
    */
-  async addUnconfirmed(paths: readonly string[], hasBase: boolean): Promise<Result<undefined>> {
+  async addUnconfirmed(
+    paths: readonly string[],
+    hasBase: boolean,
+    state?: ConfirmedState,
+  ): Promise<Result<undefined>> {
     this.#added = paths
     await this.#mergeForeignWrite()
     const why = await this.#write({
       ...this.#current,
-      confirmed: hasBase ? this.#current.confirmed : undefined,
+      confirmed: hasBase ? this.#knownAfter(state) : undefined,
       unconfirmedPaths: union(this.#current.unconfirmedPaths, paths),
     })
     return why === undefined ? ok(undefined) : fail(unwritableRecord(this.#store.name, why))
@@ -119,19 +124,23 @@ export class Memory {
     const isUnknownBase = failure.problem.kind === 'unknown-base'
     if (isListed && !isUnknownBase) return failure
     const recorded = await this.addUnconfirmed(isUnknownBase ? [] : [EVERYTHING], !isUnknownBase)
-    if (recorded.ok) return failure
+    const { title, help } = failure.problem
+    if (recorded.ok)
+      return isUnknownBase ? failure : fail({ ...failure.problem, help: [...help, PURGES_EVERYTHING] })
     const { details = [], ...problem } = recorded.problem
-    return fail({ ...problem, details: [...details, `before that: ${failure.problem.title}`] })
+    return fail({
+      ...problem,
+      details: [...details, `before that: ${title}`],
+      help: [...problem.help, ...help],
+    })
   }
 
   /** Records the new state. @returns a warning if that fails, or if this run does not know what is live */
   async confirm({ state, left, runCreatedMs }: Confirmation): Promise<string | undefined> {
     await this.#mergeForeignWrite()
-    const { run, attempt, hasOwnId, beganMs, settings, isListed } = this.#writer
+    const { run, attempt, hasOwnId, beganMs, settings } = this.#writer
     const isOlder = hasOwnId && this.#current.highestRun > Number(run)
     const by = { run, attempt, sinceMs: runCreatedMs ?? beganMs }
-    // Of a head that another run has confirmed meanwhile, only a list shows that this run has deployed another one.
-    const isKnown = (head: string) => isListed || head === this.#readHead
     let why: string | undefined
     if (this.#whyOvertaken === undefined && !isOlder) {
       why = await this.#write({
@@ -143,10 +152,7 @@ export class Memory {
       if (why === undefined) await this.#mergeForeignWrite()
     }
     if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
-      why = await this.#write({
-        ...this.#current,
-        confirmed: withoutOwn(this.#current.confirmed, state, isKnown),
-      })
+      why = await this.#write({ ...this.#current, confirmed: this.#knownAfter(state) })
     if (why !== undefined)
       return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`
     return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken)
@@ -154,6 +160,13 @@ export class Memory {
 
   close(): void {
     this.#store.close()
+  }
+
+  /** What is confirmed, as far as the next run may rely on it after this one has deployed another state. */
+  #knownAfter(state: ConfirmedState | undefined): Confirmed | undefined {
+    // Of a head that another run has confirmed meanwhile, only a list shows that this run has deployed another one.
+    const isKnown = (head: string) => this.#writer.isListed || head === this.#readHead
+    return state === undefined ? this.#current.confirmed : withoutOwn(this.#current.confirmed, state, isKnown)
   }
 
   async #mergeForeignWrite(): Promise<void> {
@@ -196,6 +209,7 @@ function reasonsAgainst({ confirmed }: ZoneRecord, { run, hasOwnId, settings }: 
   ]
 }
 
+const PURGES_EVERYTHING = 'the next run purges everything in the zone'
 const OTHER_SETTINGS =
   'the record of this zone was confirmed with other rules, another `html` or another source of files'
 const CONFIRMED_BY_RUN =
@@ -206,10 +220,7 @@ const overtaken = (why: string) =>
 const OLDER =
   'a newer run has written the record of this zone, so this older run does not know what is live: it confirms nothing, and the next one purges its paths again'
 
-/**
- * What is confirmed, as far as the next run may rely on it, because the state of this run may be live instead: files
- * that differ count as changed, and a head is a base only if it is known.
- */
+/** Files that differ between both states count as changed in the next run, and a head is a base only if it is known. */
 function withoutOwn(
   confirmed: Confirmed | undefined,
   state: ConfirmedState,

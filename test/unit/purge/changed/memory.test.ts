@@ -109,7 +109,8 @@ describe('a record', () => {
     const failed = fail(PROBLEM)
     expect(await memory.recordFailure(failed)).toBe(failed)
     expect(record()).toMatchObject({ lastWrite: 'before', unconfirmedPaths: [] })
-    expect(await memory.recordFailure(failed, false)).toBe(failed)
+    const recorded = await memory.recordFailure(failed, false)
+    expect(recorded.problem).toEqual({ ...PROBLEM, help: ['the next run purges everything in the zone'] })
     expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } }, unconfirmedPaths: ['{all}'] })
     await memory.recordFailure(fail({ ...PROBLEM, kind: 'unknown-base' }), true)
     expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['{all}'] })
@@ -228,6 +229,25 @@ describe('a record that another run has written', () => {
     expect(await confirm(one, THIRD)).toContain('another run has written')
     expect(record()?.confirmed).toEqual(confirmed && expect.objectContaining(confirmed))
     expect(record()?.unconfirmedPaths).toEqual(['/a'])
+  })
+
+  test('and confirmed before the first write of one that then fails: its head or its files are no base', async () => {
+    const files = (of: Record<string, string>) => ({ files: new Map(Object.entries(of)) })
+    for (const [base, theirs, own, known] of [
+      [{ head: FIRST }, { head: SECOND }, { head: THIRD }, undefined],
+      [
+        files({ f: '1', g: '1' }),
+        files({ f: '2', g: '1' }),
+        files({ f: '1', g: '2' }),
+        files({ f: '', g: '' }),
+      ],
+    ] as const) {
+      const { open, record } = shared(base)
+      const [one, other] = [await open('', { isListed: false }), await open('')]
+      await other.confirm({ state: theirs, left: [], runCreatedMs: undefined })
+      await one.addUnconfirmed(['/g'], true, own)
+      expect(record()?.confirmed?.state).toEqual(known)
+    }
   })
 
   test('and not confirmed: the head that both have read stays the base, though no list shows theirs', async () => {

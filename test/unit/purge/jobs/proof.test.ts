@@ -7,7 +7,7 @@ import {
   proveJobs,
   type ProvenBatch,
 } from '../../../../src/purge/jobs/proof.ts'
-import { edgesNotListed } from '../../../../src/purge/report.ts'
+import { edgesNotListed, statusOf } from '../../../../src/purge/report.ts'
 import { after, answered, created, listing, lookUp, polled, PROBLEM, runOf, sent } from './given.ts'
 
 type Event = Parameters<typeof after>[1]
@@ -128,13 +128,14 @@ test.each<[edges: Record<string, string>[], words: RegExp]>([
 })
 
 test.each([
-  [true, 'failed', undefined],
-  [true, 'pending', undefined],
-  [false, 'pending', undefined],
-  [false, 'failed', 'edge-unconfirmed'],
-])('waiting %s, a job that is %s in the answer to its create: the problem %s', (watch, status, kind) => {
-  const [batch] = proveJobs(after(runOf(1, { watch }), sent(0), created(100, 'j1', { status }))).batches
-  expect(batch?.mismatch?.kind).toBe(kind)
+  [true, 'failed', 'open', 'timed-out'],
+  [true, 'pending', 'open', 'timed-out'],
+  [false, 'pending', 'open', 'created'],
+  [false, 'failed', 'failed', 'failed'],
+])('wait: %s, a job that is %s in the answer to its create: %s, %s', (wait, status, state, ofStep) => {
+  const jobs = proveJobs(after(runOf(1, { watch: wait }), sent(0), created(100, 'j1', { status })))
+  expect([jobs.batches[0]?.state, statusOf(jobs, { wait })]).toEqual([state, ofStep])
+  expect(openIds(jobs.batches)).toEqual(state === 'open' ? ['j1'] : [])
 })
 
 test('a create without an answer is known to be unresolved', () => {
