@@ -216,7 +216,7 @@ async function begin(
       world.cache.entries = []
       return undefined
     case 'manifest-restored':
-      world.manifest = world.manifests[event.of % Math.max(1, world.manifests.length)]
+      world.restoreManifest(event.of)
       return undefined
     case 'time':
       await world.clock.sleep(60_000 * event.minutes, NEVER)

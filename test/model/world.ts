@@ -80,8 +80,8 @@ export class World {
   readonly pushedCommits = new Map<number, string>()
   /** When the step of a deploy first wrote to the manifest, by the moment of the deploy. */
   readonly recordedAtMs = new Map<number, number>()
-  /** Every text that the manifest ever had. */
-  readonly manifests: string[] = []
+  /** Every text that the manifest ever had, and when it was written. */
+  readonly #manifests: { readonly text: string; readonly atMs: number }[] = []
   readonly #versions = new Map<string, Version[]>()
 
   constructor(setting: Setting) {
@@ -186,6 +186,14 @@ export class World {
 
   writeManifest(text: string): void {
     this.manifest = text
-    this.manifests.push(text)
+    this.#manifests.push({ text, atMs: this.clock.wallMs() })
+  }
+
+  /** An earlier manifest in place of the current one: what was recorded since is lost. */
+  restoreManifest(of: number): void {
+    const earlier = this.#manifests[of % Math.max(1, this.#manifests.length)]
+    this.manifest = earlier?.text
+    for (const [deployedMs, recordedMs] of this.recordedAtMs)
+      if (earlier !== undefined && recordedMs > earlier.atMs) this.recordedAtMs.delete(deployedMs)
   }
 }
