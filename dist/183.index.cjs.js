@@ -3,498 +3,428 @@ exports.id = 183;
 exports.ids = [183];
 exports.modules = {
 
-/***/ 65868:
+/***/ 83879:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ci: () => (/* binding */ decodePage),
-/* harmony export */   Cv: () => (/* binding */ identifier),
-/* harmony export */   EK: () => (/* binding */ PER_PAGE),
-/* harmony export */   YD: () => (/* binding */ parseTimestampMs),
-/* harmony export */   _5: () => (/* binding */ isIdentifier),
-/* harmony export */   qu: () => (/* binding */ dataOf),
-/* harmony export */   uq: () => (/* binding */ isFull)
-/* harmony export */ });
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
 
-/** Items per page: the maximum of all lists. */
-const PER_PAGE = 100;
-/** Whether more items may follow, whatever the total. */
-function isFull({ items, perPage = PER_PAGE }) {
-    return items.length === perPage;
-}
-function decodePage(body, decodeItem) {
-    const envelope = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(body, 'body');
-    const data = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'data', 'data'), 'data');
-    const items = data.map((item, index) => decodeItem(item, `data[${index}]`));
-    const meta = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)(envelope, 'meta', 'meta'), 'meta');
-    const [total, given] = [(0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(meta, 'total'), (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(meta, 'per_page')];
-    if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('meta.total', 'a whole number', total);
-    return { items, total, ...(typeof given === 'number' && given > 0 ? { perPage: given } : {}) };
-}
-function dataOf(body) {
-    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .requireField */ .MB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(body, 'body'), 'data', 'data'), 'data');
-}
-/** Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if encoded. */
-function isIdentifier(id) {
-    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
-}
-function identifier(value, name) {
-    const id = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(value, name);
-    if (!isIdentifier(id))
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'an identifier that can stand in a URL', value);
-    return id;
-}
-/** ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for any other text. */
-function parseTimestampMs(value) {
-    const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
-    return iso === null
-        ? NaN
-        : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''));
-}
-
-
-/***/ }),
-
-/***/ 1937:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   O1: () => (/* binding */ isUuid),
-/* harmony export */   Xi: () => (/* binding */ candidates),
-/* harmony export */   _S: () => (/* binding */ findZone),
-/* harmony export */   ev: () => (/* binding */ isNamed),
-/* harmony export */   yS: () => (/* binding */ isSameName)
-/* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10085);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48975);
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9815);
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(77232);
-/* harmony import */ var _list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43250);
-
-
-
-
-
-
-/**
- * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot may be a domain,
- * which requires reading the settings of all zones.
- */
-async function findZone(zoneInput, api) {
-    if (isUuid(zoneInput))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ uuid: zoneInput, zone: undefined });
-    const all = await (0,_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .xR)(api);
-    if (!all.ok)
-        return all;
-    const byHostname = all.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(hostname, zoneInput));
-    if (byHostname.length > 0)
-        return onlyMatch(zoneInput, byHostname);
-    const byName = all.value.filter((zone) => isNamed(zone, zoneInput));
-    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
-    if (!mayBeDomain && byName.length > 0)
-        return onlyMatch(zoneInput, byName);
-    const read = await (0,_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(all.value.map(({ uuid }) => uuid), api);
-    if (!read.ok)
-        return read;
-    const zones = read.value.filter((zone) => zone !== undefined);
-    const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput);
-    // A domain decides before wildcards that cover it.
-    const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
-    const holds = isExact ? isDomain : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput);
-    const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
-    return holders.length === 0
-        ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZone(zoneInput, zones))
-        : onlyMatch(zoneInput, holders, holders[0]);
-}
-/** Whether `zoneInput` is the zone's UUID or name. */
-function isNamed({ uuid, name }, zoneInput) {
-    return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
-}
-/** Compares in one Unicode form: editors and file systems differ in how they write `é`. */
-function isSameName(name, other) {
-    return name.normalize('NFC') === other.normalize('NFC');
-}
-function isUuid(text) {
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
-function onlyMatch(zoneInput, matches, zone) {
-    const [match] = matches;
-    return match === undefined || matches.length > 1
-        ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches))
-        : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ uuid: match.uuid, zone });
-}
-const SHOWN_DOMAINS = 5;
-/** Lines that list zones to choose from, with the domains of the zones that were read. */
-function candidates(zones) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
-        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(domain, 80));
-        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
-    });
-}
-const ambiguousZone = (zoneInput, matches) => ({
-    kind: 'ambiguous-zone',
-    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
-    where: 'input `zone`',
-    details: candidates(matches),
-    cause: 'several zones of the account have this name or domain',
-    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  UU: () => (/* binding */ createClient),
+  MK: () => (/* binding */ toWriteResult)
 });
-function unknownZone(zoneInput, zones) {
-    const names = zones.flatMap(({ name, hostname, domains }) => [
-        name,
-        hostname,
-        ...domains.map(({ domain }) => domain),
-    ]);
-    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__/* .closest */ .k)(zoneInput, names.filter((name) => name !== ''));
-    return {
-        kind: 'unknown-zone',
-        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-        where: 'input `zone`',
-        details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
-        cause: 'no zone that this token can access has this name, CDN hostname or domain',
-        help: [`set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`],
-    };
-}
 
+// UNUSED EXPORTS: Client
 
-/***/ }),
-
-/***/ 43250:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LF: () => (/* binding */ readDetails),
-/* harmony export */   ST: () => (/* binding */ isGone),
-/* harmony export */   xR: () => (/* binding */ readAllZones)
-/* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _http_concurrently_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(78903);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
-
-
-
-/** Limit for a list whose pages never end. */
-const MAX_ZONE_PAGES = 200;
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
+// EXTERNAL MODULE: ./json/decode.ts
+var json_decode = __webpack_require__(50533);
+// EXTERNAL MODULE: ./http/retry.ts
+var retry = __webpack_require__(8159);
+// EXTERNAL MODULE: ./http/fault.ts
+var http_fault = __webpack_require__(63529);
+// EXTERNAL MODULE: ./http/backoff.ts
+var backoff = __webpack_require__(52517);
+;// CONCATENATED MODULE: ./http/server-clock.ts
 /**
- * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones between pages, so the
- * list is complete only if no zone repeats and the total is constant; otherwise a wrong zone could be purged or
- * created.
+ * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
+ * it. Each header bounds the offset to the monotonic clock; all answers together narrow it to less than a second.
  */
-async function readAllZones(api) {
-    const zones = [];
-    const totals = new Set();
-    for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
-        const reading = await api.listZones(page);
-        // A page after the last one may be empty or return 404.
-        if (!reading.ok && (reading.status !== 404 || page === 1))
-            return reading;
-        const shown = reading.ok ? reading.value : { items: [], total: 0 };
-        const { items, total } = shown;
-        if (reading.ok)
-            totals.add(total);
-        zones.push(...items);
-        if (items.length === 0 || (zones.length >= total && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)))
-            break;
+class ServerClock {
+    /** Service time minus monotonic time. */
+    #distance;
+    #fallback;
+    /** @param wallAtZeroMs this machine's time when the monotonic clock was 0; @param marginMs its possible error */
+    constructor(wallAtZeroMs, marginMs) {
+        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
     }
-    const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);
-    return isWhole && totals.has(zones.length) ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(zones) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(zones.length));
-}
-const MAX_READS = 8;
-/** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
-async function readDetails(uuids, api) {
-    const zones = uuids.map(() => undefined);
-    let failure;
-    await (0,_http_concurrently_js__WEBPACK_IMPORTED_MODULE_2__/* .forEachConcurrently */ .D)([...uuids.entries()], MAX_READS, async ([index, uuid]) => {
-        if (failure !== undefined)
+    learn(answer) {
+        const dateMs = Date.parse(answer.headers['date'] ?? '');
+        // A cached answer has the date at which it was stored.
+        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
             return;
-        const reading = await api.readZone(uuid);
-        if (reading.ok)
-            zones[index] = reading.value;
-        else if (!isGone(reading))
-            failure = reading;
-    });
-    return failure ?? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(zones);
+        // `Date` is truncated to seconds and was written between sending and receiving.
+        const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
+        const known = this.#distance ?? seen;
+        const both = {
+            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
+            latestMs: Math.min(known.latestMs, seen.latestMs),
+        };
+        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
+        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
+    }
+    at(monotonicMs) {
+        const distance = this.#distance ?? this.#fallback;
+        return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
+    }
 }
-/** Whether the service says that the zone does not exist. */
-function isGone(reading) {
-    return !reading.ok && (reading.status === 404 || reading.status === 410);
+
+;// CONCATENATED MODULE: ./cdn/http.ts
+/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
+const BODY_MAX_BYTES = 32 * 1024 * 1024;
+/** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
+function createSend(baseUrl, token, deadline) {
+    const base = new URL(`${baseUrl}/api/v1`);
+    let opened;
+    // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
+    const open = async () => {
+        const { createTransport } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 99280));
+        return createTransport({
+            deadline,
+            userAgent: 'cdn-purge',
+            maxBytes: BODY_MAX_BYTES,
+            acceptEncoding: 'identity',
+        });
+    };
+    return async ({ method, path, body }) => {
+        const url = new URL(base.href + path);
+        if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+            throw new Error('a request would have gone elsewhere');
+        const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+        const ofBody = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+        const transport = await (opened ??= open());
+        return transport.send({ method, url, ...(body === undefined ? { headers } : ofBody) });
+    };
 }
-const incompleteList = (zones) => ({
-    kind: 'list-incomplete',
-    title: 'the list of zones is incomplete',
-    details: [`its pages show ${zones} zones, which does not match their total, or a zone twice`],
-    cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
-    help: [
-        'run the step again',
-        'if the problem persists, report to the CDN’s support that the pages of the list of zones do not match its total',
-    ],
+
+// EXTERNAL MODULE: ./cdn/problems.ts
+var problems = __webpack_require__(50570);
+;// CONCATENATED MODULE: ./cdn/client.ts
+
+
+
+
+
+
+
+
+/** Assumed error of this machine's clock until the service has sent a `Date`. */
+const CLOCK_MARGIN_MS = 60_000;
+function createClient({ baseUrl, apiToken }, deadline, options = {}) {
+    return new Client(createSend(baseUrl, apiToken, deadline), deadline, options);
+}
+/** Sends requests to the service, decides which ones to resend, and keeps the service's clock. */
+class Client {
+    #send;
+    #deadline;
+    #debug;
+    #clock;
+    constructor(send, deadline, { debug, clockMarginMs = CLOCK_MARGIN_MS } = {}) {
+        this.#send = send;
+        this.#deadline = deadline;
+        this.#debug = debug;
+        this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
+    }
+    /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
+    timeAt(monotonicMs) {
+        return this.#clock.at(monotonicMs);
+    }
+    /** On the monotonic clock. */
+    nowMs() {
+        return this.#deadline.clock.nowMs();
+    }
+    now() {
+        return this.#clock.at(this.nowMs());
+    }
+    /** Sends a request once. @param attempt number of this attempt, from 1 */
+    async send(request, attempt = 1, waited) {
+        const { clock } = this.#deadline;
+        const sentAtMs = clock.nowMs();
+        const result = await this.#send(request);
+        if (result.kind === 'answer')
+            this.#clock.learn(result.answer);
+        this.#debug?.((0,retry/* debugLine */.IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result));
+        return result;
+    }
+    /** Sends a read, and retries it after transient errors and unreadable responses. */
+    async read(path, decode) {
+        const request = { method: 'GET', path };
+        let value;
+        const result = await this.#sendWithRetries(request, (answered) => {
+            value = toReadResult(request, answered, decode);
+            return (0,backoff/* isTransient */.dg)(answered) || (!value.ok && value.problem.kind === 'unreadable-response');
+        });
+        return value ?? toReadResult(request, result, decode);
+    }
+    /** Sends a write, and resends it only if the service cannot have acted. Not for the create of a job, which is sent once. */
+    async write(request, decode) {
+        return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode);
+    }
+    #sendWithRetries(request, mayRetry) {
+        const delayOf = (result, attempt) => {
+            if (!mayRetry(result))
+                return undefined;
+            const requestedMs = result.kind === 'answer' ? (0,backoff/* retryAfterMs */.Vs)(result.answer, this.now().latestMs) : undefined;
+            const delayMs = (0,backoff/* backoffMs */.jo)(attempt, this.#deadline.clock.random(), requestedMs);
+            return { why: (0,retry/* outcomeOf */.sG)(result), delayMs };
+        };
+        return (0,retry/* retry */.L5)((...sent) => this.send(request, ...sent), delayOf, this.#deadline);
+    }
+}
+function toReadResult(request, result, decode) {
+    if (result.kind === 'fault')
+        return (0,problem/* fail */.fJ)((0,problems/* problemOfFault */.vy)(request, result.fault));
+    const { answer } = result;
+    if (!isSuccess(answer))
+        return (0,problem/* fail */.fJ)((0,problems/* problemOfAnswer */.Ly)(request, answer), answer.status);
+    return decodeBody(request, answer, () => decode((0,json_decode/* parseJson */.qF)(answer.body)));
+}
+/** Whether the service certainly has not acted and may accept the same request later. */
+function isSafeToResend(result) {
+    if (result.kind === 'fault')
+        return result.fault.kind === 'unsent';
+    const { status } = result.answer;
+    return status === 429 || status === 425;
+}
+function toWriteResult(request, result, decode) {
+    if (result.kind === 'fault') {
+        const { fault } = result;
+        const problem = (0,problems/* problemOfFault */.vy)(request, fault);
+        // These two prove that nothing was sent.
+        if (fault.kind === 'unsent' || fault.kind === 'late')
+            return { kind: 'unsent', problem };
+        const why = (0,http_fault/* describeFault */.Q)(fault);
+        // Only a success can be too large: the body of an error answer is truncated.
+        return fault.kind === 'too-large' ? { kind: 'malformed', why, problem } : { kind: 'lost', why };
+    }
+    const { answer } = result;
+    if (answer.status >= 500 || answer.status === 408)
+        return { kind: 'lost', why: `the service answered ${answer.status}` };
+    if (!isSuccess(answer))
+        return { kind: 'rejected', problem: (0,problems/* problemOfAnswer */.Ly)(request, answer), status: answer.status };
+    const decoded = decodeBody(request, answer, () => decode(answer.body));
+    if (decoded.ok)
+        return { kind: 'done', value: decoded.value };
+    const why = `the service answered ${answer.status} with an unreadable response`;
+    const said = `the service said: ${(0,problems/* serverMessage */.x_)(answer)}`;
+    const problem = { ...decoded.problem, details: [...(decoded.problem.details ?? []), said] };
+    return { kind: 'malformed', why, problem };
+}
+function isSuccess(answer) {
+    return answer.status >= 200 && answer.status < 300;
+}
+function decodeBody(request, answer, decode) {
+    try {
+        return (0,problem.ok)(decode());
+    }
+    catch (error) {
+        if (error instanceof SyntaxError)
+            return (0,problem/* fail */.fJ)((0,problems/* problemOfNonJson */.GJ)(request, answer));
+        if (error instanceof json_decode/* ShapeError */.ym)
+            return (0,problem/* fail */.fJ)((0,problems/* problemOfShape */.oQ)(request, error));
+        throw error;
+    }
+}
+
+
+/***/ }),
+
+/***/ 52805:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  y: () => (/* binding */ createZoneReader),
+  u: () => (/* binding */ createZonesApi)
 });
 
+// EXTERNAL MODULE: ./json/decode.ts
+var decode = __webpack_require__(50533);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(29647);
+// EXTERNAL MODULE: ./cdn/decode.ts
+var cdn_decode = __webpack_require__(65868);
+;// CONCATENATED MODULE: ./cdn/zones/decode.ts
 
-/***/ }),
 
-/***/ 78903:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ forEachConcurrently)
-/* harmony export */ });
-/** Runs `work` for each item in order, with at most `limit` items at a time. */
-async function forEachConcurrently(items, limit, work) {
-    const queue = items.values();
-    const worker = async () => {
-        for (const item of queue)
-            await work(item);
+/** Decodes `listZones`. */
+function decodeZonePage(body) {
+    return (0,cdn_decode/* decodePage */.Ci)(body, (item, name) => {
+        const zone = (0,decode/* asObject */.eB)(item, name);
+        // Without its name, a zone would be created again.
+        (0,decode/* requireField */.MB)(zone, 'name', `${name}.name`);
+        return zoneItem(zone, name);
+    });
+}
+/** Decodes `readZone`. @throws ShapeError also if the response is about another zone, or has no domains or type */
+function decodeZone(body, uuid) {
+    const data = (0,cdn_decode/* dataOf */.qu)(body);
+    const item = zoneItem(data, 'data');
+    if (item.uuid.toLowerCase() !== uuid.toLowerCase())
+        throw new decode/* ShapeError */.ym('data.uuid', `\`${uuid}\``, item.uuid);
+    return {
+        ...item,
+        type: (0,decode/* asString */.oJ)((0,decode/* requireField */.MB)(data, 'zone_type', 'data.zone_type'), 'data.zone_type'),
+        settings: new Map(Object.entries(data)),
+        domains: (0,decode/* asArray */._j)((0,decode/* requireField */.MB)(data, 'custom_domains', 'data.custom_domains'), 'data.custom_domains').map(domainOf),
     };
-    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+}
+/** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
+function decodeCreatedZone(body) {
+    const data = (0,cdn_decode/* dataOf */.qu)((0,decode/* parseJson */.qF)(body));
+    return {
+        uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(data, 'uuid'), 'data.uuid'),
+        hostname: optional(data, 'cdn_hostname', 'data'),
+        name: (0,decode/* stringAt */.bX)(data, 'name'),
+        settings: new Map(Object.entries(data)),
+    };
+}
+function zoneItem(zone, name) {
+    return {
+        uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(zone, 'uuid'), `${name}.uuid`),
+        name: optional(zone, 'name', name),
+        type: optional(zone, 'zone_type', name),
+        originUrl: optional(zone, 'origin_url', name),
+        hostname: optional(zone, 'cdn_hostname', name),
+    };
+}
+function domainOf(value, index) {
+    const name = `data.custom_domains[${index}]`;
+    const domain = (0,decode/* asObject */.eB)(value, name);
+    return {
+        domain: (0,decode/* asString */.oJ)((0,decode/* ownProperty */.Aq)(domain, 'domain'), `${name}.domain`),
+        sslStatus: optional(domain, 'ssl_status', name),
+    };
+}
+/** Reads a missing field or null as '', so that an incomplete zone does not stop a search through all zones. */
+function optional(value, key, name) {
+    return (0,decode/* asString */.oJ)((0,decode/* ownProperty */.Aq)(value, key) ?? '', `${name}.${key}`);
+}
+
+;// CONCATENATED MODULE: ./cdn/zones/api.ts
+
+
+
+
+/** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
+function createZonesApi(client) {
+    const write = (method, path, body, decode) => client.write({ method, path, body }, decode);
+    return {
+        listZones: (page) => client.read(`/zones?page=${page}&per_page=${cdn_decode/* PER_PAGE */.EK}`, decodeZonePage),
+        readZone: (uuid) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
+        createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
+        updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, requireJsonOrNothing),
+        deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, requireJsonOrNothing),
+        addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, acceptAnyBody),
+        removeDomain: (uuid, domain) => write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, acceptAnyBody),
+    };
+}
+function zonePath(uuid) {
+    return `/zones/${encodeURIComponent(uuid)}`;
+}
+/** Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page from a gateway. */
+function requireJsonOrNothing(text) {
+    if (text.trim() !== '')
+        (0,decode/* parseJson */.qF)(text);
+    return true;
+}
+/** Accepts any body: the bodies of `addDomain` and `removeDomain` are undocumented and unused. */
+function acceptAnyBody() {
+    return true;
+}
+/** Reads a zone at most once; a failure is kept, too. @param found the zone, if finding it has already read it */
+function createZoneReader(uuid, api, found) {
+    let zone = found;
+    let reading;
+    return {
+        /** Undefined until it has been read. */
+        get ifRead() {
+            return zone;
+        },
+        async read() {
+            const read = zone === undefined ? await (reading ??= api.readZone(uuid)) : (0,problem.ok)(zone);
+            if (read.ok)
+                zone = read.value;
+            return read;
+        },
+    };
 }
 
 
 /***/ }),
 
-/***/ 50533:
+/***/ 52517:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Aq: () => (/* binding */ ownProperty),
-/* harmony export */   MB: () => (/* binding */ requireField),
-/* harmony export */   Yn: () => (/* binding */ getPath),
-/* harmony export */   _j: () => (/* binding */ asArray),
-/* harmony export */   bX: () => (/* binding */ stringAt),
-/* harmony export */   eB: () => (/* binding */ asObject),
-/* harmony export */   f_: () => (/* binding */ isTooDeep),
-/* harmony export */   oJ: () => (/* binding */ asString),
-/* harmony export */   qF: () => (/* binding */ parseJson),
-/* harmony export */   ym: () => (/* binding */ ShapeError)
+/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
+/* harmony export */   dg: () => (/* binding */ isTransient),
+/* harmony export */   jo: () => (/* binding */ backoffMs),
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
 /* harmony export */ });
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
-
-/** A value does not have the documented shape; the message names the field. */
-class ShapeError extends Error {
-    name = 'ShapeError';
-    constructor(name, expected, found) {
-        super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`);
-    }
+/** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
+function isTransient(result) {
+    if (result.kind === 'fault')
+        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+    const { status } = result.answer;
+    return status === 408 || status === 425 || status === 429 || status >= 500;
 }
-function asObject(value, name) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-        throw new ShapeError(name, 'an object', value);
-    return value;
+const MAX_ATTEMPTS = 5;
+/** A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`. @param attempt from 1 */
+function backoffMs(attempt, random, requestedMs = 0) {
+    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
+    return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
 }
-function asArray(value, name) {
-    if (!Array.isArray(value))
-        throw new ShapeError(name, 'a list', value);
-    return value;
-}
-function asString(value, name) {
-    if (typeof value !== 'string')
-        throw new ShapeError(name, 'a string', value);
-    return value;
-}
-function requireField(value, key, name) {
-    const found = ownProperty(value, key);
-    if (found === undefined)
-        throw new ShapeError(name, 'to be there', found);
-    return found;
-}
-/** Reads own properties only, because a body may contain `__proto__`. */
-function ownProperty(value, key) {
-    const found = Object.getOwnPropertyDescriptor(value, key)?.value;
-    return found;
-}
-function nameOf(value) {
-    if (value === null)
-        return 'null';
-    if (value === undefined)
-        return 'missing';
-    if (Array.isArray(value))
-        return 'a list';
-    if (typeof value === 'string')
-        return `the string \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 60)}\``;
-    if (typeof value === 'number' || typeof value === 'boolean')
-        return `the ${typeof value} ${value}`;
-    return 'an object';
-}
-/** Follows own properties; undefined if one is missing. */
-function getPath(value, ...keys) {
-    return keys.reduce((found, key) => (typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined), value);
-}
-/** Like `getPath`, for a string; '' if the value is missing or not a string. */
-function stringAt(value, ...keys) {
-    const found = getPath(value, ...keys);
-    return typeof found === 'string' ? found : '';
-}
-/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
-const MAX_DEPTH = 100;
-/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
-function parseJson(text) {
-    if (isTooDeep(text))
-        throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
-    return JSON.parse(text);
-}
-/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
-function isTooDeep(text) {
-    let depth = 0;
-    let isInString = false;
-    for (let at = 0; at < text.length; at++) {
-        const character = text[at];
-        if (character === '\\')
-            at++;
-        else if (character === '"')
-            isInString = !isInString;
-        else if (isInString)
-            continue;
-        else if (character === '[' || character === '{')
-            depth++;
-        else if (character === ']' || character === '}')
-            depth--;
-        if (depth > MAX_DEPTH)
-            return true;
-    }
-    return false;
-}
-
-
-/***/ }),
-
-/***/ 77232:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ak: () => (/* binding */ asciiHost),
-/* harmony export */   n0: () => (/* binding */ bareHost),
-/* harmony export */   th: () => (/* binding */ servesHost)
-/* harmony export */ });
-/** A host in comparable form: lower case, ASCII, without a trailing dot. */
-function asciiHost(host) {
-    const url = `http://${host}`;
-    return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
-}
-/** A host in comparable form; undefined if the text is anything else, such as a host with a port or path. */
-function bareHost(text) {
-    if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
+/** Longer than any deadline, and short enough that the resulting date is valid. */
+const LONGEST_MS = 366 * 24 * 3_600_000;
+/**
+ * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past means no delay.
+ * @param serviceNowMs the service's time if the answer has no `Date`
+ */
+function retryAfterMs(answer, serviceNowMs) {
+    const value = (answer.headers['retry-after'] ?? '').trim();
+    if (/^\d{1,30}(\.\d+)?$/.test(value))
+        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    // The oldest of the three date formats has no time zone and means GMT.
+    const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`;
+    const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
+    if (Number.isNaN(dateMs))
         return undefined;
-    const host = asciiHost(text);
-    // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
-    const isAddress = /^[\d.]+$/.test(host);
-    return host === '' || (isAddress && host !== text) ? undefined : host;
-}
-/** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
-function servesHost(domain, host) {
-    const wanted = bareHost(host);
-    if (wanted === undefined)
-        return false;
-    if (!domain.startsWith('*.'))
-        return bareHost(domain) === wanted;
-    const parent = bareHost(domain.slice(2));
-    return parent !== undefined && wanted.endsWith(`.${parent}`);
+    const answeredMs = Date.parse(answer.headers['date'] ?? '');
+    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
 }
 
 
 /***/ }),
 
-/***/ 32873:
+/***/ 8159:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
-/* harmony export */   HU: () => (/* binding */ explainAll),
-/* harmony export */   Oc: () => (/* binding */ diagramLabel),
-/* harmony export */   SS: () => (/* binding */ codeSpan),
-/* harmony export */   Ze: () => (/* binding */ ICONS),
-/* harmony export */   fd: () => (/* binding */ escapeProse),
-/* harmony export */   lS: () => (/* binding */ joinSections),
-/* harmony export */   tp: () => (/* binding */ table),
-/* harmony export */   yr: () => (/* binding */ truncationNote),
-/* harmony export */   zH: () => (/* binding */ details)
+/* harmony export */   IU: () => (/* binding */ debugLine),
+/* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   sG: () => (/* binding */ outcomeOf)
 /* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48975);
-/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10085);
-
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
+/* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52517);
 
 
 /**
- * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
- * entities before it looks for mentions, so words that look like mentions become code.
+ * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
+ * @param work receives the number of the attempt, from 1, and the delay before it
+ * @param delayOf undefined if the result is final
  */
-function escapeMarkdown(text, max = 200) {
-    return escape(text, max).replaceAll(MENTION, code);
+async function retry(work, delayOf, deadline, maxAttempts = _backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_ATTEMPTS */ .m) {
+    let waited;
+    for (let attempt = 1;; attempt++) {
+        const result = await work(attempt, waited);
+        waited = delayOf(result, attempt);
+        if (waited === undefined || attempt === maxAttempts || waited.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+            return result;
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, waited.delayMs);
+        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
+            return result;
+    }
 }
-/** @param escaped the comment keeps GitHub from linking an address of e-mail, which it does in code, too */
-function code(escaped) {
-    return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
+/** Formats one request as one line, without headers, body or token. */
+function debugLine({ method, path, durationMs, attempt, waited }, result) {
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
+    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
 }
-const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
-function escape(text, max) {
-    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(text), max)
-        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
-        // GitHub turns bare addresses into links.
-        .replace(/(?<=www)\./gi, '&#46;'));
-}
-/** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
-function escapeProse(text, max = 400) {
-    const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
-    return parts.map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code))).join('');
-}
-/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
-function codeSpan(text, max = 200) {
-    return code(escape(text, max));
-}
-/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
-function diagramLabel(text, max = 40) {
-    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
-    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
-}
-const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
-function joinSections(sections) {
-    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
-}
-/** A Markdown table of escaped cells, or '' without rows. @param columns a colon at the end right-aligns one */
-function table(columns, rows) {
-    if (rows.length === 0)
-        return '';
-    const line = (cells) => `| ${cells.join(' | ')} |`;
-    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
-    return [
-        line(columns.map((column) => column.replace(/:$/, ''))),
-        `|${rules.join('|')}|`,
-        ...rows.map(line),
-    ].join('\n');
-}
-function truncationNote(left, noun) {
-    const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
-    return left > 0 ? `… and ${more}; the report lists all of them.` : '';
-}
-const MAX_PROBLEMS = 12;
-/** Problems for a summary: the text of the log in fewer lines. */
-function explainAll(problems, docsUrl) {
-    return [
-        ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
-        truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
-        problems.some(({ help }) => help.some((text) => text.includes('run the step again'))) ? RERUN : '',
-    ];
-}
-const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
-const MAX_DETAILS = 12;
-function explain(problem, docsUrl) {
-    const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
-    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
-    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
-    const shown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
-    const title = `${escapeProse(problem.title)}${shown}`;
-    return [
-        `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
-        ...evidence.map((line) => `- ${escapeProse(line)}`),
-        '\nWhat to do:',
-        ...help,
-    ].join('\n');
-}
-function details(title, content, isOpen = false) {
-    return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
+function outcomeOf(result) {
+    return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
 }
 
 

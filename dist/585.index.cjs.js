@@ -3,6 +3,144 @@ exports.id = 585;
 exports.ids = [585];
 exports.modules = {
 
+/***/ 18319:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Gi: () => (/* binding */ decodeCreatedJob),
+/* harmony export */   Hb: () => (/* binding */ decodeJobPage),
+/* harmony export */   Pr: () => (/* binding */ meaningOf),
+/* harmony export */   Qm: () => (/* binding */ decodeJob)
+/* harmony export */ });
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
+
+
+/** Decodes `createPurgeJob`. */
+function decodeCreatedJob(body) {
+    return listedJob((0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body), 'data');
+}
+/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
+function decodeJob(body, id) {
+    const data = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body);
+    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, name));
+    const found = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'id');
+    if (found !== id)
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.id', `\`${id}\``, found);
+    const completedAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(data, 'completed_at'));
+    return {
+        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'status'), 'data.status'),
+        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
+        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
+        type: type === undefined || type === null ? undefined : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(type, 'data.type'),
+        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
+    };
+}
+function textsOf(value, name) {
+    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)(value, name).map((text, index) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(text, `${name}[${index}]`));
+}
+/** Decodes `listPurgeJobs`. */
+function decodeJobPage(body) {
+    return (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .decodePage */ .Ci)(body, listedJob);
+}
+function listedJob(value, name) {
+    const job = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name);
+    const type = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'type'), `${name}.type`);
+    const createdAt = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'created_at'), `${name}.created_at`);
+    const createdAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)(createdAt);
+    if (Number.isNaN(createdAtMs))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.created_at`, 'an ISO 8601 time', createdAt);
+    return {
+        id: (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .identifier */ .Cv)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'id'), `${name}.id`),
+        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'status'), `${name}.status`),
+        type,
+        paths: type === 'path' ? textsOf((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'paths'), `${name}.paths`) : [],
+        createdAtMs,
+        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+    };
+}
+function edgeStatuses(value) {
+    const name = 'data.edge_statuses';
+    // Some languages serialize an empty map as an empty list.
+    if (Array.isArray(value) && value.length === 0)
+        return new Map();
+    return new Map(Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name)).map(([edge, status]) => [
+        edge,
+        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(status, `${name}.${edge}`),
+    ]));
+}
+/** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
+function meaningOf(status) {
+    if (status === 'pending' || status === 'processing')
+        return 'open';
+    return status === 'completed' || status === 'failed' ? status : 'unknown';
+}
+
+
+/***/ }),
+
+/***/ 27173:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F5: () => (/* binding */ windowStartMs),
+/* harmony export */   FK: () => (/* binding */ slotsFor),
+/* harmony export */   KD: () => (/* binding */ MAX_PATHS),
+/* harmony export */   Rz: () => (/* binding */ remainingJobs),
+/* harmony export */   de: () => (/* binding */ longestWindowMs),
+/* harmony export */   nw: () => (/* binding */ countUsage),
+/* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
+/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
+/* harmony export */   z_: () => (/* binding */ toLocalMs)
+/* harmony export */ });
+/** The documented limits of the service. */
+const SERVICE_QUOTA = {
+    path: { jobs: 100, windowMs: 3_600_000 },
+    all: { jobs: 10, windowMs: 3_600_000 },
+};
+const PATHS_PER_JOB = 1000;
+/** The quota of an hour. */
+const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
+function longestWindowMs({ all, path }) {
+    return Math.max(all.windowMs, path.windowMs);
+}
+/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
+function windowStartMs(now, windowMs) {
+    return now.earliestMs - windowMs - 1000;
+}
+/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
+function countUsage(jobs, type, limit, now) {
+    const expiresAtMs = [...jobs]
+        .filter((job) => job.type === type)
+        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1000 : 0) + limit.windowMs)
+        .filter((ms) => ms > now.earliestMs);
+    return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
+}
+function remainingJobs(usage) {
+    return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
+}
+/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
+const CREATION_MARGIN_MS = 1000;
+/**
+ * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
+ * Each of them counts for the ones after it.
+ */
+function slotsFor(usage, count, now) {
+    const expiresAtMs = [...usage.expiresAtMs];
+    return Array.from({ length: count }, () => {
+        const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
+        expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
+        return startMs;
+    });
+}
+/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
+function toLocalMs(slotMs, nowMs, now) {
+    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+
+
+/***/ }),
+
 /***/ 78986:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -2895,7 +3033,7 @@ const runStep = (0,action/* defineAction */.QP)({
         const proof = problems.length > 0
             ? { ...(0,purge_report/* emptyProof */.Ex)('failed', problems), zone: inputs.zone }
             : // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-                await (await Promise.all(/* import() */[__webpack_require__.e(163), __webpack_require__.e(873)]).then(__webpack_require__.bind(__webpack_require__, 49873))).startPurge(inputs, { lists, changed }, log, context);
+                await (await Promise.all(/* import() */[__webpack_require__.e(317), __webpack_require__.e(873)]).then(__webpack_require__.bind(__webpack_require__, 49873))).startPurge(inputs, { lists, changed }, log, context);
         return (0,purge_report/* buildReport */.FK)(inputs, proof, {
             warnings: log.warnings,
             runUrl: runUrlOf(runner),

@@ -69,54 +69,6 @@ function joinHeaders(headers) {
 
 /***/ }),
 
-/***/ 63529:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ describeFault),
-/* harmony export */   e: () => (/* binding */ toFault)
-/* harmony export */ });
-/** System calls that precede a connection; other errors, such as an unreachable host, can also break an open one. */
-const CONNECTING = new Set(['connect', 'getaddrinfo']);
-function toFault(error) {
-    const { message } = error instanceof Error ? error : { message: '' };
-    const code = textOf(error, 'code');
-    // Among the TLS errors, only a rejected certificate proves that nothing was sent.
-    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
-    if (message.startsWith('tunneling socket'))
-        return faultOfProxy(message);
-    if (isBeforeConnection(error) || tls)
-        return { kind: 'unsent', detail: code || 'unknown reason' };
-    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
-}
-/** @param message of `@actions/http-client`, whose error has no fields */
-function faultOfProxy(message) {
-    const status = /statusCode=(\d{3})/.exec(message)?.[1];
-    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
-    return status === undefined
-        ? { kind: 'unsent', detail: `the proxy cannot be reached: ${cause}`, proxy: { status: undefined } }
-        : { kind: 'unsent', detail: `the proxy answered ${status}`, proxy: { status: Number(status) } };
-}
-/** Node reports the errors of several addresses of a host as one AggregateError. */
-function isBeforeConnection(error) {
-    if (error instanceof AggregateError)
-        return error.errors.length > 0 && error.errors.every(isBeforeConnection);
-    return CONNECTING.has(textOf(error, 'syscall'));
-}
-function textOf(error, key) {
-    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
-    return typeof value === 'string' ? value : '';
-}
-function describeFault(fault) {
-    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
-    if (fault.kind === 'unsent')
-        return `no connection${to} (${fault.detail})`;
-    return fault.kind === 'network' ? `the connection${to} broke (${fault.detail})` : fault.detail;
-}
-
-
-/***/ }),
-
 /***/ 99280:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 

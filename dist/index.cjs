@@ -254,9 +254,9 @@ __nccwpck_require__.r(__webpack_exports__);
 
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(655), __nccwpck_require__.e(585)]).then(__nccwpck_require__.bind(__nccwpck_require__, 98585))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(163), __nccwpck_require__.e(655), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51369))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(163), __nccwpck_require__.e(183)]).then(__nccwpck_require__.bind(__nccwpck_require__, 29183))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(585)]).then(__nccwpck_require__.bind(__nccwpck_require__, 98585))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(317), __nccwpck_require__.e(723)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51369))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(183)]).then(__nccwpck_require__.bind(__nccwpck_require__, 29183))).runStep,
 };
 /** The entry point of all three actions: the file that `action.yml` names calls this. @param folder of that file */
 function run(name, folder) {

@@ -160,6 +160,16 @@ export const problemOfNonJson = (request: Request, answer: Answer): Problem => (
   help: [`set \`base-url\` to the address of the API, and run the step again`],
 })
 
+export const incompleteList = (items: 'purge jobs' | 'zones', shown: string): Problem => ({
+  kind: 'list-incomplete',
+  title: `the list of ${items} cannot be read completely`,
+  details: [shown],
+  cause: `${items} were created or deleted at the same time, or the service omits some, repeats pages, or does not sort the list`,
+  help: [
+    `run the step again; if the problem persists, report to the CDN’s support what the pages of the list of ${items} show`,
+  ],
+})
+
 /** The problem of a cancelled run. @param again what a rerun does */
 export const cancelledEarly = (again: string, details: readonly string[] = []): Problem => ({
   kind: 'cancelled',

@@ -1,5 +1,6 @@
-import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
+import { fail, ok, type Result } from '../../problem/problem.ts'
 import { isFull } from '../decode.ts'
+import { incompleteList } from '../problems.ts'
 import type { PurgeJobsApi } from './api.ts'
 import type { ListedJob } from './decode.ts'
 
@@ -38,16 +39,6 @@ export async function readJobList(
     if (added.length === 0 || (isWhole && !isFull(shown)) || page === MAX_JOB_PAGES)
       return isWhole || (isNewestFirst && items.length === 0)
         ? ok([...jobs.values()])
-        : fail(incompleteList(jobs.size, page, total))
+        : fail(incompleteList('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`))
   }
 }
-
-const incompleteList = (jobs: number, pages: number, total: number): Problem => ({
-  kind: 'list-incomplete',
-  title: 'the list of purge jobs cannot be read completely',
-  details: [`${pages} pages show ${jobs} different jobs of ${total}`],
-  cause: 'the service repeats pages, or its list is not sorted by time and too long to read completely',
-  help: [
-    `run the step again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages or is not sorted`,
-  ],
-})

@@ -1,7 +1,8 @@
-import { fail, ok, type Failure, type Result, type Problem } from '../../problem/problem.ts'
+import { fail, ok, type Failure, type Result } from '../../problem/problem.ts'
 import { forEachConcurrently } from '../../http/concurrently.ts'
 import type { Zone, ZoneItem } from './decode.ts'
 import { isFull } from '../decode.ts'
+import { incompleteList } from '../problems.ts'
 import type { ZonesApi } from './api.ts'
 
 /** Limit for a list whose pages never end. */
@@ -26,7 +27,9 @@ export async function readAllZones(api: Pick<ZonesApi, 'listZones'>): Promise<Re
     if (items.length === 0 || (zones.length >= total && !isFull(shown))) break
   }
   const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size)
-  return isWhole && totals.has(zones.length) ? ok(zones) : fail(incompleteList(zones.length))
+  if (isWhole && totals.has(zones.length)) return ok(zones)
+  const shown = `its pages show ${zones.length} zones, which does not match their total, or a zone twice`
+  return fail(incompleteList('zones', shown))
 }
 
 const MAX_READS = 8
@@ -51,14 +54,3 @@ export async function readDetails(
 export function isGone(reading: Result<Zone>): boolean {
   return !reading.ok && (reading.status === 404 || reading.status === 410)
 }
-
-const incompleteList = (zones: number): Problem => ({
-  kind: 'list-incomplete',
-  title: 'the list of zones is incomplete',
-  details: [`its pages show ${zones} zones, which does not match their total, or a zone twice`],
-  cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
-  help: [
-    'run the step again',
-    'if the problem persists, report to the CDN’s support that the pages of the list of zones do not match its total',
-  ],
-})

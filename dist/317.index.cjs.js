@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 163;
-exports.ids = [163];
+exports.id = 317;
+exports.ids = [317];
 exports.modules = {
 
 /***/ 83879:
@@ -219,257 +219,108 @@ function decodeBody(request, answer, decode) {
 
 /***/ }),
 
-/***/ 50570:
+/***/ 36565:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   GJ: () => (/* binding */ problemOfNonJson),
-/* harmony export */   HY: () => (/* binding */ isAuthError),
-/* harmony export */   Ly: () => (/* binding */ problemOfAnswer),
-/* harmony export */   Vh: () => (/* binding */ cancelledEarly),
-/* harmony export */   eJ: () => (/* binding */ malformedCreate),
-/* harmony export */   oQ: () => (/* binding */ problemOfShape),
-/* harmony export */   p3: () => (/* binding */ outOfTime),
-/* harmony export */   vy: () => (/* binding */ problemOfFault),
-/* harmony export */   x_: () => (/* binding */ serverMessage)
+/* harmony export */   I: () => (/* binding */ createPurgeJobsApi)
 /* harmony export */ });
-/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(63529);
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50533);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
+/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(52517);
+/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8159);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(83879);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(18319);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(65868);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(50570);
 
 
 
-function isAuthError({ kind }) {
-    return kind === 'unauthorized' || kind === 'forbidden';
-}
-function problemOfAnswer(request, answer) {
-    const { title, ...rest } = BY_STATUS[kindOf(request, answer.status)];
-    const { url } = answer;
-    // The full address reveals a wrong `base-url`.
-    const requested = answer.status === 404 && url !== undefined ? [`requested: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(url, 300)}`] : [];
-    const evidence = rest.kind === 'redirected'
-        ? `the redirect points to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.headers['location'] ?? 'nowhere', 120)}`
-        : `the service said: ${serverMessage(answer)}`;
+
+
+
+
+/** The purge jobs of one zone (`createPurgeJob`, `readPurgeJob`, `listPurgeJobs`). */
+function createPurgeJobsApi(client, zone) {
+    const path = `/zones/${encodeURIComponent(zone)}/purge`;
+    // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
+    const lastSent = new WeakMap();
     return {
-        title: `${title} (${answer.status})`,
-        where: whereOf(request),
-        details: [evidence, ...requested],
-        ...rest,
+        timeAt: (monotonicMs) => client.timeAt(monotonicMs),
+        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJob */ .Qm)(body, id)),
+        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJobPage */ .Hb),
+        async createJob(spec) {
+            const request = { method: 'POST', path, body: spec };
+            const last = lastSent.get(spec);
+            const attempt = (last?.attempt ?? 0) + 1;
+            const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
+            const result = await client.send(request, attempt, waited);
+            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .outcomeOf */ .sG)(result), endedMs: client.nowMs() });
+            return toCreateResult(request, result, client.now().latestMs);
+        },
     };
 }
-function kindOf({ path }, status) {
-    if (status === 404 && path.startsWith('/zones?'))
-        return 'noApi';
-    if (status === 401 || status === 403 || status === 404 || status === 407)
-        return status;
-    if (status < 400)
-        return 'redirect';
-    return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other';
+function toCreateResult(request, result, serviceNowMs) {
+    const answer = result.kind === 'answer' ? result.answer : undefined;
+    const delayMs = answer && (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_6__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
+    if (answer?.status === 429)
+        return { kind: 'over-quota', serverMessage: `429: ${(0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .serverMessage */ .x_)(answer)}`, retryAfterMs: delayMs };
+    const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
+    if (written.kind === 'lost')
+        return { ...written, retryAfterMs: delayMs };
+    return written.kind === 'malformed'
+        ? { kind: 'lost', why: written.why, rejection: (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .malformedCreate */ .eJ)(written.problem) }
+        : written;
 }
-const PROXY_HELP = 'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host';
-const BY_STATUS = {
-    401: {
-        kind: 'unauthorized',
-        title: 'the service rejected the token',
-        cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
-        help: ['create a new token, store it in the secret that the step reads, and run the step again'],
-    },
-    403: {
-        kind: 'forbidden',
-        title: 'the token is not allowed to do this',
-        cause: 'the token is valid, but not for this zone or not for this operation',
-        help: ['grant the token access to this zone and operation, or use a token that has it'],
-    },
-    404: {
-        kind: 'not-found',
-        title: 'zone, job or API not found',
-        cause: `the zone was deleted or belongs to another account, or \`base-url\` is not the address of the API`,
-        help: [`compare the zone and \`base-url\` with what the CDN’s console shows`],
-    },
-    noApi: {
-        kind: 'not-found',
-        title: 'API not found',
-        cause: '`base-url` is not the address of the API',
-        help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
-    },
-    407: {
-        kind: 'unreachable',
-        title: 'the proxy asks for a user name and a password',
-        cause: 'requests to the service go through a proxy, which rejected them',
-        help: [PROXY_HELP],
-    },
-    redirect: {
-        kind: 'redirected',
-        title: 'the service answered with a redirect, which is not followed',
-        cause: `\`base-url\` is not the final address of the API; following the redirect could send the token to another host`,
-        help: [`set \`base-url\` to the final address of the API`],
-    },
-    overload: {
-        kind: 'server-error',
-        title: 'the service keeps failing',
-        cause: 'the service, or a gateway in front of it, is overloaded or down',
-        help: [`check the CDN’s status page and run the step again when the service is available`],
-    },
-    other: {
-        kind: 'request-rejected',
-        title: 'the service rejected the request',
-        cause: 'the service enforces a rule that its documentation does not mention',
-        help: [
-            `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be rejected again`,
-        ],
-    },
-};
-function whereOf(request) {
-    return `${request.method} …/api/v1${request.path}`;
-}
-function problemOfFault(request, fault) {
-    const where = whereOf(request);
-    if (fault.kind === 'late')
-        return {
-            kind: 'deadline-exceeded',
-            title: 'the deadline passed before the request could be sent',
-            where,
-            cause: `slow responses, retries or waiting used up \`timeout\``,
-            help: [`increase \`timeout\``],
-        };
-    const isUnsent = fault.kind === 'unsent';
-    const words = isUnsent ? 'the service cannot be reached' : 'no readable response from the service';
-    return {
-        kind: isUnsent ? 'unreachable' : 'unreadable-response',
-        title: `${words}: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
-        where,
-        ...(isUnsent || fault.detail.includes('EPROTO') ? explainUnreachable(fault) : BROKEN),
-    };
-}
-const BROKEN = {
-    cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
-    help: [`run the step again; if the problem persists, test \`base-url\` from this machine with curl`],
-};
-/** Reports a read that failed because of the deadline as an exceeded deadline. */
-function outOfTime(timeoutMs, problem) {
-    if (problem.kind === 'deadline-exceeded')
-        return problem;
-    return {
-        kind: 'deadline-exceeded',
-        title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
-        ...(problem.where === undefined ? {} : { where: problem.where }),
-        details: [problem.title, ...(problem.details ?? [])],
-        cause: 'the service responds slowly or not at all',
-        help: [`run the step again; if the problem persists, increase \`timeout\``],
-    };
-}
-const problemOfShape = (request, error) => ({
-    kind: 'wrong-shape',
-    title: 'the service returned an unexpected response format',
-    where: whereOf(request),
-    details: [error.message],
-    cause: `\`base-url\` is the address of another service, or the API has changed`,
-    help: [`check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``],
-});
-/** A create that returned a success without a job; its body may contain the reason. */
-const malformedCreate = (problem) => ({
-    ...problem,
-    title: 'the service answered a create request with a success that contains no job',
-    cause: 'the service rejected the purge but returned a success status, or the API has changed',
-    help: [
-        `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
-        `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
-    ],
-});
-const problemOfNonJson = (request, answer) => ({
-    kind: 'unreadable-response',
-    title: 'the service returned a response that is not JSON',
-    where: whereOf(request),
-    details: [`status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`],
-    cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
-    help: [`set \`base-url\` to the address of the API, and run the step again`],
-});
-/** The problem of a cancelled run. @param again what a rerun does */
-const cancelledEarly = (again, details = []) => ({
-    kind: 'cancelled',
-    title: 'cancelled before the run finished',
-    ...(details.length === 0 ? {} : { details }),
-    cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
-    help: [`run the step again: ${again}`],
-});
-/** What prevented the connection, and what to do, by the proxy's answer or the error code of the system or of TLS. */
-function explainUnreachable({ proxy, detail }) {
-    const reason = proxy === undefined
-        ? (REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE)
-        : PROXY_REASONS[kindOfProxyFault(proxy.status)];
-    return { cause: reason.cause, help: [reason.help] };
-}
-function kindOfProxyFault(status) {
-    if (status === undefined)
-        return 'down';
-    if (status >= 500)
-        return 'failing';
-    return status === 407 ? 'login' : 'denied';
-}
-const PROXY_REASONS = {
-    down: {
-        cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
-        help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
-    },
-    failing: {
-        cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
-        help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
-    },
-    login: { cause: 'the proxy asks for a user name and a password', help: PROXY_HELP },
-    denied: {
-        cause: 'the proxy does not allow this machine to connect to this host',
-        help: 'allow the host in the proxy, or add it to `no_proxy`',
-    },
-};
-const REASONS = [
-    {
-        codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
-        cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
-        help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
-    },
-    {
-        codes: /ALTNAME|HOSTNAME/,
-        cause: 'the certificate of the server is for another host',
-        help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`,
-    },
-    {
-        codes: /EXPIRED|NOT_YET/,
-        cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
-        help: `renew the certificate, or correct the clock of this machine`,
-    },
-    {
-        codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
-        cause: `the certificate of \`base-url\` is not trusted by this machine`,
-        help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`,
-    },
-];
-const UNREACHABLE = {
-    cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
-    help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
-};
-/** The message of an error answer and what it says about single fields; the whole body where it has another form (`Refusal`). */
-function serverMessage({ body }) {
-    if (/^\s*<(!doctype|html)/i.test(body))
-        return '(an HTML page)';
-    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)((messageIn(body) ?? body).trim(), 300) || '(nothing)';
-}
-function messageIn(body) {
-    const parsed = parseOrUndefined(body);
-    const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsed, 'error');
-    const answer = typeof inner === 'object' && inner !== null ? inner : parsed;
-    const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, key));
-    const message = texts.find((text) => typeof text === 'string' && text !== '');
-    const fields = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'errors') ?? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'details');
-    if (typeof message !== 'string')
-        return undefined;
-    return fields === undefined ? message : `${message}: ${JSON.stringify(fields)}`;
-}
-function parseOrUndefined(body) {
-    try {
-        return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(body);
-    }
-    catch {
-        return undefined;
+
+
+/***/ }),
+
+/***/ 77381:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ readJobList)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50570);
+
+
+
+const MAX_JOB_PAGES = 120;
+/**
+ * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
+ * reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
+ * @param atLeast number of the newest jobs to read regardless of their age
+ * @returns the requested jobs, and possibly others, each once
+ */
+async function readJobList(api, { sinceMs, atLeast = 0 }) {
+    const jobs = new Map();
+    let total = 0;
+    for (let page = 1;; page++) {
+        const reading = await api.listJobs(page);
+        // A page after the last one may be empty or return 404.
+        if (!reading.ok && (reading.status !== 404 || page === 1))
+            return reading;
+        const shown = reading.ok ? reading.value : { items: [], total };
+        const { items } = shown;
+        total = shown.total;
+        // Jobs created during the reading move others to later pages, which then repeat them.
+        const added = items.filter(({ id }) => !jobs.has(id));
+        for (const job of items)
+            jobs.set(job.id, job);
+        const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs);
+        const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
+        const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)];
+        // Jobs with equal times do not show how the list is sorted.
+        if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]);
+        const isWhole = jobs.size >= total;
+        if (added.length === 0 || (isWhole && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)) || page === MAX_JOB_PAGES)
+            return isWhole || (isNewestFirst && items.length === 0)
+                ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()])
+                : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
     }
 }
 
@@ -640,54 +491,6 @@ function retryAfterMs(answer, serviceNowMs) {
         return undefined;
     const answeredMs = Date.parse(answer.headers['date'] ?? '');
     return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
-}
-
-
-/***/ }),
-
-/***/ 63529:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ describeFault),
-/* harmony export */   e: () => (/* binding */ toFault)
-/* harmony export */ });
-/** System calls that precede a connection; other errors, such as an unreachable host, can also break an open one. */
-const CONNECTING = new Set(['connect', 'getaddrinfo']);
-function toFault(error) {
-    const { message } = error instanceof Error ? error : { message: '' };
-    const code = textOf(error, 'code');
-    // Among the TLS errors, only a rejected certificate proves that nothing was sent.
-    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
-    if (message.startsWith('tunneling socket'))
-        return faultOfProxy(message);
-    if (isBeforeConnection(error) || tls)
-        return { kind: 'unsent', detail: code || 'unknown reason' };
-    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
-}
-/** @param message of `@actions/http-client`, whose error has no fields */
-function faultOfProxy(message) {
-    const status = /statusCode=(\d{3})/.exec(message)?.[1];
-    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
-    return status === undefined
-        ? { kind: 'unsent', detail: `the proxy cannot be reached: ${cause}`, proxy: { status: undefined } }
-        : { kind: 'unsent', detail: `the proxy answered ${status}`, proxy: { status: Number(status) } };
-}
-/** Node reports the errors of several addresses of a host as one AggregateError. */
-function isBeforeConnection(error) {
-    if (error instanceof AggregateError)
-        return error.errors.length > 0 && error.errors.every(isBeforeConnection);
-    return CONNECTING.has(textOf(error, 'syscall'));
-}
-function textOf(error, key) {
-    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
-    return typeof value === 'string' ? value : '';
-}
-function describeFault(fault) {
-    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
-    if (fault.kind === 'unsent')
-        return `no connection${to} (${fault.detail})`;
-    return fault.kind === 'network' ? `the connection${to} broke (${fault.detail})` : fault.detail;
 }
 
 

@@ -1,119 +1,142 @@
 "use strict";
-exports.id = 369;
-exports.ids = [369];
+exports.id = 723;
+exports.ids = [723];
 exports.modules = {
 
-/***/ 36565:
+/***/ 18319:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ createPurgeJobsApi)
+/* harmony export */   Gi: () => (/* binding */ decodeCreatedJob),
+/* harmony export */   Hb: () => (/* binding */ decodeJobPage),
+/* harmony export */   Pr: () => (/* binding */ meaningOf),
+/* harmony export */   Qm: () => (/* binding */ decodeJob)
 /* harmony export */ });
 /* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
-/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(52517);
-/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8159);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(83879);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(18319);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(65868);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(50570);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
 
 
-
-
-
-
-
-/** The purge jobs of one zone (`createPurgeJob`, `readPurgeJob`, `listPurgeJobs`). */
-function createPurgeJobsApi(client, zone) {
-    const path = `/zones/${encodeURIComponent(zone)}/purge`;
-    // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
-    const lastSent = new WeakMap();
+/** Decodes `createPurgeJob`. */
+function decodeCreatedJob(body) {
+    return listedJob((0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body), 'data');
+}
+/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
+function decodeJob(body, id) {
+    const data = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body);
+    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, name));
+    const found = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'id');
+    if (found !== id)
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.id', `\`${id}\``, found);
+    const completedAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(data, 'completed_at'));
     return {
-        timeAt: (monotonicMs) => client.timeAt(monotonicMs),
-        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJob */ .Qm)(body, id)),
-        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_decode_js__WEBPACK_IMPORTED_MODULE_4__/* .PER_PAGE */ .EK}`, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJobPage */ .Hb),
-        async createJob(spec) {
-            const request = { method: 'POST', path, body: spec };
-            const last = lastSent.get(spec);
-            const attempt = (last?.attempt ?? 0) + 1;
-            const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
-            const result = await client.send(request, attempt, waited);
-            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .outcomeOf */ .sG)(result), endedMs: client.nowMs() });
-            return toCreateResult(request, result, client.now().latestMs);
-        },
+        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'status'), 'data.status'),
+        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
+        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
+        type: type === undefined || type === null ? undefined : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(type, 'data.type'),
+        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
     };
 }
-function toCreateResult(request, result, serviceNowMs) {
-    const answer = result.kind === 'answer' ? result.answer : undefined;
-    const delayMs = answer && (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_6__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
-    if (answer?.status === 429)
-        return { kind: 'over-quota', serverMessage: `429: ${(0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .serverMessage */ .x_)(answer)}`, retryAfterMs: delayMs };
-    const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
-    if (written.kind === 'lost')
-        return { ...written, retryAfterMs: delayMs };
-    return written.kind === 'malformed'
-        ? { kind: 'lost', why: written.why, rejection: (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .malformedCreate */ .eJ)(written.problem) }
-        : written;
+function textsOf(value, name) {
+    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)(value, name).map((text, index) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(text, `${name}[${index}]`));
+}
+/** Decodes `listPurgeJobs`. */
+function decodeJobPage(body) {
+    return (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .decodePage */ .Ci)(body, listedJob);
+}
+function listedJob(value, name) {
+    const job = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name);
+    const type = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'type'), `${name}.type`);
+    const createdAt = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'created_at'), `${name}.created_at`);
+    const createdAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)(createdAt);
+    if (Number.isNaN(createdAtMs))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.created_at`, 'an ISO 8601 time', createdAt);
+    return {
+        id: (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .identifier */ .Cv)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'id'), `${name}.id`),
+        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'status'), `${name}.status`),
+        type,
+        paths: type === 'path' ? textsOf((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'paths'), `${name}.paths`) : [],
+        createdAtMs,
+        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+    };
+}
+function edgeStatuses(value) {
+    const name = 'data.edge_statuses';
+    // Some languages serialize an empty map as an empty list.
+    if (Array.isArray(value) && value.length === 0)
+        return new Map();
+    return new Map(Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name)).map(([edge, status]) => [
+        edge,
+        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(status, `${name}.${edge}`),
+    ]));
+}
+/** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
+function meaningOf(status) {
+    if (status === 'pending' || status === 'processing')
+        return 'open';
+    return status === 'completed' || status === 'failed' ? status : 'unknown';
 }
 
 
 /***/ }),
 
-/***/ 77381:
+/***/ 27173:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ readJobList)
+/* harmony export */   F5: () => (/* binding */ windowStartMs),
+/* harmony export */   FK: () => (/* binding */ slotsFor),
+/* harmony export */   KD: () => (/* binding */ MAX_PATHS),
+/* harmony export */   Rz: () => (/* binding */ remainingJobs),
+/* harmony export */   de: () => (/* binding */ longestWindowMs),
+/* harmony export */   nw: () => (/* binding */ countUsage),
+/* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
+/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
+/* harmony export */   z_: () => (/* binding */ toLocalMs)
 /* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
-
-
-const MAX_JOB_PAGES = 120;
-/**
- * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
- * reads all of it.
- * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
- * @param atLeast number of the newest jobs to read regardless of their age
- * @returns the requested jobs, and possibly others, each once
- */
-async function readJobList(api, { sinceMs, atLeast = 0 }) {
-    const jobs = new Map();
-    let total = 0;
-    for (let page = 1;; page++) {
-        const reading = await api.listJobs(page);
-        // A page after the last one may be empty or return 404.
-        if (!reading.ok && (reading.status !== 404 || page === 1))
-            return reading;
-        const shown = reading.ok ? reading.value : { items: [], total };
-        const { items } = shown;
-        total = shown.total;
-        // Jobs created during the reading move others to later pages, which then repeat them.
-        const added = items.filter(({ id }) => !jobs.has(id));
-        for (const job of items)
-            jobs.set(job.id, job);
-        const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs);
-        const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
-        const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)];
-        // Jobs with equal times do not show how the list is sorted.
-        if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]);
-        const isWhole = jobs.size >= total;
-        if (added.length === 0 || (isWhole && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)) || page === MAX_JOB_PAGES)
-            return isWhole || (isNewestFirst && items.length === 0)
-                ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()])
-                : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(jobs.size, page, total));
-    }
+/** The documented limits of the service. */
+const SERVICE_QUOTA = {
+    path: { jobs: 100, windowMs: 3_600_000 },
+    all: { jobs: 10, windowMs: 3_600_000 },
+};
+const PATHS_PER_JOB = 1000;
+/** The quota of an hour. */
+const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
+function longestWindowMs({ all, path }) {
+    return Math.max(all.windowMs, path.windowMs);
 }
-const incompleteList = (jobs, pages, total) => ({
-    kind: 'list-incomplete',
-    title: 'the list of purge jobs cannot be read completely',
-    details: [`${pages} pages show ${jobs} different jobs of ${total}`],
-    cause: 'the service repeats pages, or its list is not sorted by time and too long to read completely',
-    help: [
-        `run the step again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages or is not sorted`,
-    ],
-});
+/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
+function windowStartMs(now, windowMs) {
+    return now.earliestMs - windowMs - 1000;
+}
+/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
+function countUsage(jobs, type, limit, now) {
+    const expiresAtMs = [...jobs]
+        .filter((job) => job.type === type)
+        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1000 : 0) + limit.windowMs)
+        .filter((ms) => ms > now.earliestMs);
+    return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
+}
+function remainingJobs(usage) {
+    return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
+}
+/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
+const CREATION_MARGIN_MS = 1000;
+/**
+ * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
+ * Each of them counts for the ones after it.
+ */
+function slotsFor(usage, count, now) {
+    const expiresAtMs = [...usage.expiresAtMs];
+    return Array.from({ length: count }, () => {
+        const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
+        expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
+        return startMs;
+    });
+}
+/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
+function toLocalMs(slotMs, nowMs, now) {
+    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+}
 
 
 /***/ }),

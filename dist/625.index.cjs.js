@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 655;
-exports.ids = [655];
+exports.id = 625;
+exports.ids = [625];
 exports.modules = {
 
 /***/ 65868:
@@ -57,139 +57,268 @@ function parseTimestampMs(value) {
 
 /***/ }),
 
-/***/ 18319:
+/***/ 50570:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Gi: () => (/* binding */ decodeCreatedJob),
-/* harmony export */   Hb: () => (/* binding */ decodeJobPage),
-/* harmony export */   Pr: () => (/* binding */ meaningOf),
-/* harmony export */   Qm: () => (/* binding */ decodeJob)
+/* harmony export */   GJ: () => (/* binding */ problemOfNonJson),
+/* harmony export */   HY: () => (/* binding */ isAuthError),
+/* harmony export */   Ly: () => (/* binding */ problemOfAnswer),
+/* harmony export */   N6: () => (/* binding */ incompleteList),
+/* harmony export */   Vh: () => (/* binding */ cancelledEarly),
+/* harmony export */   eJ: () => (/* binding */ malformedCreate),
+/* harmony export */   oQ: () => (/* binding */ problemOfShape),
+/* harmony export */   p3: () => (/* binding */ outOfTime),
+/* harmony export */   vy: () => (/* binding */ problemOfFault),
+/* harmony export */   x_: () => (/* binding */ serverMessage)
 /* harmony export */ });
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
+/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(63529);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50533);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
 
 
-/** Decodes `createPurgeJob`. */
-function decodeCreatedJob(body) {
-    return listedJob((0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body), 'data');
+
+function isAuthError({ kind }) {
+    return kind === 'unauthorized' || kind === 'forbidden';
 }
-/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
-function decodeJob(body, id) {
-    const data = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body);
-    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, name));
-    const found = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'id');
-    if (found !== id)
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.id', `\`${id}\``, found);
-    const completedAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(data, 'completed_at'));
+function problemOfAnswer(request, answer) {
+    const { title, ...rest } = BY_STATUS[kindOf(request, answer.status)];
+    const { url } = answer;
+    // The full address reveals a wrong `base-url`.
+    const requested = answer.status === 404 && url !== undefined ? [`requested: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(url, 300)}`] : [];
+    const evidence = rest.kind === 'redirected'
+        ? `the redirect points to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.headers['location'] ?? 'nowhere', 120)}`
+        : `the service said: ${serverMessage(answer)}`;
     return {
-        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'status'), 'data.status'),
-        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
-        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
-        type: type === undefined || type === null ? undefined : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(type, 'data.type'),
-        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
+        title: `${title} (${answer.status})`,
+        where: whereOf(request),
+        details: [evidence, ...requested],
+        ...rest,
     };
 }
-function textsOf(value, name) {
-    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)(value, name).map((text, index) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(text, `${name}[${index}]`));
+function kindOf({ path }, status) {
+    if (status === 404 && path.startsWith('/zones?'))
+        return 'noApi';
+    if (status === 401 || status === 403 || status === 404 || status === 407)
+        return status;
+    if (status < 400)
+        return 'redirect';
+    return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other';
 }
-/** Decodes `listPurgeJobs`. */
-function decodeJobPage(body) {
-    return (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .decodePage */ .Ci)(body, listedJob);
-}
-function listedJob(value, name) {
-    const job = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name);
-    const type = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'type'), `${name}.type`);
-    const createdAt = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'created_at'), `${name}.created_at`);
-    const createdAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)(createdAt);
-    if (Number.isNaN(createdAtMs))
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.created_at`, 'an ISO 8601 time', createdAt);
-    return {
-        id: (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .identifier */ .Cv)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'id'), `${name}.id`),
-        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'status'), `${name}.status`),
-        type,
-        paths: type === 'path' ? textsOf((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'paths'), `${name}.paths`) : [],
-        createdAtMs,
-        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
-    };
-}
-function edgeStatuses(value) {
-    const name = 'data.edge_statuses';
-    // Some languages serialize an empty map as an empty list.
-    if (Array.isArray(value) && value.length === 0)
-        return new Map();
-    return new Map(Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name)).map(([edge, status]) => [
-        edge,
-        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(status, `${name}.${edge}`),
-    ]));
-}
-/** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
-function meaningOf(status) {
-    if (status === 'pending' || status === 'processing')
-        return 'open';
-    return status === 'completed' || status === 'failed' ? status : 'unknown';
-}
-
-
-/***/ }),
-
-/***/ 27173:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F5: () => (/* binding */ windowStartMs),
-/* harmony export */   FK: () => (/* binding */ slotsFor),
-/* harmony export */   KD: () => (/* binding */ MAX_PATHS),
-/* harmony export */   Rz: () => (/* binding */ remainingJobs),
-/* harmony export */   de: () => (/* binding */ longestWindowMs),
-/* harmony export */   nw: () => (/* binding */ countUsage),
-/* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
-/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
-/* harmony export */   z_: () => (/* binding */ toLocalMs)
-/* harmony export */ });
-/** The documented limits of the service. */
-const SERVICE_QUOTA = {
-    path: { jobs: 100, windowMs: 3_600_000 },
-    all: { jobs: 10, windowMs: 3_600_000 },
+const PROXY_HELP = 'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host';
+const BY_STATUS = {
+    401: {
+        kind: 'unauthorized',
+        title: 'the service rejected the token',
+        cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
+        help: ['create a new token, store it in the secret that the step reads, and run the step again'],
+    },
+    403: {
+        kind: 'forbidden',
+        title: 'the token is not allowed to do this',
+        cause: 'the token is valid, but not for this zone or not for this operation',
+        help: ['grant the token access to this zone and operation, or use a token that has it'],
+    },
+    404: {
+        kind: 'not-found',
+        title: 'zone, job or API not found',
+        cause: `the zone was deleted or belongs to another account, or \`base-url\` is not the address of the API`,
+        help: [`compare the zone and \`base-url\` with what the CDN’s console shows`],
+    },
+    noApi: {
+        kind: 'not-found',
+        title: 'API not found',
+        cause: '`base-url` is not the address of the API',
+        help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
+    },
+    407: {
+        kind: 'unreachable',
+        title: 'the proxy asks for a user name and a password',
+        cause: 'requests to the service go through a proxy, which rejected them',
+        help: [PROXY_HELP],
+    },
+    redirect: {
+        kind: 'redirected',
+        title: 'the service answered with a redirect, which is not followed',
+        cause: `\`base-url\` is not the final address of the API; following the redirect could send the token to another host`,
+        help: [`set \`base-url\` to the final address of the API`],
+    },
+    overload: {
+        kind: 'server-error',
+        title: 'the service keeps failing',
+        cause: 'the service, or a gateway in front of it, is overloaded or down',
+        help: [`check the CDN’s status page and run the step again when the service is available`],
+    },
+    other: {
+        kind: 'request-rejected',
+        title: 'the service rejected the request',
+        cause: 'the service enforces a rule that its documentation does not mention',
+        help: [
+            `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be rejected again`,
+        ],
+    },
 };
-const PATHS_PER_JOB = 1000;
-/** The quota of an hour. */
-const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
-function longestWindowMs({ all, path }) {
-    return Math.max(all.windowMs, path.windowMs);
+function whereOf(request) {
+    return `${request.method} …/api/v1${request.path}`;
 }
-/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
-function windowStartMs(now, windowMs) {
-    return now.earliestMs - windowMs - 1000;
+function problemOfFault(request, fault) {
+    const where = whereOf(request);
+    if (fault.kind === 'late')
+        return {
+            kind: 'deadline-exceeded',
+            title: 'the deadline passed before the request could be sent',
+            where,
+            cause: `slow responses, retries or waiting used up \`timeout\``,
+            help: [`increase \`timeout\``],
+        };
+    const isUnsent = fault.kind === 'unsent';
+    const words = isUnsent ? 'the service cannot be reached' : 'no readable response from the service';
+    return {
+        kind: isUnsent ? 'unreachable' : 'unreadable-response',
+        title: `${words}: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
+        where,
+        ...(isUnsent || fault.detail.includes('EPROTO') ? explainUnreachable(fault) : BROKEN),
+    };
 }
-/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
-function countUsage(jobs, type, limit, now) {
-    const expiresAtMs = [...jobs]
-        .filter((job) => job.type === type)
-        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1000 : 0) + limit.windowMs)
-        .filter((ms) => ms > now.earliestMs);
-    return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
+const BROKEN = {
+    cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
+    help: [`run the step again; if the problem persists, test \`base-url\` from this machine with curl`],
+};
+/** Reports a read that failed because of the deadline as an exceeded deadline. */
+function outOfTime(timeoutMs, problem) {
+    if (problem.kind === 'deadline-exceeded')
+        return problem;
+    return {
+        kind: 'deadline-exceeded',
+        title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
+        ...(problem.where === undefined ? {} : { where: problem.where }),
+        details: [problem.title, ...(problem.details ?? [])],
+        cause: 'the service responds slowly or not at all',
+        help: [`run the step again; if the problem persists, increase \`timeout\``],
+    };
 }
-function remainingJobs(usage) {
-    return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
+const problemOfShape = (request, error) => ({
+    kind: 'wrong-shape',
+    title: 'the service returned an unexpected response format',
+    where: whereOf(request),
+    details: [error.message],
+    cause: `\`base-url\` is the address of another service, or the API has changed`,
+    help: [`check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``],
+});
+/** A create that returned a success without a job; its body may contain the reason. */
+const malformedCreate = (problem) => ({
+    ...problem,
+    title: 'the service answered a create request with a success that contains no job',
+    cause: 'the service rejected the purge but returned a success status, or the API has changed',
+    help: [
+        `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
+        `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
+    ],
+});
+const problemOfNonJson = (request, answer) => ({
+    kind: 'unreadable-response',
+    title: 'the service returned a response that is not JSON',
+    where: whereOf(request),
+    details: [`status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`],
+    cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
+    help: [`set \`base-url\` to the address of the API, and run the step again`],
+});
+const incompleteList = (items, shown) => ({
+    kind: 'list-incomplete',
+    title: `the list of ${items} cannot be read completely`,
+    details: [shown],
+    cause: `${items} were created or deleted at the same time, or the service omits some, repeats pages, or does not sort the list`,
+    help: [
+        `run the step again; if the problem persists, report to the CDN’s support what the pages of the list of ${items} show`,
+    ],
+});
+/** The problem of a cancelled run. @param again what a rerun does */
+const cancelledEarly = (again, details = []) => ({
+    kind: 'cancelled',
+    title: 'cancelled before the run finished',
+    ...(details.length === 0 ? {} : { details }),
+    cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
+    help: [`run the step again: ${again}`],
+});
+/** What prevented the connection, and what to do, by the proxy's answer or the error code of the system or of TLS. */
+function explainUnreachable({ proxy, detail }) {
+    const reason = proxy === undefined
+        ? (REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE)
+        : PROXY_REASONS[kindOfProxyFault(proxy.status)];
+    return { cause: reason.cause, help: [reason.help] };
 }
-/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
-const CREATION_MARGIN_MS = 1000;
-/**
- * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
- * Each of them counts for the ones after it.
- */
-function slotsFor(usage, count, now) {
-    const expiresAtMs = [...usage.expiresAtMs];
-    return Array.from({ length: count }, () => {
-        const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
-        expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
-        return startMs;
-    });
+function kindOfProxyFault(status) {
+    if (status === undefined)
+        return 'down';
+    if (status >= 500)
+        return 'failing';
+    return status === 407 ? 'login' : 'denied';
 }
-/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
-function toLocalMs(slotMs, nowMs, now) {
-    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+const PROXY_REASONS = {
+    down: {
+        cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
+        help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
+    },
+    failing: {
+        cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
+        help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
+    },
+    login: { cause: 'the proxy asks for a user name and a password', help: PROXY_HELP },
+    denied: {
+        cause: 'the proxy does not allow this machine to connect to this host',
+        help: 'allow the host in the proxy, or add it to `no_proxy`',
+    },
+};
+const REASONS = [
+    {
+        codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
+        cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
+        help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
+    },
+    {
+        codes: /ALTNAME|HOSTNAME/,
+        cause: 'the certificate of the server is for another host',
+        help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`,
+    },
+    {
+        codes: /EXPIRED|NOT_YET/,
+        cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
+        help: `renew the certificate, or correct the clock of this machine`,
+    },
+    {
+        codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
+        cause: `the certificate of \`base-url\` is not trusted by this machine`,
+        help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`,
+    },
+];
+const UNREACHABLE = {
+    cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
+    help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
+};
+/** The message of an error answer and what it says about single fields; the whole body where it has another form (`Refusal`). */
+function serverMessage({ body }) {
+    if (/^\s*<(!doctype|html)/i.test(body))
+        return '(an HTML page)';
+    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)((messageIn(body) ?? body).trim(), 300) || '(nothing)';
+}
+function messageIn(body) {
+    const parsed = parseOrUndefined(body);
+    const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsed, 'error');
+    const answer = typeof inner === 'object' && inner !== null ? inner : parsed;
+    const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, key));
+    const message = texts.find((text) => typeof text === 'string' && text !== '');
+    const fields = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'errors') ?? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'details');
+    if (typeof message !== 'string')
+        return undefined;
+    return fields === undefined ? message : `${message}: ${JSON.stringify(fields)}`;
+}
+function parseOrUndefined(body) {
+    try {
+        return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(body);
+    }
+    catch {
+        return undefined;
+    }
 }
 
 
@@ -309,8 +438,10 @@ function unknownZone(zoneInput, zones) {
 /* harmony export */   xR: () => (/* binding */ readAllZones)
 /* harmony export */ });
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _http_concurrently_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(78903);
+/* harmony import */ var _http_concurrently_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(78903);
 /* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50570);
+
 
 
 
@@ -338,14 +469,17 @@ async function readAllZones(api) {
             break;
     }
     const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);
-    return isWhole && totals.has(zones.length) ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(zones) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(incompleteList(zones.length));
+    if (isWhole && totals.has(zones.length))
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(zones);
+    const shown = `its pages show ${zones.length} zones, which does not match their total, or a zone twice`;
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .incompleteList */ .N6)('zones', shown));
 }
 const MAX_READS = 8;
 /** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
 async function readDetails(uuids, api) {
     const zones = uuids.map(() => undefined);
     let failure;
-    await (0,_http_concurrently_js__WEBPACK_IMPORTED_MODULE_2__/* .forEachConcurrently */ .D)([...uuids.entries()], MAX_READS, async ([index, uuid]) => {
+    await (0,_http_concurrently_js__WEBPACK_IMPORTED_MODULE_3__/* .forEachConcurrently */ .D)([...uuids.entries()], MAX_READS, async ([index, uuid]) => {
         if (failure !== undefined)
             return;
         const reading = await api.readZone(uuid);
@@ -360,16 +494,6 @@ async function readDetails(uuids, api) {
 function isGone(reading) {
     return !reading.ok && (reading.status === 404 || reading.status === 410);
 }
-const incompleteList = (zones) => ({
-    kind: 'list-incomplete',
-    title: 'the list of zones is incomplete',
-    details: [`its pages show ${zones} zones, which does not match their total, or a zone twice`],
-    cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
-    help: [
-        'run the step again',
-        'if the problem persists, report to the CDN’s support that the pages of the list of zones do not match its total',
-    ],
-});
 
 
 /***/ }),
@@ -388,6 +512,54 @@ async function forEachConcurrently(items, limit, work) {
             await work(item);
     };
     await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+}
+
+
+/***/ }),
+
+/***/ 63529:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ describeFault),
+/* harmony export */   e: () => (/* binding */ toFault)
+/* harmony export */ });
+/** System calls that precede a connection; other errors, such as an unreachable host, can also break an open one. */
+const CONNECTING = new Set(['connect', 'getaddrinfo']);
+function toFault(error) {
+    const { message } = error instanceof Error ? error : { message: '' };
+    const code = textOf(error, 'code');
+    // Among the TLS errors, only a rejected certificate proves that nothing was sent.
+    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
+    if (message.startsWith('tunneling socket'))
+        return faultOfProxy(message);
+    if (isBeforeConnection(error) || tls)
+        return { kind: 'unsent', detail: code || 'unknown reason' };
+    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
+}
+/** @param message of `@actions/http-client`, whose error has no fields */
+function faultOfProxy(message) {
+    const status = /statusCode=(\d{3})/.exec(message)?.[1];
+    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
+    return status === undefined
+        ? { kind: 'unsent', detail: `the proxy cannot be reached: ${cause}`, proxy: { status: undefined } }
+        : { kind: 'unsent', detail: `the proxy answered ${status}`, proxy: { status: Number(status) } };
+}
+/** Node reports the errors of several addresses of a host as one AggregateError. */
+function isBeforeConnection(error) {
+    if (error instanceof AggregateError)
+        return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+    return CONNECTING.has(textOf(error, 'syscall'));
+}
+function textOf(error, key) {
+    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
+    return typeof value === 'string' ? value : '';
+}
+function describeFault(fault) {
+    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
+    if (fault.kind === 'unsent')
+        return `no connection${to} (${fault.detail})`;
+    return fault.kind === 'network' ? `the connection${to} broke (${fault.detail})` : fault.detail;
 }
 
 
