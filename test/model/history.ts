@@ -268,7 +268,7 @@ class Ledger {
       this.#world.changesOf(page, deployedAtMs).map(({ atMs }) => ({ page, atMs })),
     )
       .filter(({ page, atMs }) => !this.#exempt.has(`${page} ${atMs}`) && !this.#isUnseen(page, atMs, end))
-      .flatMap((change) => this.#staleEdges(change).map((edge) => ({ ...change, edge })))
+      .flatMap((change) => this.#staleEdges(change, deployedAtMs).map((edge) => ({ ...change, edge })))
       .slice(0, 1)
       .map(
         ({ page, atMs, edge }) =>
@@ -291,16 +291,17 @@ class Ledger {
 
   /**
    * Edges that may hold a copy from before the change. One that lies is only asked for what a run purges, and what it
-   * answers may prove nothing: this run has to have been shown the copy, or an earlier one whose work it takes over.
+   * answers may prove nothing: this run has to have been shown the copy, or an earlier one whose work it takes over. A copy
+   * of what this run has deployed is none, nor one of what is live now.
    */
-  #staleEdges({ page, atMs }: { page: string; atMs: number }): string[] {
+  #staleEdges({ page, atMs }: { page: string; atMs: number }, deployedAtMs: number): string[] {
     const { setting, site, clock } = this.#world
     if (!setting.verifies) return this.#world.staleEdges(page, atMs)
     const copy = site.copyOf(page)
     const isOld =
       copy !== undefined &&
       copy.storedMs < atMs &&
-      copy.content !== this.#world.contentAt(page, clock.wallMs()) &&
+      [deployedAtMs, clock.wallMs()].every((ms) => copy.content !== this.#world.contentAt(page, ms)) &&
       this.#shownOld.has(`${page} ${copy.storedMs}`)
     return [...this.#world.staleEdges(page, atMs).filter((edge) => edge !== EDGE), ...(isOld ? [EDGE] : [])]
   }
