@@ -676,7 +676,7 @@ function reasonForEverything({ everything }, record) {
     if (everything !== undefined)
         return `\`${(0,safe_text/* shorten */.ml)(everything.rule.text, 100)}\` (line ${everything.rule.line}) matches ${(0,safe_text/* shorten */.ml)(everything.file, 80)}`;
     return record.unconfirmedPaths.includes(memory_record/* EVERYTHING */.Qz)
-        ? 'an earlier run did not confirm a purge of everything, or ended before it knew its paths'
+        ? 'an earlier run ended before all that it had deployed was purged'
         : undefined;
 }
 /** Number of files compared between checks for signals. */
@@ -1536,6 +1536,7 @@ class Memory {
     /** The record as this run has last read or written it. */
     #current;
     #added = [];
+    #isRecorded = false;
     /** Why this run does not know what is live; undefined as long as no write of others is seen. */
     #whyOvertaken;
     constructor(store, writer, read) {
@@ -1565,9 +1566,10 @@ class Memory {
         await this.#mergeForeignWrite();
         const why = await this.#write({
             ...this.#current,
-            confirmed: hasBase ? this.#knownAfter(state) : undefined,
+            confirmed: hasBase ? this.#stillConfirmed(state) : undefined,
             unconfirmedPaths: union(this.#current.unconfirmedPaths, paths),
         });
+        this.#isRecorded = why === undefined;
         return why === undefined ? (0,problem_problem.ok)(undefined) : (0,problem_problem/* fail */.fJ)((0,changed_problems/* unwritableRecord */.Tc)(this.#store.name, why));
     }
     /**
@@ -1582,7 +1584,9 @@ class Memory {
         const recorded = await this.addUnconfirmed(isUnknownBase ? [] : [memory_record/* EVERYTHING */.Qz], !isUnknownBase);
         const { title, help } = failure.problem;
         if (recorded.ok)
-            return isUnknownBase ? failure : (0,problem_problem/* fail */.fJ)({ ...failure.problem, help: [...help, PURGES_EVERYTHING] });
+            return this.record.confirmed === undefined
+                ? failure
+                : (0,problem_problem/* fail */.fJ)({ ...failure.problem, help: [...help, PURGES_EVERYTHING] });
         const { details = [], ...problem } = recorded.problem;
         return (0,problem_problem/* fail */.fJ)({
             ...problem,
@@ -1608,17 +1612,34 @@ class Memory {
                 await this.#mergeForeignWrite();
         }
         if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
-            why = await this.#write({ ...this.#current, confirmed: this.#knownAfter(state) });
+            why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) });
         if (why !== undefined)
-            return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`;
+            return notWritten(this.#store.name, why);
         return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken);
     }
     close() {
         this.#store.close();
     }
-    /** What is confirmed, as far as the next run may rely on it after this one has deployed another state. */
-    #knownAfter(state) {
-        // Of a head that another run has confirmed meanwhile, only a list shows that this run has deployed another one.
+    /**
+     * Ends a run that confirms nothing: another one may have confirmed over its paths since they were recorded.
+     * @returns a warning if that cannot be written
+     */
+    async leave(state) {
+        const { lastWrite } = this.#current;
+        if (!this.#isRecorded)
+            return undefined;
+        await this.#mergeForeignWrite();
+        if (this.#current.lastWrite === lastWrite)
+            return undefined;
+        const why = await this.#write({ ...this.#current, confirmed: this.#stillConfirmed(state) });
+        return why === undefined ? undefined : notWritten(this.#store.name, why);
+    }
+    #stillConfirmed(state) {
+        return this.#whyOvertaken === undefined ? this.#current.confirmed : this.#withoutOwn(state);
+    }
+    /** What another run has confirmed, as far as it is known after this one has deployed a state, which may be live. */
+    #withoutOwn(state) {
+        // Of another head, only a list of runs shows that this run has deployed its own.
         const isKnown = (head) => this.#writer.isListed || head === this.#readHead;
         return state === undefined ? this.#current.confirmed : withoutOwn(this.#current.confirmed, state, isKnown);
     }
@@ -1655,13 +1676,14 @@ class Memory {
 /** Why a record has no base for this run; both reasons may hold. */
 function reasonsAgainst({ confirmed }, { run, hasOwnId, settings }) {
     if (confirmed === undefined)
-        return ['no state of this zone is confirmed since a run had no base, or runs overlapped'];
+        return ['no state of this zone is confirmed: an earlier run had no base, or overlapped with another one'];
     return [
         ...(confirmed.settings === settings ? [] : [OTHER_SETTINGS]),
         ...(hasOwnId && confirmed.by.run === run ? [CONFIRMED_BY_RUN] : []),
     ];
 }
 const PURGES_EVERYTHING = 'the next run purges everything in the zone';
+const notWritten = (store, why) => `the record of this zone could not be written to ${store}, so the next run purges these paths again: ${why}`;
 const OTHER_SETTINGS = 'the record of this zone was confirmed with other rules, another `html` or another source of files';
 const CONFIRMED_BY_RUN = 'this run has already confirmed this zone, in another step or job or in an earlier attempt';
 const overtaken = (why) => `${why}, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a \`concurrency\` group`;
@@ -2042,7 +2064,7 @@ async function findChanges(step) {
     if (!head.ok)
         return head;
     const usesMemory = inputs.base === '' && head.value?.previewBase === undefined;
-    const memory = usesMemory ? await openMemory(step) : (0,problem_problem.ok)(undefined);
+    const memory = usesMemory ? await openMemory(step, head.value?.head) : (0,problem_problem.ok)(undefined);
     if (!memory.ok)
         return memory;
     const found = await compare(head.value, memory.value, step);
@@ -2124,7 +2146,8 @@ function readPayload(runner) {
         return {};
     }
 }
-async function openMemory(step) {
+/** @param head undefined for a built site, and on the command line */
+async function openMemory(step, head) {
     const { inputs, rules, run, deadline, runner } = step;
     const key = (0,memory_record/* zoneKey */.EY)(step.baseUrl, step.zone);
     const store = inputs.manifest !== '' || run === undefined
@@ -2144,7 +2167,8 @@ async function openMemory(step) {
         hasOwnId: id !== '' && run?.server !== 'act',
         beganMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
         settings: (0,memory_record/* settingsHash */.Sc)(rules, inputs.html, inputs.siteDir === '' ? 'repository' : 'site'),
-        isListed: inputs.siteDir === '' && run?.server === 'github' && lineOf(run) !== undefined,
+        // The list shows the commit of the run, not another one that it has deployed.
+        isListed: head !== undefined && head === run?.sha && run.server === 'github' && lineOf(run) !== undefined,
     };
     return (0,problem_problem.ok)(new Memory(store.value, writer, read.value));
 }

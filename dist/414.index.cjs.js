@@ -349,18 +349,23 @@ function tokenFaults(file, token) {
         },
     ];
 }
-/** The text of each pipe among the files to read: it can be read only once, and is read before the step begins. */
-async function readPipes(files, signal) {
+/**
+ * The text of each pipe among the files to read: it can be read only once, and is read before the step begins.
+ * @param mayRead false if the step fails anyway: then an empty text stands for each pipe, so that it adds no problem
+ */
+async function readPipes(files, mayRead, signal) {
     const pipes = new Map();
     const problems = [];
     for (const [name, file] of Object.entries(files))
         try {
-            if (file !== undefined && isPipe(file))
-                pipes.set(file, await readToEnd(openPipe(file), signal, LIST_MAX_BYTES));
+            if (file !== undefined && isPipe(file)) {
+                pipes.set(file, Buffer.from(name === 'file' ? 'zones: []' : ''));
+                if (mayRead)
+                    pipes.set(file, await readToEnd(openPipe(file), signal, LIST_MAX_BYTES));
+            }
         }
         catch (error) {
             problems.push(fileProblem(name, file ?? '', error, 'read'));
-            pipes.set(file ?? '', Buffer.alloc(0));
         }
     return { pipes, problems };
 }
@@ -680,9 +685,11 @@ async function runInvocation(parsed, load) {
     const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)]);
     const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver);
     // The file of `export` must not exist.
-    const mayRead = faults.length === 0 && inputs['INPUT_COMMAND'] !== 'export';
-    const lists = mayRead ? { ...inputFiles, manifest: undefined } : {};
-    const { pipes, problems: ofPipes } = await readPipes(lists, isOver);
+    const mayRead = faults.length === 0 &&
+        inputs['INPUT_COMMAND'] !== 'export' &&
+        (0,reader/* parseDurationMs */.yi)(timeoutOf(action, inputs)) !== undefined;
+    const lists = { ...inputFiles, manifest: undefined };
+    const { pipes, problems: ofPipes } = await readPipes(lists, mayRead, isOver);
     const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
     const env = { ...withoutInputs(process.env), ...given };
     const terminal = new TerminalRunner({ env, files: writable, pipes, isJson });
@@ -699,9 +706,12 @@ function exitCodeOf({ exitsZero, isUsageError, problems }) {
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action, inputs) {
     // With an invalid timeout the step fails, so that it waits only for a writer that is already there.
-    const timeoutMs = (0,reader/* parseDurationMs */.yi)(inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout')) ?? 1000;
+    const timeoutMs = (0,reader/* parseDurationMs */.yi)(timeoutOf(action, inputs)) ?? 1000;
     const leftMs = Math.min(timeoutMs, clock/* LONGEST_TIMER_MS */.Mv) - process.uptime() * 1000;
     return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)));
+}
+function timeoutOf(action, inputs) {
+    return inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout');
 }
 function filesOf(action, inputs) {
     const fileOf = (name) => inputs[`INPUT_${name.toUpperCase()}`] || defaultOf(action, name) || undefined;

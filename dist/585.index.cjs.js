@@ -967,7 +967,7 @@ const unwritableRecord = (store, why) => ({
     help: [
         'run the step again',
         'if it fails again, set `manifest` to a file that this step can write to, and keep it between runs',
-        'if you deploy an earlier version first, purge everything once (`type: all`): this deploy is not recorded',
+        'if the next deploy takes back a change of this one, purge everything once (`type: all`): this deploy is not recorded',
     ],
 });
 /** GitHub's cache cannot keep the record of this zone. */
@@ -2473,7 +2473,7 @@ function failure(report) {
         return withoutJob(batches, 'nothing was purged');
     const names = [...new Set(failedEdges.map(({ edge }) => edge))];
     const edges = names.length > 3 ? (0,format/* pluralize */.td)(names.length, 'edge') : names.join(', ');
-    const done = isAwaited ? 'confirmed by every edge' : 'created as requested';
+    const done = isAwaited ? 'confirmed by every edge' : 'created without a failure';
     const others = status === 'partial' ? `only some jobs were ${done}` : `no job was ${done}`;
     return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`;
 }
@@ -3129,7 +3129,7 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFi
     }
     // More lines are only left unread if everything is certain to be purged.
     const different = new Set(paths.map(({ path }) => path)).size;
-    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && different <= purgeAllAbove;
+    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && different <= purgeAllAbove && bad.length === 0;
     return {
         paths,
         isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD,
@@ -3204,7 +3204,7 @@ const unreadableFile = (path, error) => ({
     kind: 'unreadable-paths-file',
     title: `\`paths-file\` cannot be used: ${(0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .whyUnreadable */ ._p)(error)}`,
     where: `file \`${path}\``,
-    ...((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error) === 'ENOENT' ? NO_FILE : { help: [AS_TEXT] }),
+    ...(['ENOENT', 'ENOTDIR'].includes((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error)) ? NO_FILE : { help: [AS_TEXT] }),
 });
 const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`)';
 const NO_FILE = {

@@ -1442,6 +1442,8 @@ async function purge(inputs, lists, deps) {
         return { ...failedProof(built.problem, deps), zone: uuid };
     const { request, changes, memory } = built.value;
     const proof = await runPurge(built.value, context);
+    if (!purge_report/* STATUS */.XQ[proof.status].allJobsCompleted)
+        await leave(built.value, context);
     memory?.close();
     return {
         ...proof,
@@ -1561,6 +1563,14 @@ function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {
     const jobs = (0,jobs_state/* startJobs */.t3)(policy, listed, { batches, remaining: plan.quota?.leftNow ?? 0 });
     const createAtMs = plan.jobs.map((job) => job.createAtMs);
     return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() });
+}
+/** A run that fails while another one confirms must not be forgotten either. */
+async function leave({ changes, memory }, { inputs, deadline, log }) {
+    if (inputs.dryRun || (0,clock/* isExpired */._d)(deadline))
+        return;
+    const warning = await memory?.leave(changes?.state);
+    if (warning !== undefined)
+        log.warning(warning);
 }
 /** When every job has completed, the memory records the new state, except for pages that are not fresh. */
 async function run_confirm(proof, { changes, memory }, { inputs, deadline, log }) {

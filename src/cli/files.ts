@@ -114,17 +114,21 @@ function tokenFaults(file: string, token: string): Problem[] {
   ]
 }
 
-/** The text of each pipe among the files to read: it can be read only once, and is read before the step begins. */
-export async function readPipes(files: InputFiles, signal: AbortSignal) {
+/**
+ * The text of each pipe among the files to read: it can be read only once, and is read before the step begins.
+ * @param mayRead false if the step fails anyway: then an empty text stands for each pipe, so that it adds no problem
+ */
+export async function readPipes(files: InputFiles, mayRead: boolean, signal: AbortSignal) {
   const pipes = new Map<string, Buffer>()
   const problems: Problem[] = []
   for (const [name, file] of Object.entries(files))
     try {
-      if (file !== undefined && isPipe(file))
-        pipes.set(file, await readToEnd(openPipe(file), signal, LIST_MAX_BYTES))
+      if (file !== undefined && isPipe(file)) {
+        pipes.set(file, Buffer.from(name === 'file' ? 'zones: []' : ''))
+        if (mayRead) pipes.set(file, await readToEnd(openPipe(file), signal, LIST_MAX_BYTES))
+      }
     } catch (error) {
       problems.push(fileProblem(name, file ?? '', error, 'read'))
-      pipes.set(file ?? '', Buffer.alloc(0))
     }
   return { pipes, problems }
 }

@@ -60,9 +60,12 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
   const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)])
   const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver)
   // The file of `export` must not exist.
-  const mayRead = faults.length === 0 && inputs['INPUT_COMMAND'] !== 'export'
-  const lists = mayRead ? { ...inputFiles, manifest: undefined } : {}
-  const { pipes, problems: ofPipes } = await readPipes(lists, isOver)
+  const mayRead =
+    faults.length === 0 &&
+    inputs['INPUT_COMMAND'] !== 'export' &&
+    parseDurationMs(timeoutOf(action, inputs)) !== undefined
+  const lists = { ...inputFiles, manifest: undefined }
+  const { pipes, problems: ofPipes } = await readPipes(lists, mayRead, isOver)
   const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
   const env = { ...withoutInputs(process.env), ...given }
   const terminal = new TerminalRunner({ env, files: writable, pipes, isJson })
@@ -80,9 +83,13 @@ function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
   // With an invalid timeout the step fails, so that it waits only for a writer that is already there.
-  const timeoutMs = parseDurationMs(inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout')) ?? 1000
+  const timeoutMs = parseDurationMs(timeoutOf(action, inputs)) ?? 1000
   const leftMs = Math.min(timeoutMs, LONGEST_TIMER_MS) - process.uptime() * 1000
   return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))
+}
+
+function timeoutOf(action: Action, inputs: Invocation['inputs']): string {
+  return inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout')
 }
 
 function filesOf(action: Action, inputs: Invocation['inputs']): InputFiles {

@@ -44,7 +44,7 @@ function failure(report: PurgeReport): string {
   if (batches.every((batch) => batch.jobs.length === 0)) return withoutJob(batches, 'nothing was purged')
   const names = [...new Set(failedEdges.map(({ edge }) => edge))]
   const edges = names.length > 3 ? pluralize(names.length, 'edge') : names.join(', ')
-  const done = isAwaited ? 'confirmed by every edge' : 'created as requested'
+  const done = isAwaited ? 'confirmed by every edge' : 'created without a failure'
   const others = status === 'partial' ? `only some jobs were ${done}` : `no job was ${done}`
   return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`
 }

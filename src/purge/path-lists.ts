@@ -62,7 +62,7 @@ export function readPathLists(
   }
   // More lines are only left unread if everything is certain to be purged.
   const different = new Set(paths.map(({ path }) => path)).size
-  const isTooLong = lines > MAX_PATHS && different <= purgeAllAbove
+  const isTooLong = lines > MAX_PATHS && different <= purgeAllAbove && bad.length === 0
   return {
     paths,
     isCut: lines > MAX_PATHS,
@@ -143,7 +143,7 @@ const unreadableFile = (path: string, error: unknown): Problem => ({
   kind: 'unreadable-paths-file',
   title: `\`paths-file\` cannot be used: ${whyUnreadable(error)}`,
   where: `file \`${path}\``,
-  ...(errorCode(error) === 'ENOENT' ? NO_FILE : { help: [AS_TEXT] }),
+  ...(['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? NO_FILE : { help: [AS_TEXT] }),
 })
 
 const AS_TEXT =

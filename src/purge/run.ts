@@ -64,6 +64,7 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
   if (!built.ok) return { ...failedProof(built.problem, deps), zone: uuid }
   const { request, changes, memory } = built.value
   const proof = await runPurge(built.value, context)
+  if (!STATUS[proof.status].allJobsCompleted) await leave(built.value, context)
   memory?.close()
   return {
     ...proof,
@@ -196,6 +197,16 @@ function beginJobs(
   const jobs = startJobs(policy, listed, { batches, remaining: plan.quota?.leftNow ?? 0 })
   const createAtMs = plan.jobs.map((job) => job.createAtMs)
   return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() })
+}
+
+/** A run that fails while another one confirms must not be forgotten either. */
+async function leave(
+  { changes, memory }: BuiltRequest,
+  { inputs, deadline, log }: ZoneContext,
+): Promise<void> {
+  if (inputs.dryRun || isExpired(deadline)) return
+  const warning = await memory?.leave(changes?.state)
+  if (warning !== undefined) log.warning(warning)
 }
 
 /** When every job has completed, the memory records the new state, except for pages that are not fresh. */

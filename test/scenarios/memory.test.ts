@@ -544,6 +544,17 @@ describe('the head is given', () => {
     },
   )
 
+  test('and is another one than that of the run: a failed comparison is not forgotten when it is taken back', async ({
+    site,
+    one,
+    two,
+  }) => {
+    await site.deploy({ sha: one })
+    site.github.faults.push({ on: /info\/refs|git-upload-pack/, status: 404, times: 1 })
+    expect(endOf(await site.deploy({ event: 'schedule', sha: one }, { head: two }))).toBe('red: ')
+    expect(endOf(await site.deploy({ event: 'schedule', sha: one }))).toBe('green: ALL')
+  })
+
   test('a checkout at another commit is an error, at its own the head', async ({ site, one, two }) => {
     await site.deploy({ sha: one })
     const checkedOut = (commit: string) => {

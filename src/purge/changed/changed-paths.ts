@@ -150,7 +150,7 @@ function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string
   if (everything !== undefined)
     return `\`${shorten(everything.rule.text, 100)}\` (line ${everything.rule.line}) matches ${shorten(everything.file, 80)}`
   return record.unconfirmedPaths.includes(EVERYTHING)
-    ? 'an earlier run did not confirm a purge of everything, or ended before it knew its paths'
+    ? 'an earlier run ended before all that it had deployed was purged'
     : undefined
 }
 

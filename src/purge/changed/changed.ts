@@ -114,7 +114,7 @@ async function findChanges(step: Step): Promise<Result<FoundChanges>> {
   const head = await findDeployed(step)
   if (!head.ok) return head
   const usesMemory = inputs.base === '' && head.value?.previewBase === undefined
-  const memory = usesMemory ? await openMemory(step) : ok(undefined)
+  const memory = usesMemory ? await openMemory(step, head.value?.head) : ok(undefined)
   if (!memory.ok) return memory
   const found = await compare(head.value, memory.value, step)
   const { record } = memory.value ?? { record: NO_RECORD }
@@ -210,7 +210,8 @@ function readPayload(runner: Runner): unknown {
   }
 }
 
-async function openMemory(step: Step): Promise<Result<Memory>> {
+/** @param head undefined for a built site, and on the command line */
+async function openMemory(step: Step, head: string | undefined): Promise<Result<Memory>> {
   const { inputs, rules, run, deadline, runner } = step
   const key = zoneKey(step.baseUrl, step.zone)
   const store =
@@ -230,7 +231,8 @@ async function openMemory(step: Step): Promise<Result<Memory>> {
     hasOwnId: id !== '' && run?.server !== 'act',
     beganMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
     settings: settingsHash(rules, inputs.html, inputs.siteDir === '' ? 'repository' : 'site'),
-    isListed: inputs.siteDir === '' && run?.server === 'github' && lineOf(run) !== undefined,
+    // The list shows the commit of the run, not another one that it has deployed.
+    isListed: head !== undefined && head === run?.sha && run.server === 'github' && lineOf(run) !== undefined,
   }
   return ok(new Memory(store.value, writer, read.value))
 }

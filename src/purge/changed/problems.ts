@@ -308,7 +308,7 @@ export const unwritableRecord = (store: string, why: string): Problem => ({
   help: [
     'run the step again',
     'if it fails again, set `manifest` to a file that this step can write to, and keep it between runs',
-    'if you deploy an earlier version first, purge everything once (`type: all`): this deploy is not recorded',
+    'if the next deploy takes back a change of this one, purge everything once (`type: all`): this deploy is not recorded',
   ],
 })
 

@@ -73,6 +73,7 @@ export class Memory {
   /** The record as this run has last read or written it. */
   #current: ZoneRecord
   #added: readonly string[] = []
+  #isRecorded = false
   /** Why this run does not know what is live; undefined as long as no write of others is seen. */
   #whyOvertaken: string | undefined
 
@@ -109,9 +110,10 @@ export class Memory {
     await this.#mergeForeignWrite()
     const why = await this.#write({
       ...this.#current,
-      confirmed: hasBase ? this.#knownAfter(state) : undefined,
+      confirmed: hasBase ? this.#stillConfirmed(state) : undefined,
       unconfirmedPaths: union(this.#current.unconfirmedPaths, paths),
     })
+    this.#isRecorded = why === undefined
     return why === undefined ? ok(undefined) : fail(unwritableRecord(this.#store.name, why))
   }
 
@@ -126,7 +128,9 @@ export class Memory {
     const recorded = await this.addUnconfirmed(isUnknownBase ? [] : [EVERYTHING], !isUnknownBase)
     const { title, help } = failure.problem
     if (recorded.ok)
-      return isUnknownBase ? failure : fail({ ...failure.problem, help: [...help, PURGES_EVERYTHING] })
+      return this.record.confirmed === undefined
+        ? failure
+        : fail({ ...failure.problem, help: [...help, PURGES_EVERYTHING] })
     const { details = [], ...problem } = recorded.problem
     return fail({
       ...problem,
@@ -152,9 +156,8 @@ export class Memory {
       if (why === undefined) await this.#mergeForeignWrite()
     }
     if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
-      why = await this.#write({ ...this.#current, confirmed: this.#knownAfter(state) })
-    if (why !== undefined)
-      return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`
+      why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) })
+    if (why !== undefined) return notWritten(this.#store.name, why)
     return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken)
   }
 
@@ -162,9 +165,26 @@ export class Memory {
     this.#store.close()
   }
 
-  /** What is confirmed, as far as the next run may rely on it after this one has deployed another state. */
-  #knownAfter(state: ConfirmedState | undefined): Confirmed | undefined {
-    // Of a head that another run has confirmed meanwhile, only a list shows that this run has deployed another one.
+  /**
+   * Ends a run that confirms nothing: another one may have confirmed over its paths since they were recorded.
+   * @returns a warning if that cannot be written
+   */
+  async leave(state: ConfirmedState | undefined): Promise<string | undefined> {
+    const { lastWrite } = this.#current
+    if (!this.#isRecorded) return undefined
+    await this.#mergeForeignWrite()
+    if (this.#current.lastWrite === lastWrite) return undefined
+    const why = await this.#write({ ...this.#current, confirmed: this.#stillConfirmed(state) })
+    return why === undefined ? undefined : notWritten(this.#store.name, why)
+  }
+
+  #stillConfirmed(state: ConfirmedState | undefined): Confirmed | undefined {
+    return this.#whyOvertaken === undefined ? this.#current.confirmed : this.#withoutOwn(state)
+  }
+
+  /** What another run has confirmed, as far as it is known after this one has deployed a state, which may be live. */
+  #withoutOwn(state: ConfirmedState | undefined): Confirmed | undefined {
+    // Of another head, only a list of runs shows that this run has deployed its own.
     const isKnown = (head: string) => this.#writer.isListed || head === this.#readHead
     return state === undefined ? this.#current.confirmed : withoutOwn(this.#current.confirmed, state, isKnown)
   }
@@ -202,7 +222,7 @@ export class Memory {
 /** Why a record has no base for this run; both reasons may hold. */
 function reasonsAgainst({ confirmed }: ZoneRecord, { run, hasOwnId, settings }: Writer): string[] {
   if (confirmed === undefined)
-    return ['no state of this zone is confirmed since a run had no base, or runs overlapped']
+    return ['no state of this zone is confirmed: an earlier run had no base, or overlapped with another one']
   return [
     ...(confirmed.settings === settings ? [] : [OTHER_SETTINGS]),
     ...(hasOwnId && confirmed.by.run === run ? [CONFIRMED_BY_RUN] : []),
@@ -210,6 +230,8 @@ function reasonsAgainst({ confirmed }: ZoneRecord, { run, hasOwnId, settings }: 
 }
 
 const PURGES_EVERYTHING = 'the next run purges everything in the zone'
+const notWritten = (store: string, why: string) =>
+  `the record of this zone could not be written to ${store}, so the next run purges these paths again: ${why}`
 const OTHER_SETTINGS =
   'the record of this zone was confirmed with other rules, another `html` or another source of files'
 const CONFIRMED_BY_RUN =

@@ -77,6 +77,13 @@ describe('a record', () => {
     expect(memory.unconfirmedPaths).toEqual(['/b'])
   })
 
+  test('keeps the hashes of changed files until a run confirms: pages are judged by them', async () => {
+    const of = (hash: string) => ({ files: new Map([['a', hash]]) })
+    const { open, record } = shared(of('1'))
+    await (await open('4', { isListed: false })).addUnconfirmed(['/a'], true, of('2'))
+    expect(record()).toMatchObject({ confirmed: { state: of('1') }, unconfirmedPaths: ['/a'] })
+  })
+
   test('has the creation of the run that confirmed it, where the list shows that', async () => {
     const { open, record } = shared()
     await (await open('4')).confirm({ state: { head: SECOND }, left: [], runCreatedMs: 1000 })
@@ -114,6 +121,7 @@ describe('a record', () => {
     expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } }, unconfirmedPaths: ['{all}'] })
     await memory.recordFailure(fail({ ...PROBLEM, kind: 'unknown-base' }), true)
     expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['{all}'] })
+    expect(await (await shared('no record').open('4')).recordFailure(failed, false)).toBe(failed)
     file.isReadOnly = true
     expect((await memory.recordFailure(failed, false)).problem).toMatchObject({
       kind: 'unwritable-record',
@@ -248,6 +256,20 @@ describe('a record that another run has written', () => {
       await one.addUnconfirmed(['/g'], true, own)
       expect(record()?.confirmed?.state).toEqual(known)
     }
+  })
+
+  test('and confirmed after its first write: one that then fails adds its paths again', async () => {
+    const { open, record } = shared()
+    const failing = await open('', { isListed: false })
+    expect(await failing.leave({ head: SECOND })).toBeUndefined()
+    expect(record()?.lastWrite).toBe('before')
+    await failing.addUnconfirmed(['/b'], true, { head: SECOND })
+    expect(await failing.leave({ head: SECOND })).toBeUndefined()
+    expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } }, unconfirmedPaths: ['/b'] })
+    await confirm(await open(''), THIRD)
+    expect(record()?.unconfirmedPaths).toEqual([])
+    expect(await failing.leave({ head: SECOND })).toBeUndefined()
+    expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['/b'] })
   })
 
   test('and not confirmed: the head that both have read stays the base, though no list shows theirs', async () => {
