@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseRules } from '../../../src/paths/rules.ts'
 import { ok } from '../../../src/problem/problem.ts'
 import { mapChanges, NOTHING_FOUND } from '../../../src/purge/changed/changed-paths.ts'
+import type { Memory } from '../../../src/purge/changed/memory/memory.ts'
 import { NO_RECORD } from '../../../src/purge/changed/memory/record.ts'
 import { jobsInOrder } from '../../../src/purge/jobs/proof.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
@@ -113,6 +114,45 @@ describe('the quota', () => {
   )
 })
 
+/** The path of a changed file, and one of an earlier run. */
+async function changesOf(file: string) {
+  const { rules } = parseRules('public/** => /{rel}')
+  const found = {
+    ...NOTHING_FOUND,
+    source: 'repository',
+    base: 'b'.repeat(40),
+    head: 'c'.repeat(40),
+    isBaseKnown: true,
+    why: 'the last confirmed commit',
+    files: new Map([[file, 'present']] as const),
+    present: [file],
+    state: { head: 'c'.repeat(40) },
+  } as const
+  const record = { ...NO_RECORD, unconfirmedPaths: ['/again'] }
+  const isStopped = () => Promise.resolve(false)
+  const mapping = { rules, html: 'exact', onUnknownBase: 'purge-all', record, isStopped } as const
+  const changed = await mapChanges(found, mapping)
+  if (!changed.ok) throw new Error(changed.problem.title)
+  return changed.value
+}
+
+test.each([
+  ['completed', {}, ['add', 'confirm', 'close']],
+  ['failed', {}, ['add', 'leave', 'close']],
+  ['planned', { dryRun: true }, ['close']],
+] as const)('a purge that is %s with %j: its memory has %j', async (status, given, expected) => {
+  const harness = createHarness()
+  if (status === 'failed') harness.cdn.state.failing.set('fra-02', 2)
+  const did: string[] = []
+  const note = (what: string, result?: unknown) => () => (did.push(what), Promise.resolve(result))
+  const [addUnconfirmed, confirm, leave] = [note('add', ok(undefined)), note('confirm'), note('leave')]
+  const memory = { addUnconfirmed, confirm, leave, close: note('close'), unconfirmedPaths: [] }
+  const changed = await changesOf('public/changed')
+  const findChanged = () => Promise.resolve(ok({ changed, memory: memory as unknown as Memory }))
+  const report = await runPurge(harness, { paths: '/a', ...given }, { findChanged })
+  expect([report.status, did]).toEqual([status, expected])
+})
+
 test('the report as a whole: a job that failed and was made again, one at work, and paths of an earlier run', async () => {
   const harness = createHarness({ jobMs: 2000, seed: 1 })
   const { state } = harness.cdn
@@ -123,24 +163,9 @@ test('the report as a whole: a job that failed and was made again, one at work, 
     if (method === POST && isSecond) state.stuck.add('sin-03')
     return undefined
   }
-  const { rules } = parseRules('public/** => /{rel}')
-  const found = {
-    ...NOTHING_FOUND,
-    source: 'repository',
-    base: 'b'.repeat(40),
-    head: 'c'.repeat(40),
-    isBaseKnown: true,
-    why: 'the last confirmed commit',
-    files: new Map([['public/changed', 'present']] as const),
-    present: ['public/changed'],
-  } as const
-  const record = { ...NO_RECORD, unconfirmedPaths: ['/again'] }
-  const isStopped = () => Promise.resolve(false)
-  const mapping = { rules, html: 'exact', onUnknownBase: 'purge-all', record, isStopped } as const
-  const changed = await mapChanges(found, mapping)
-  if (!changed.ok) throw new Error(changed.problem.title)
+  const changed = await changesOf('public/changed')
   const given = { paths: paths(1000), timeoutMs: 60_000 }
-  const findChanged = () => Promise.resolve(ok({ changed: changed.value, memory: undefined }))
+  const findChanged = () => Promise.resolve(ok({ changed, memory: undefined }))
   const report = await runPurge(harness, given, { findChanged })
   const [failed = '', stuck = '', again = ''] = state.jobs.map(({ id }) => id)
   const DONE = { 'ams-01': 'completed', 'fra-02': 'completed', 'sin-03': 'completed' }
