@@ -1207,10 +1207,10 @@ class CacheStore {
     async readForeignWrite() {
         const entries = await this.#entries();
         if (!entries.ok)
-            return { whyUnreadable: entries.problem.title };
+            return { whyUnreadable: entries.problem.title, hasFailed: true };
         const { found, failure } = entries.value;
         if (failure !== undefined)
-            return { whyUnreadable: failure };
+            return { whyUnreadable: failure, hasFailed: true };
         const seen = found.find(({ key }) => key === this.#seen?.key) ?? this.#seen;
         const isForeign = (entry) => entry.key !== seen?.key && !this.#own.has(entry.key) && (seen === undefined || isAfter(entry, seen));
         const foreign = newestOf(found.filter(isForeign));
@@ -1613,8 +1613,10 @@ class Memory {
         }
         if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
             why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) });
+        if (why !== undefined && this.#whyOvertaken !== undefined)
+            return notRecorded(this.#whyOvertaken, why);
         if (why !== undefined)
-            return notWritten(this.#store.name, why);
+            return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`;
         return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken);
     }
     close() {
@@ -1622,17 +1624,21 @@ class Memory {
     }
     /**
      * Ends a run that confirms nothing: another one may have confirmed over its paths since they were recorded.
-     * @returns a warning if that cannot be written
+     * @returns a warning if one has
      */
     async leave(state) {
         const { lastWrite } = this.#current;
         if (!this.#isRecorded)
             return undefined;
-        await this.#mergeForeignWrite();
-        if (this.#current.lastWrite === lastWrite)
+        // The paths of this run are recorded, so that a look-up that fails needs no further write.
+        await this.#mergeForeignWrite({ mayFail: true });
+        if (this.#whyOvertaken === undefined)
             return undefined;
-        const why = await this.#write({ ...this.#current, confirmed: this.#stillConfirmed(state) });
-        return why === undefined ? undefined : notWritten(this.#store.name, why);
+        const isSeen = this.#current.lastWrite === lastWrite;
+        const why = isSeen
+            ? undefined
+            : await this.#write({ ...this.#current, confirmed: this.#stillConfirmed(state) });
+        return why === undefined ? overtaken(this.#whyOvertaken) : notRecorded(this.#whyOvertaken, why);
     }
     #stillConfirmed(state) {
         return this.#whyOvertaken === undefined ? this.#current.confirmed : this.#withoutOwn(state);
@@ -1643,9 +1649,10 @@ class Memory {
         const isKnown = (head) => this.#writer.isListed || head === this.#readHead;
         return state === undefined ? this.#current.confirmed : withoutOwn(this.#current.confirmed, state, isKnown);
     }
-    async #mergeForeignWrite() {
+    /** @param mayFail whether a look-up that fails does not count as a write of another run */
+    async #mergeForeignWrite({ mayFail = false } = {}) {
         const foreign = await this.#store.readForeignWrite();
-        if (foreign === undefined)
+        if (foreign === undefined || (mayFail && foreign.hasFailed === true))
             return;
         this.#whyOvertaken ??=
             foreign.whyUnreadable === undefined
@@ -1683,7 +1690,7 @@ function reasonsAgainst({ confirmed }, { run, hasOwnId, settings }) {
     ];
 }
 const PURGES_EVERYTHING = 'the next run purges everything in the zone';
-const notWritten = (store, why) => `the record of this zone could not be written to ${store}, so the next run purges these paths again: ${why}`;
+const notRecorded = (whyOvertaken, why) => `${whyOvertaken}, but the record could not be written (${why}): purge everything once (\`type: all\`)`;
 const OTHER_SETTINGS = 'the record of this zone was confirmed with other rules, another `html` or another source of files';
 const CONFIRMED_BY_RUN = 'this run has already confirmed this zone, in another step or job or in an earlier attempt';
 const overtaken = (why) => `${why}, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a \`concurrency\` group`;
@@ -1694,8 +1701,9 @@ function withoutOwn(confirmed, state, isKnown) {
         return undefined;
     if ('head' in confirmed.state && 'head' in state)
         return confirmed.state.head === state.head || isKnown(confirmed.state.head) ? confirmed : undefined;
+    // Hashes and a commit cannot be compared.
     if (!('files' in confirmed.state) || !('files' in state))
-        return confirmed;
+        return undefined;
     const [theirs, own] = [confirmed.state.files, state.files];
     const names = [...new Set([...theirs.keys(), ...own.keys()])];
     const hashOf = (name) => (theirs.get(name) === own.get(name) ? (own.get(name) ?? '') : '');

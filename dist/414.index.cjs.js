@@ -685,7 +685,7 @@ async function runInvocation(parsed, load) {
     const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)]);
     const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver);
     // The file of `export` must not exist.
-    const mayRead = faults.length === 0 &&
+    const mayRead = problems.length + faults.length === 0 &&
         inputs['INPUT_COMMAND'] !== 'export' &&
         (0,reader/* parseDurationMs */.yi)(timeoutOf(action, inputs)) !== undefined;
     const lists = { ...inputFiles, manifest: undefined };

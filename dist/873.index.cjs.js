@@ -1442,7 +1442,7 @@ async function purge(inputs, lists, deps) {
         return { ...failedProof(built.problem, deps), zone: uuid };
     const { request, changes, memory } = built.value;
     const proof = await runPurge(built.value, context);
-    if (!purge_report/* STATUS */.XQ[proof.status].allJobsCompleted)
+    if (!mayConfirm(proof, built.value, context))
         await leave(built.value, context);
     memory?.close();
     return {
@@ -1565,23 +1565,26 @@ function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {
     return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() });
 }
 /** A run that fails while another one confirms must not be forgotten either. */
-async function leave({ changes, memory }, { inputs, deadline, log }) {
-    if (inputs.dryRun || (0,clock/* isExpired */._d)(deadline))
-        return;
-    const warning = await memory?.leave(changes?.state);
+async function leave({ changes, memory }, { inputs, log }) {
+    const warning = inputs.dryRun ? undefined : await memory?.leave(changes?.state);
     if (warning !== undefined)
         log.warning(warning);
 }
+/** Whether every job has completed, and the state that was deployed is known. */
+function mayConfirm({ status }, { changes }, { inputs, deadline }) {
+    const isConfirmable = purge_report/* STATUS */.XQ[status].allJobsCompleted && !inputs.dryRun && !deadline.signal.aborted;
+    return isConfirmable && changes?.state !== undefined;
+}
 /** When every job has completed, the memory records the new state, except for pages that are not fresh. */
-async function run_confirm(proof, { changes, memory }, { inputs, deadline, log }) {
-    const mayConfirm = purge_report/* STATUS */.XQ[proof.status].allJobsCompleted && !inputs.dryRun && !deadline.signal.aborted;
-    if (!mayConfirm || changes?.state === undefined || memory === undefined)
+async function run_confirm(proof, built, context) {
+    const { changes, memory } = built;
+    if (!mayConfirm(proof, built, context) || changes?.state === undefined || memory === undefined)
         return proof;
     const left = (0,freshness_verification/* stillUnconfirmed */.zk)(proof.verification);
     const state = withoutStale(changes.state, changes, new Set(left));
     const warning = await memory.confirm({ state, left, runCreatedMs: changes.runCreatedMs });
     if (warning !== undefined)
-        log.warning(warning);
+        context.log.warning(warning);
     return proof;
 }
 

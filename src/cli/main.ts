@@ -61,7 +61,7 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
   const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver)
   // The file of `export` must not exist.
   const mayRead =
-    faults.length === 0 &&
+    problems.length + faults.length === 0 &&
     inputs['INPUT_COMMAND'] !== 'export' &&
     parseDurationMs(timeoutOf(action, inputs)) !== undefined
   const lists = { ...inputFiles, manifest: undefined }

@@ -64,7 +64,7 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
   if (!built.ok) return { ...failedProof(built.problem, deps), zone: uuid }
   const { request, changes, memory } = built.value
   const proof = await runPurge(built.value, context)
-  if (!STATUS[proof.status].allJobsCompleted) await leave(built.value, context)
+  if (!mayConfirm(proof, built.value, context)) await leave(built.value, context)
   memory?.close()
   return {
     ...proof,
@@ -200,26 +200,28 @@ function beginJobs(
 }
 
 /** A run that fails while another one confirms must not be forgotten either. */
-async function leave(
-  { changes, memory }: BuiltRequest,
-  { inputs, deadline, log }: ZoneContext,
-): Promise<void> {
-  if (inputs.dryRun || isExpired(deadline)) return
-  const warning = await memory?.leave(changes?.state)
+async function leave({ changes, memory }: BuiltRequest, { inputs, log }: ZoneContext): Promise<void> {
+  const warning = inputs.dryRun ? undefined : await memory?.leave(changes?.state)
   if (warning !== undefined) log.warning(warning)
 }
 
+/** Whether every job has completed, and the state that was deployed is known. */
+function mayConfirm(
+  { status }: Proof,
+  { changes }: BuiltRequest,
+  { inputs, deadline }: ZoneContext,
+): boolean {
+  const isConfirmable = STATUS[status].allJobsCompleted && !inputs.dryRun && !deadline.signal.aborted
+  return isConfirmable && changes?.state !== undefined
+}
+
 /** When every job has completed, the memory records the new state, except for pages that are not fresh. */
-async function confirm(
-  proof: Proof,
-  { changes, memory }: BuiltRequest,
-  { inputs, deadline, log }: ZoneContext,
-): Promise<Proof> {
-  const mayConfirm = STATUS[proof.status].allJobsCompleted && !inputs.dryRun && !deadline.signal.aborted
-  if (!mayConfirm || changes?.state === undefined || memory === undefined) return proof
+async function confirm(proof: Proof, built: BuiltRequest, context: ZoneContext): Promise<Proof> {
+  const { changes, memory } = built
+  if (!mayConfirm(proof, built, context) || changes?.state === undefined || memory === undefined) return proof
   const left = stillUnconfirmed(proof.verification)
   const state = withoutStale(changes.state, changes, new Set(left))
   const warning = await memory.confirm({ state, left, runCreatedMs: changes.runCreatedMs })
-  if (warning !== undefined) log.warning(warning)
+  if (warning !== undefined) context.log.warning(warning)
   return proof
 }

@@ -57,9 +57,9 @@ export class CacheStore implements RecordStore {
 
   async readForeignWrite(): Promise<RecordRead | undefined> {
     const entries = await this.#entries()
-    if (!entries.ok) return { whyUnreadable: entries.problem.title }
+    if (!entries.ok) return { whyUnreadable: entries.problem.title, hasFailed: true }
     const { found, failure } = entries.value
-    if (failure !== undefined) return { whyUnreadable: failure }
+    if (failure !== undefined) return { whyUnreadable: failure, hasFailed: true }
     const seen = found.find(({ key }) => key === this.#seen?.key) ?? this.#seen
     const isForeign = (entry: Entry) =>
       entry.key !== seen?.key && !this.#own.has(entry.key) && (seen === undefined || isAfter(entry, seen))

@@ -14,6 +14,8 @@ export interface RecordRead {
   /** Undefined if there is none, or one that this run cannot see or read. */
   readonly record?: ZoneRecord | undefined
   readonly whyUnreadable?: string
+  /** Whether nothing could be looked up, so that there may be no write of another run. */
+  readonly hasFailed?: true
   /** What is known of one that cannot be read. */
   readonly highestRun?: number
 }
@@ -157,7 +159,9 @@ export class Memory {
     }
     if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
       why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) })
-    if (why !== undefined) return notWritten(this.#store.name, why)
+    if (why !== undefined && this.#whyOvertaken !== undefined) return notRecorded(this.#whyOvertaken, why)
+    if (why !== undefined)
+      return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`
     return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken)
   }
 
@@ -167,15 +171,19 @@ export class Memory {
 
   /**
    * Ends a run that confirms nothing: another one may have confirmed over its paths since they were recorded.
-   * @returns a warning if that cannot be written
+   * @returns a warning if one has
    */
   async leave(state: ConfirmedState | undefined): Promise<string | undefined> {
     const { lastWrite } = this.#current
     if (!this.#isRecorded) return undefined
-    await this.#mergeForeignWrite()
-    if (this.#current.lastWrite === lastWrite) return undefined
-    const why = await this.#write({ ...this.#current, confirmed: this.#stillConfirmed(state) })
-    return why === undefined ? undefined : notWritten(this.#store.name, why)
+    // The paths of this run are recorded, so that a look-up that fails needs no further write.
+    await this.#mergeForeignWrite({ mayFail: true })
+    if (this.#whyOvertaken === undefined) return undefined
+    const isSeen = this.#current.lastWrite === lastWrite
+    const why = isSeen
+      ? undefined
+      : await this.#write({ ...this.#current, confirmed: this.#stillConfirmed(state) })
+    return why === undefined ? overtaken(this.#whyOvertaken) : notRecorded(this.#whyOvertaken, why)
   }
 
   #stillConfirmed(state: ConfirmedState | undefined): Confirmed | undefined {
@@ -189,9 +197,10 @@ export class Memory {
     return state === undefined ? this.#current.confirmed : withoutOwn(this.#current.confirmed, state, isKnown)
   }
 
-  async #mergeForeignWrite(): Promise<void> {
+  /** @param mayFail whether a look-up that fails does not count as a write of another run */
+  async #mergeForeignWrite({ mayFail = false } = {}): Promise<void> {
     const foreign = await this.#store.readForeignWrite()
-    if (foreign === undefined) return
+    if (foreign === undefined || (mayFail && foreign.hasFailed === true)) return
     this.#whyOvertaken ??=
       foreign.whyUnreadable === undefined
         ? 'another run has written the record of this zone since this run read it'
@@ -230,8 +239,8 @@ function reasonsAgainst({ confirmed }: ZoneRecord, { run, hasOwnId, settings }: 
 }
 
 const PURGES_EVERYTHING = 'the next run purges everything in the zone'
-const notWritten = (store: string, why: string) =>
-  `the record of this zone could not be written to ${store}, so the next run purges these paths again: ${why}`
+const notRecorded = (whyOvertaken: string, why: string) =>
+  `${whyOvertaken}, but the record could not be written (${why}): purge everything once (\`type: all\`)`
 const OTHER_SETTINGS =
   'the record of this zone was confirmed with other rules, another `html` or another source of files'
 const CONFIRMED_BY_RUN =
@@ -251,7 +260,8 @@ function withoutOwn(
   if (confirmed === undefined) return undefined
   if ('head' in confirmed.state && 'head' in state)
     return confirmed.state.head === state.head || isKnown(confirmed.state.head) ? confirmed : undefined
-  if (!('files' in confirmed.state) || !('files' in state)) return confirmed
+  // Hashes and a commit cannot be compared.
+  if (!('files' in confirmed.state) || !('files' in state)) return undefined
   const [theirs, own] = [confirmed.state.files, state.files]
   const names = [...new Set([...theirs.keys(), ...own.keys()])]
   const hashOf = (name: string) => (theirs.get(name) === own.get(name) ? (own.get(name) ?? '') : '')

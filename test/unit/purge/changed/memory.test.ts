@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseRules } from '../../../../src/paths/rules.ts'
-import { fail } from '../../../../src/problem/problem.ts'
+import { fail, ok } from '../../../../src/problem/problem.ts'
 import { openManifest, readManifest } from '../../../../src/purge/changed/memory/manifest-file.ts'
-import { Memory, type Writer } from '../../../../src/purge/changed/memory/memory.ts'
+import { Memory, type RecordStore, type Writer } from '../../../../src/purge/changed/memory/memory.ts'
 import {
   NO_RECORD,
   readRecords,
@@ -268,8 +268,35 @@ describe('a record that another run has written', () => {
     expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } }, unconfirmedPaths: ['/b'] })
     await confirm(await open(''), THIRD)
     expect(record()?.unconfirmedPaths).toEqual([])
-    expect(await failing.leave({ head: SECOND })).toBeUndefined()
+    expect(await failing.leave({ head: SECOND })).toContain('another run has written')
     expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['/b'] })
+  })
+
+  test('with hashes where this one has a commit: neither is a base', async () => {
+    const { open, record } = shared()
+    const one = await open('4')
+    await one.addUnconfirmed(['/a'], true)
+    const files = { files: new Map([['a', '1']]) }
+    await (await open('5')).confirm({ state: files, left: [], runCreatedMs: undefined })
+    await confirm(one, SECOND)
+    expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['/a'] })
+  })
+
+  test('is not taken to be there by a failing run whose look-up fails', async () => {
+    const writes: unknown[] = []
+    const store: RecordStore = {
+      name: 'a cache',
+      read: () => Promise.resolve(ok({})),
+      readForeignWrite: () =>
+        Promise.resolve(writes.length === 0 ? undefined : { whyUnreadable: 'x', hasFailed: true }),
+      write: (record) => Promise.resolve(void writes.push(record)),
+      close: () => undefined,
+    }
+    const writer = { run: '4', attempt: 1, hasOwnId: true, beganMs: 0, settings: 'rules', isListed: false }
+    const memory = new Memory(store, writer, {})
+    await memory.addUnconfirmed(['/a'], true)
+    expect([await memory.leave({ head: SECOND }), writes.length]).toEqual([undefined, 1])
+    expect(await confirm(memory, SECOND)).toContain('another run may have written')
   })
 
   test('and not confirmed: the head that both have read stays the base, though no list shows theirs', async () => {
@@ -312,7 +339,7 @@ describe('a record that another run has written', () => {
       file.isReadOnly = true
       file.text = withRecord(file.text, KEY, { ...NO_RECORD, lastWrite: 'of another', highestRun: 5 })
     }
-    expect(await confirm(memory, SECOND)).toContain('could not be written')
+    expect(await confirm(memory, SECOND)).toMatch(/another run.* could not be written/)
   })
 
   test('during the last write is taken back: its state stays, and the paths are added again', async () => {
@@ -350,7 +377,9 @@ describe('a record that another run has written', () => {
     await memory.addUnconfirmed(['/a'], true)
     harm(file)
     const isOops = file.text === 'oops'
-    expect(await confirm(memory, SECOND)).toContain(isOops ? 'could not be written' : 'another run')
+    expect(await confirm(memory, SECOND)).toMatch(
+      isOops ? /another run.* could not be written/ : /another run/,
+    )
     if (!isOops) expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['/a', '{all}'] })
   })
 })
