@@ -318,7 +318,11 @@ class Process {
         hasOwnId: isAction,
         beganMs: this.#startedMs,
         settings: settingsHash(rules, 'exact', source),
-        isListed: isAction && source === 'repository' && lineOf(contextOf(start)) !== undefined,
+        isListed:
+          isAction &&
+          source === 'repository' &&
+          start.commit === start.sha &&
+          lineOf(contextOf(start)) !== undefined,
       },
       read.value,
     )
