@@ -813,7 +813,7 @@ const MAX_RUN_PAGES = 40;
 /** A run may take up to 35 days, and be run again. */
 const LONGEST_RUN_MS = 35 * 24 * 3_600_000;
 /** Reads the list newest first until a page is too old. GitHub's filters use an index that may be weeks out of date. */
-async function readRuns(github, { workflowFile, server }, sinceMs) {
+async function readRuns(github, { workflowFile, server, runId }, sinceMs) {
     if (workflowFile === '') {
         const why = 'this server does not name the workflow file';
         return (0,problem_problem.ok)({ runs: server === 'github' ? [] : undefined, why });
@@ -828,7 +828,9 @@ async function readRuns(github, { workflowFile, server }, sinceMs) {
                 : read;
         }
         runs.push(...read.value);
-        if (read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
+        // Without a base, only when this run was created is wanted.
+        const isShown = sinceMs < Infinity || read.value.length === 0 || runs.some(({ id }) => id === runId);
+        if (isShown && read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
             return (0,problem_problem.ok)({ runs, why: undefined });
     }
     return (0,problem_problem.ok)({
@@ -1535,6 +1537,8 @@ class Memory {
     #writer;
     /** The record as this run has last read or written it. */
     #current;
+    /** The record as this run has first read or last written it. */
+    #written;
     #added = [];
     #isRecorded = false;
     /** Why this run does not know what is live; undefined as long as no write of others is seen. */
@@ -1548,13 +1552,15 @@ class Memory {
         this.#readHead = (0,memory_record/* confirmedHead */.Qn)(found);
         this.#writer = writer;
         this.#current = found;
+        this.#written = found;
         this.record = reasons.length === 0 ? found : { ...found, confirmed: undefined };
         this.whyUnknown = reasons.join(', and ');
         this.isExpected = found.confirmed !== undefined || (read.record ?? whyUnreadable) === undefined;
     }
-    /** The unconfirmed paths after the last write. */
-    get unconfirmedPaths() {
-        return this.#current.unconfirmedPaths;
+    /** Number of unconfirmed paths after the last write; Infinity for everything. */
+    get unconfirmedCount() {
+        const { unconfirmedPaths } = this.#written;
+        return unconfirmedPaths.includes(memory_record/* EVERYTHING */.Qz) ? Infinity : unconfirmedPaths.length;
     }
     /**
      * Records paths before they are purged, so that the next run purges them if this run fails.
@@ -1612,12 +1618,13 @@ class Memory {
                 await this.#mergeForeignWrite();
         }
         if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
-            why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) });
+            why = await this.#writeWithoutOwn(state);
+        this.#isRecorded = false;
         if (why !== undefined && this.#whyOvertaken !== undefined)
             return notRecorded(this.#whyOvertaken, why);
         if (why !== undefined)
             return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`;
-        return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken);
+        return this.#whyOvertaken === undefined && !isOlder ? undefined : this.#overtaken();
     }
     close() {
         this.#store.close();
@@ -1630,15 +1637,30 @@ class Memory {
         const { lastWrite } = this.#current;
         if (!this.#isRecorded)
             return undefined;
-        // The paths of this run are recorded, so that a look-up that fails needs no further write.
-        await this.#mergeForeignWrite({ mayFail: true });
+        // What this run has deployed, a list of runs shows, too.
+        await this.#mergeForeignWrite({ mayFail: this.#writer.isListed });
         if (this.#whyOvertaken === undefined)
             return undefined;
         const isSeen = this.#current.lastWrite === lastWrite;
-        const why = isSeen
-            ? undefined
-            : await this.#write({ ...this.#current, confirmed: this.#stillConfirmed(state) });
-        return why === undefined ? overtaken(this.#whyOvertaken) : notRecorded(this.#whyOvertaken, why);
+        const why = isSeen ? undefined : await this.#writeWithoutOwn(state);
+        return why === undefined ? this.#overtaken() : notRecorded(this.#whyOvertaken, why);
+    }
+    /** Writes what is still known, until no other write has been made meanwhile. */
+    async #writeWithoutOwn(state) {
+        for (let tries = 1;; tries++) {
+            const why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) });
+            if (why !== undefined || tries === MAX_WRITES)
+                return why;
+            const { lastWrite } = this.#current;
+            await this.#mergeForeignWrite({ mayFail: true });
+            if (this.#current.lastWrite === lastWrite)
+                return undefined;
+        }
+    }
+    #overtaken() {
+        const isAll = this.#written.confirmed === undefined || this.unconfirmedCount === Infinity;
+        const next = isAll ? PURGES_EVERYTHING : 'the next run purges these paths again';
+        return `${this.#whyOvertaken ?? OLDER}, so this run confirms nothing, and ${next}; to let one run finish before the next one starts, use a \`concurrency\` group`;
     }
     #stillConfirmed(state) {
         return this.#whyOvertaken === undefined ? this.#current.confirmed : this.#withoutOwn(state);
@@ -1676,25 +1698,28 @@ class Memory {
         };
         const why = await this.#store.write(next);
         if (why === undefined)
-            this.#current = next;
+            this.#current = this.#written = next;
         return why;
     }
 }
 /** Why a record has no base for this run; both reasons may hold. */
 function reasonsAgainst({ confirmed }, { run, hasOwnId, settings }) {
     if (confirmed === undefined)
-        return ['no state of this zone is confirmed: an earlier run had no base, or overlapped with another one'];
+        return [
+            'no state of this zone is confirmed: an earlier run had no base, or may have overlapped with another one',
+        ];
     return [
         ...(confirmed.settings === settings ? [] : [OTHER_SETTINGS]),
         ...(hasOwnId && confirmed.by.run === run ? [CONFIRMED_BY_RUN] : []),
     ];
 }
 const PURGES_EVERYTHING = 'the next run purges everything in the zone';
-const notRecorded = (whyOvertaken, why) => `${whyOvertaken}, but the record could not be written (${why}): purge everything once (\`type: all\`)`;
+const notRecorded = (whyOvertaken, why) => `${whyOvertaken}, but the record could not be written (${why}): if runs overlapped, purge everything once (\`type: all\`)`;
 const OTHER_SETTINGS = 'the record of this zone was confirmed with other rules, another `html` or another source of files';
 const CONFIRMED_BY_RUN = 'this run has already confirmed this zone, in another step or job or in an earlier attempt';
-const overtaken = (why) => `${why}, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a \`concurrency\` group`;
-const OLDER = 'a newer run has written the record of this zone, so this older run does not know what is live: it confirms nothing, and the next one purges its paths again';
+const OLDER = 'a newer run has written the record of this zone, so that this older one does not know what is live';
+/** In a row, where others write at the same time. */
+const MAX_WRITES = 3;
 /** Files that differ between both states count as changed in the next run, and a head is a base only if it is known. */
 function withoutOwn(confirmed, state, isKnown) {
     if (confirmed === undefined)
@@ -2158,9 +2183,11 @@ function readPayload(runner) {
 async function openMemory(step, head) {
     const { inputs, rules, run, deadline, runner } = step;
     const key = (0,memory_record/* zoneKey */.EY)(step.baseUrl, step.zone);
+    const recording = { ...step, deadline: (0,clock/* extendable */.RG)(deadline) };
+    const github = openGitHub(inputs, recording);
     const store = inputs.manifest !== '' || run === undefined
         ? (0,problem_problem.ok)(openManifest(inputs.manifest, key, runner))
-        : await openCache(key, run, { ...step, github: () => step.github(run) });
+        : await openCache(key, run, { ...recording, github: () => github(run) });
     if (!store.ok)
         return store;
     const read = await store.value.read();
@@ -2168,6 +2195,7 @@ async function openMemory(step, head) {
         store.value.close();
         return read.ok ? (0,problem_problem/* fail */.fJ)((0,changed_problems/* tooLate */.Bg)('the record of this zone was read', 'GitHub or its cache is slow')) : read;
     }
+    recording.deadline.extend();
     const id = /^\d{1,15}$/.exec(run?.runId ?? '')?.[0] ?? '';
     const writer = {
         run: id,

@@ -487,6 +487,7 @@ function editsBetween(one, other, max) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Mv: () => (/* binding */ LONGEST_TIMER_MS),
+/* harmony export */   RG: () => (/* binding */ extendable),
 /* harmony export */   XW: () => (/* binding */ remainingMs),
 /* harmony export */   _d: () => (/* binding */ isExpired),
 /* harmony export */   id: () => (/* binding */ isStopped),
@@ -511,6 +512,27 @@ function remainingMs(deadline) {
 /** Whether no time is left or the step is cancelled. */
 function isExpired(deadline) {
     return deadline.signal.aborted || remainingMs(deadline) <= 0;
+}
+/** How long after the end of a deadline, and after a signal, what was begun may still be recorded. */
+const GRACE_MS = { afterEnd: 5000, afterSignal: 1300 };
+/** A deadline that a step extends once it has something to record, however it ends. */
+function extendable({ clock, signal, endMs }) {
+    const abort = new AbortController();
+    let isExtended = false;
+    const end = () => abort.abort();
+    if (signal.aborted)
+        end();
+    signal.addEventListener('abort', () => (isExtended ? setTimeout(end, GRACE_MS.afterSignal).unref() : end()));
+    return {
+        clock,
+        signal: abort.signal,
+        get endMs() {
+            return isExtended ? endMs + GRACE_MS.afterEnd : endMs;
+        },
+        extend() {
+            isExtended = true;
+        },
+    };
 }
 /** Lets signals arrive during long work, and returns whether it must stop. */
 async function isStopped(deadline) {

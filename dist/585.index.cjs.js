@@ -2188,8 +2188,9 @@ function unmatchedLines({ unmatched: { count: number, first } }) {
 function unconfirmedLines(unconfirmedCount, isRejected) {
     if (unconfirmedCount === 0)
         return [];
+    const what = unconfirmedCount === Infinity ? 'everything' : (0,format/* pluralize */.td)(unconfirmedCount, 'path');
     return [
-        `Left   ${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} unconfirmed: the next run purges ${unconfirmedCount === 1 ? 'it' : 'them'} again`,
+        `Left   ${what} unconfirmed: the next run purges ${what.endsWith('paths') ? 'them' : 'it'} again`,
         ...(isRejected
             ? [
                 '       (if the service keeps rejecting a path, delete the record in `manifest`, or all entries that begin with `cdn-purge-` under Actions → Caches: the next run then purges everything)',
@@ -3294,9 +3295,10 @@ function buildReport(inputs, seen, { isCancelled, ...facts }) {
     const proof = isCancelled ? { ...seen, status: 'cancelled' } : seen;
     const { plan, jobs, ...others } = proof;
     const batches = jobs?.batches ?? [];
+    const found = distinctProblems(proof.problems, batches);
     // Errors of requests that the cancellation aborted are not reported.
-    const ofRequests = isCancelled ? [] : distinctProblems(proof.problems, batches);
-    const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...ofRequests];
+    const isShown = ({ kind }) => !isCancelled || kind === 'unwritable-record';
+    const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...found.filter(isShown)];
     return {
         ...others,
         ...facts,

@@ -1450,7 +1450,7 @@ async function purge(inputs, lists, deps) {
         zone: uuid,
         paths: pathsOfRequest(request),
         changes,
-        unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedPaths.length ?? 0),
+        unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedCount ?? 0),
     };
 }
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */

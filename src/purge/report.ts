@@ -24,7 +24,7 @@ export interface Proof {
   readonly zone: string
   readonly paths: readonly string[]
   readonly changes: ChangedPaths | undefined
-  /** Number of paths that are recorded as unconfirmed after the run. */
+  /** Number of paths that are recorded as unconfirmed after the run; Infinity for everything. */
   readonly unconfirmedCount: number
   /** Why no job could be created. */
   readonly problems: readonly Problem[]
@@ -75,9 +75,10 @@ export function buildReport(
   const proof: Proof = isCancelled ? { ...seen, status: 'cancelled' } : seen
   const { plan, jobs, ...others } = proof
   const batches = jobs?.batches ?? []
+  const found = distinctProblems(proof.problems, batches)
   // Errors of requests that the cancellation aborted are not reported.
-  const ofRequests = isCancelled ? [] : distinctProblems(proof.problems, batches)
-  const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...ofRequests]
+  const isShown = ({ kind }: Problem) => !isCancelled || kind === 'unwritable-record'
+  const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...found.filter(isShown)]
   return {
     ...others,
     ...facts,

@@ -71,7 +71,7 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
     zone: uuid,
     paths: pathsOfRequest(request),
     changes,
-    unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedPaths.length ?? 0),
+    unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedCount ?? 0),
   }
 }
 

@@ -97,8 +97,10 @@ describe('the manifest', () => {
   test('keeps a purge of everything that failed', async ({ site, good, both }) => {
     const inputs = { manifest: site.manifest, retries: '0' }
     const purgeAll = async (sha: string, more = {}) => {
-      const { exitCode, purged } = await site.deploy({ sha }, { ...inputs, ...more })
+      const { exitCode, purged, stdout } = await site.deploy({ sha }, { ...inputs, ...more })
       expect(purged).toEqual(['ALL'])
+      const line = 'Left   everything unconfirmed: the next run purges it again'
+      expect(stdout.includes(line)).toBe(exitCode === 1)
       return [exitCode, recordOf(site)]
     }
     await site.deploy({ sha: good }, inputs)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { killOnce } from './scene.ts'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { replaceFiles } from '../fakes/folder.ts'
@@ -299,6 +299,45 @@ function deployWith(site: SiteScenario, sha: string, act: () => unknown): Promis
   }
   return site.deploy({ sha }, {}, { onOutput })
 }
+
+describe('a built site whose deploy is cancelled', () => {
+  const deploy = (site: SiteScenario, a: string, runId: number, attempt = 1, options = {}) =>
+    site.deploy(
+      { sha: 'a'.repeat(40), runId, attempt, workspace: build(site, { a, b: '1' }) },
+      { ...SITE, retries: '0' },
+      options,
+    )
+
+  test('during its first write: the next run purges its paths', async ({ site }) => {
+    await deploy(site, '1', 1)
+    site.github.asked.length = 0
+    site.github.delayMs = 100
+    const kill = killOnce(() => site.github.asked.some((asked) => /POST .*\/caches/.test(asked)))
+    expect((await deploy(site, '2', 2, 1, kill)).outputs['status']).toBe('cancelled')
+    site.github.delayMs = 0
+    expect(endOf(await deploy(site, '1', 3))).toBe('green: /a')
+  })
+
+  test('after another run has confirmed over it: the next run purges its paths', async ({ site }) => {
+    await deploy(site, '1', 1)
+    const { service } = site.scenario.cdn
+    service.stuck.add('fra-02')
+    let isOver = false
+    const cancelled = deploy(
+      site,
+      '2',
+      2,
+      2,
+      killOnce(() => isOver),
+    )
+    await vi.waitUntil(() => service.jobs.length > 1)
+    service.stuck.clear()
+    expect(endOf(await deploy(site, '3', 3))).toBe('green: /a')
+    isOver = true
+    expect((await cancelled).outputs['status']).toBe('cancelled')
+    expect(endOf(await deploy(site, '3', 4))).toBe('green: /a')
+  })
+})
 
 /** A request for one entry, before it is restored. */
 const EXACT_LOOK_UP = /artifactcache\/cache\?keys=cdn-purge-[0-9a-f]{32}-\d/

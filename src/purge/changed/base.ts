@@ -162,7 +162,7 @@ const LONGEST_RUN_MS = 35 * 24 * 3_600_000
 /** Reads the list newest first until a page is too old. GitHub's filters use an index that may be weeks out of date. */
 async function readRuns(
   github: BaseDeps['github'],
-  { workflowFile, server }: RunContext,
+  { workflowFile, server, runId }: RunContext,
   sinceMs: number,
 ): Promise<Result<RunsRead>> {
   if (workflowFile === '') {
@@ -179,7 +179,9 @@ async function readRuns(
         : read
     }
     runs.push(...read.value)
-    if (read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
+    // Without a base, only when this run was created is wanted.
+    const isShown = sinceMs < Infinity || read.value.length === 0 || runs.some(({ id }) => id === runId)
+    if (isShown && read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
       return ok({ runs, why: undefined })
   }
   return ok({

@@ -2,7 +2,7 @@ import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import { parseJson } from '../../json/decode.ts'
 import { isExcluded } from '../../paths/addresses.ts'
 import { parseRules, type Rule } from '../../paths/rules.ts'
-import { isExpired, isStopped, type Deadline } from '../../time/clock.ts'
+import { extendable, isExpired, isStopped, type Deadline } from '../../time/clock.ts'
 import type { Runner } from '../../runner/runner.ts'
 import { whyOf } from '../../runner/workspace.ts'
 import { mapChanges, type ChangedPaths, type FoundFiles } from './changed-paths.ts'
@@ -214,16 +214,20 @@ function readPayload(runner: Runner): unknown {
 async function openMemory(step: Step, head: string | undefined): Promise<Result<Memory>> {
   const { inputs, rules, run, deadline, runner } = step
   const key = zoneKey(step.baseUrl, step.zone)
+  const recording = { ...step, deadline: extendable(deadline) }
+  const github = openGitHub(inputs, recording)
   const store =
     inputs.manifest !== '' || run === undefined
       ? ok(openManifest(inputs.manifest, key, runner))
-      : await openCache(key, run, { ...step, github: () => step.github(run) })
+      : await openCache(key, run, { ...recording, github: () => github(run) })
   if (!store.ok) return store
   const read = await store.value.read()
   if (!read.ok || isExpired(deadline)) {
     store.value.close()
     return read.ok ? fail(tooLate('the record of this zone was read', 'GitHub or its cache is slow')) : read
   }
+  recording.deadline.extend()
+
   const id = /^\d{1,15}$/.exec(run?.runId ?? '')?.[0] ?? ''
   const writer = {
     run: id,

@@ -147,7 +147,7 @@ test.each([
   const did: string[] = []
   const note = (what: string, result?: unknown) => () => (did.push(what), Promise.resolve(result))
   const [addUnconfirmed, confirm, leave] = [note('add', ok(undefined)), note('confirm'), note('leave')]
-  const memory = { addUnconfirmed, confirm, leave, close: note('close'), unconfirmedPaths: [] }
+  const memory = { addUnconfirmed, confirm, leave, close: note('close'), unconfirmedCount: 0 }
   const changes = await changesOf('public/changed')
   // A site with an unreadable file has no state that could be confirmed.
   const changed = unknown.length === 0 ? changes : { ...changes, state: undefined }

@@ -274,10 +274,15 @@ test.each<[status: Status, given: Partial<PurgeInputs>, report: object]>([
 })
 
 test('a signal after everything was seen makes a report of a cancelled run', () => {
-  const proof = emptyProof('failed', [PROBLEM])
+  // What is not recorded, no later run purges.
+  const proof = emptyProof('failed', [PROBLEM, { ...PROBLEM, kind: 'unwritable-record' }])
   const facts = { ...ENDED, isCancelled: true, isUsageError: true }
   const { status, problems } = buildReport(DEFAULTS, proof, facts)
-  expect([status, problems.map(({ kind }) => kind)]).toEqual(['cancelled', ['cancelled']])
+  expect([status, ...problems.map(({ kind }) => kind)]).toEqual([
+    'cancelled',
+    'cancelled',
+    'unwritable-record',
+  ])
 })
 
 test.each<[isForgiven: boolean, hasPlan: boolean, problem: Problem['kind']]>([

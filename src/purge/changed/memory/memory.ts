@@ -74,6 +74,8 @@ export class Memory {
   readonly #writer: Writer
   /** The record as this run has last read or written it. */
   #current: ZoneRecord
+  /** The record as this run has first read or last written it. */
+  #written: ZoneRecord
   #added: readonly string[] = []
   #isRecorded = false
   /** Why this run does not know what is live; undefined as long as no write of others is seen. */
@@ -88,14 +90,16 @@ export class Memory {
     this.#readHead = confirmedHead(found)
     this.#writer = writer
     this.#current = found
+    this.#written = found
     this.record = reasons.length === 0 ? found : { ...found, confirmed: undefined }
     this.whyUnknown = reasons.join(', and ')
     this.isExpected = found.confirmed !== undefined || (read.record ?? whyUnreadable) === undefined
   }
 
-  /** The unconfirmed paths after the last write. */
-  get unconfirmedPaths(): readonly string[] {
-    return this.#current.unconfirmedPaths
+  /** Number of unconfirmed paths after the last write; Infinity for everything. */
+  get unconfirmedCount(): number {
+    const { unconfirmedPaths } = this.#written
+    return unconfirmedPaths.includes(EVERYTHING) ? Infinity : unconfirmedPaths.length
   }
 
   /**
@@ -158,11 +162,12 @@ export class Memory {
       if (why === undefined) await this.#mergeForeignWrite()
     }
     if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
-      why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) })
+      why = await this.#writeWithoutOwn(state)
+    this.#isRecorded = false
     if (why !== undefined && this.#whyOvertaken !== undefined) return notRecorded(this.#whyOvertaken, why)
     if (why !== undefined)
       return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`
-    return this.#whyOvertaken === undefined ? (isOlder ? OLDER : undefined) : overtaken(this.#whyOvertaken)
+    return this.#whyOvertaken === undefined && !isOlder ? undefined : this.#overtaken()
   }
 
   close(): void {
@@ -176,14 +181,29 @@ export class Memory {
   async leave(state: ConfirmedState | undefined): Promise<string | undefined> {
     const { lastWrite } = this.#current
     if (!this.#isRecorded) return undefined
-    // The paths of this run are recorded, so that a look-up that fails needs no further write.
-    await this.#mergeForeignWrite({ mayFail: true })
+    // What this run has deployed, a list of runs shows, too.
+    await this.#mergeForeignWrite({ mayFail: this.#writer.isListed })
     if (this.#whyOvertaken === undefined) return undefined
     const isSeen = this.#current.lastWrite === lastWrite
-    const why = isSeen
-      ? undefined
-      : await this.#write({ ...this.#current, confirmed: this.#stillConfirmed(state) })
-    return why === undefined ? overtaken(this.#whyOvertaken) : notRecorded(this.#whyOvertaken, why)
+    const why = isSeen ? undefined : await this.#writeWithoutOwn(state)
+    return why === undefined ? this.#overtaken() : notRecorded(this.#whyOvertaken, why)
+  }
+
+  /** Writes what is still known, until no other write has been made meanwhile. */
+  async #writeWithoutOwn(state: ConfirmedState | undefined): Promise<string | undefined> {
+    for (let tries = 1; ; tries++) {
+      const why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) })
+      if (why !== undefined || tries === MAX_WRITES) return why
+      const { lastWrite } = this.#current
+      await this.#mergeForeignWrite({ mayFail: true })
+      if (this.#current.lastWrite === lastWrite) return undefined
+    }
+  }
+
+  #overtaken(): string {
+    const isAll = this.#written.confirmed === undefined || this.unconfirmedCount === Infinity
+    const next = isAll ? PURGES_EVERYTHING : 'the next run purges these paths again'
+    return `${this.#whyOvertaken ?? OLDER}, so this run confirms nothing, and ${next}; to let one run finish before the next one starts, use a \`concurrency\` group`
   }
 
   #stillConfirmed(state: ConfirmedState | undefined): Confirmed | undefined {
@@ -223,7 +243,7 @@ export class Memory {
       highestRun: Math.max(record.highestRun, Number(run)),
     }
     const why = await this.#store.write(next)
-    if (why === undefined) this.#current = next
+    if (why === undefined) this.#current = this.#written = next
     return why
   }
 }
@@ -231,7 +251,9 @@ export class Memory {
 /** Why a record has no base for this run; both reasons may hold. */
 function reasonsAgainst({ confirmed }: ZoneRecord, { run, hasOwnId, settings }: Writer): string[] {
   if (confirmed === undefined)
-    return ['no state of this zone is confirmed: an earlier run had no base, or overlapped with another one']
+    return [
+      'no state of this zone is confirmed: an earlier run had no base, or may have overlapped with another one',
+    ]
   return [
     ...(confirmed.settings === settings ? [] : [OTHER_SETTINGS]),
     ...(hasOwnId && confirmed.by.run === run ? [CONFIRMED_BY_RUN] : []),
@@ -240,16 +262,16 @@ function reasonsAgainst({ confirmed }: ZoneRecord, { run, hasOwnId, settings }: 
 
 const PURGES_EVERYTHING = 'the next run purges everything in the zone'
 const notRecorded = (whyOvertaken: string, why: string) =>
-  `${whyOvertaken}, but the record could not be written (${why}): purge everything once (\`type: all\`)`
+  `${whyOvertaken}, but the record could not be written (${why}): if runs overlapped, purge everything once (\`type: all\`)`
 const OTHER_SETTINGS =
   'the record of this zone was confirmed with other rules, another `html` or another source of files'
 const CONFIRMED_BY_RUN =
   'this run has already confirmed this zone, in another step or job or in an earlier attempt'
 
-const overtaken = (why: string) =>
-  `${why}, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a \`concurrency\` group`
 const OLDER =
-  'a newer run has written the record of this zone, so this older run does not know what is live: it confirms nothing, and the next one purges its paths again'
+  'a newer run has written the record of this zone, so that this older one does not know what is live'
+/** In a row, where others write at the same time. */
+const MAX_WRITES = 3
 
 /** Files that differ between both states count as changed in the next run, and a head is a base only if it is known. */
 function withoutOwn(

@@ -300,11 +300,14 @@ describe('the list of runs', () => {
     expect(base.ok && base.value).toMatchObject({ commits: [] })
   })
 
-  test('shows when this run was created, in a first run, too, for which one page is enough', async () => {
+  test.each([
+    ['of 200 that are older: for it one page is enough', of(200, 1), [1]],
+    ['of 150 that are younger: it is on the second page', of(150, -1), [1, 2]],
+  ])('shows in a first run, too, when this run was created, %s', async (_, others, expected) => {
     const own = run('own', 3, { id: CONTEXT.runId })
     const asked: number[] = []
-    const base = await find([own, ...of(200, 1)], { memory: NOTHING }, asked)
-    expect([base.ok && base.value.runCreatedMs, asked]).toEqual([own.createdMs, [1]])
+    const base = await find([own, ...others], { memory: NOTHING }, asked)
+    expect([base.ok && base.value.runCreatedMs, asked]).toEqual([own.createdMs, expected])
   })
 
   const row = { id: 1, event: 'push', created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }

@@ -10,6 +10,7 @@ import {
   withRecord,
   zoneKey,
   type ConfirmedState,
+  type ZoneRecord,
 } from '../../../../src/purge/changed/memory/record.ts'
 import { withoutStale } from '../../../../src/purge/changed/pages.ts'
 import { PROBLEM } from '../jobs/given.ts'
@@ -74,7 +75,7 @@ describe('a record', () => {
       unconfirmedPaths: ['/b'],
       highestRun: 4,
     })
-    expect(memory.unconfirmedPaths).toEqual(['/b'])
+    expect(memory.unconfirmedCount).toBe(1)
   })
 
   test('keeps the hashes of changed files until a run confirms: pages are judged by them', async () => {
@@ -282,8 +283,11 @@ describe('a record that another run has written', () => {
     expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['/a'] })
   })
 
-  test('is not taken to be there by a failing run whose look-up fails', async () => {
-    const writes: unknown[] = []
+  test.each([
+    ['taken to be there by a failing run whose look-up fails', false, '{all}'],
+    ['not, where a list shows what that run has deployed', true, '/a'],
+  ])('is %s', async (_, isListed, last) => {
+    const writes: ZoneRecord[] = []
     const store: RecordStore = {
       name: 'a cache',
       read: () => Promise.resolve(ok({})),
@@ -292,11 +296,19 @@ describe('a record that another run has written', () => {
       write: (record) => Promise.resolve(void writes.push(record)),
       close: () => undefined,
     }
-    const writer = { run: '4', attempt: 1, hasOwnId: true, beganMs: 0, settings: 'rules', isListed: false }
+    const writer = { run: '4', attempt: 1, hasOwnId: true, beganMs: 0, settings: 'rules', isListed }
     const memory = new Memory(store, writer, {})
     await memory.addUnconfirmed(['/a'], true)
-    expect([await memory.leave({ head: SECOND }), writes.length]).toEqual([undefined, 1])
-    expect(await confirm(memory, SECOND)).toContain('another run may have written')
+    const warning = await memory.leave({ head: SECOND })
+    expect(warning === undefined).toBe(isListed)
+    expect([writes.at(-1)?.unconfirmedPaths.at(-1), memory.unconfirmedCount]).toEqual([
+      last,
+      isListed ? 1 : Infinity,
+    ])
+    expect(await confirm(memory, SECOND)).toMatch(
+      /another run may have written .*, so this run confirms nothing, and the next run purges everything/,
+    )
+    expect(await memory.leave({ head: SECOND })).toBeUndefined()
   })
 
   test('and not confirmed: the head that both have read stays the base, though no list shows theirs', async () => {
@@ -358,6 +370,28 @@ describe('a record that another run has written', () => {
       unconfirmedPaths: ['/a'],
       highestRun: 5,
     })
+  })
+
+  test.each([
+    ['an older one', '2'],
+    ['one that is overtaken', '5'],
+    ['one that fails', '5'],
+  ])('during the last write of %s: it adds its paths once more', async (how, run) => {
+    const { file, open, record } = shared()
+    const memory = await open(run)
+    await memory.addUnconfirmed(['/a'], true)
+    if (run === '5') await (await open('6')).addUnconfirmed(['/b'], true)
+    file.onWrite = () => {
+      delete file.onWrite
+      file.text = withRecord(file.text, KEY, {
+        ...NO_RECORD,
+        lastWrite: 'of another',
+        unconfirmedPaths: ['/c'],
+      })
+    }
+    const warning = how === 'one that fails' ? memory.leave({ head: SECOND }) : confirm(memory, SECOND)
+    expect(await warning).toContain('another run has written')
+    expect(record()?.unconfirmedPaths).toEqual(expect.arrayContaining(['/a', '/c']))
   })
 
   test('is seen where nothing was to purge, too', async () => {
