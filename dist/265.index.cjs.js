@@ -117,7 +117,7 @@ function outcomeOf(result) {
 function createSender(userAgent) {
     // A client keeps the agent of its first request, and an agent supports one scheme only.
     const clients = { http: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent), https: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent) };
-    return async ({ server, method, path, headers, body, tlsName }, signal) => {
+    return async ({ server, method, path, headers, body }, signal) => {
         const isEncrypted = server.protocol === 'https:';
         const client = isEncrypted ? clients.https : clients.http;
         const agent = client.getAgent(server.href);
@@ -133,7 +133,6 @@ function createSender(userAgent) {
             // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
             rejectUnauthorized: true,
             headers: { ...headers, 'user-agent': userAgent },
-            ...(tlsName === undefined ? {} : { servername: tlsName }),
             agent,
             signal,
         };
@@ -907,7 +906,7 @@ function createRunGit(folder, env, deadline) {
         const detached = process.platform !== 'win32';
         const child = (0,external_node_child_process_.spawn)('git', args, { cwd: folder, env, detached, windowsHide: true });
         const stop = () => killGroup(child.pid);
-        const timer = setTimeout(stop, Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.ceil((0,clock/* remainingMs */.XW)(deadline)) + 1));
+        const timer = setTimeout(stop, Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.max(0, (0,clock/* remainingMs */.XW)(deadline)) + 1));
         deadline.signal.addEventListener('abort', stop);
         // Git stops reading its input after an error.
         child.stdin.on('error', () => undefined);

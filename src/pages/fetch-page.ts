@@ -83,6 +83,5 @@ function toRaw(
         ? {}
         : { authorization: `Basic ${Buffer.from(userinfo).toString('base64')}` }),
     },
-    tlsName: hostHeader?.replace(/:\d*$/, ''),
   }
 }

@@ -379,8 +379,20 @@ describe('what a service may do', () => {
   })
 
   test.for([404, 410])('a zone that is gone may answer %i', async (status, { scenario }) => {
+    const absent = '{ name: blog, state: absent }'
+    const gone = { on: `^GET /zones/${BLOG}$`, do: 'answer', status } as const
+    scenario.cdn.faults.add(gone)
+    const listed = await scenario.step(absent, DELETE_BLOG)
+    expect(listed).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' }, writes: [] })
+    scenario.cdn.faults.clear()
+    // The plan shows it, and after the deletion it is gone.
+    scenario.cdn.faults.add({ ...gone, skip: 1 })
+    const deleted = await scenario.step(absent, { ...DELETE_BLOG, timeout: '3s' })
+    expect(deleted).toMatchObject({ exitCode: 0, outputs: { status: 'applied' } })
+  })
+
+  test('a zone whose uuid is not listed is absent, or an error', async ({ scenario }) => {
     const uuid = '33333333-3333-4333-8333-333333333333'
-    scenario.cdn.faults.add({ on: `^GET /zones/${uuid}$`, do: 'answer', status })
     const absent = await scenario.step(`{ name: gone, uuid: ${uuid}, state: absent }`, APPLY)
     expect(absent).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' }, writes: [] })
     const present = await scenario.step(`{ name: gone, uuid: ${uuid} }`, APPLY)

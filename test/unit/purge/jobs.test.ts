@@ -7,6 +7,7 @@ import { NO_RECORD } from '../../../src/purge/changed/memory/record.ts'
 import { jobsInOrder } from '../../../src/purge/jobs/proof.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
 import { eventLine } from '../../../src/purge/log.ts'
+import type { VerifiedPage } from '../../../src/pages/verify.ts'
 import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
 import { VERSION } from '../../../src/version.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
@@ -88,6 +89,7 @@ describe('the quota', () => {
         'quota-remaining': '0',
         'job-count': '0',
       })
+      expect(toJsonReport(report)).toMatchObject({ retryAt: '2026-11-21T12:01:01.000Z' })
       expect(harness.warnings.join()).toContain(
         'does not fit the remaining quota: 1 of its jobs has no free slot',
       )
@@ -166,14 +168,33 @@ test('the report as a whole: a job that failed and was made again, one at work, 
     if (method === POST && isSecond) state.stuck.add('sin-03')
     return undefined
   }
-  const changed = await changesOf('public/changed')
+  const found = await changesOf('public/changed')
+  const mapped = found.mapped && { ...found.mapped, excluded: 7 }
+  const changed = { ...found, mapped, otherCommits: ['d'.repeat(40)] }
   const given = { paths: paths(1000), timeoutMs: 60_000 }
   const findChanged = () => Promise.resolve(ok({ changed, memory: undefined }))
   const report = await runPurge(harness, given, { findChanged })
   const [failed = '', stuck = '', again = ''] = state.jobs.map(({ id }) => id)
   const DONE = { 'ams-01': 'completed', 'fra-02': 'completed', 'sin-03': 'completed' }
   const about = (ms: number): unknown => expect.closeTo(ms, -3)
-  const text = JSON.stringify(toJsonReport(report))
+  const seen = {
+    runUrl: 'https://ci.example/runs/1',
+    originWait: { fromMs: 1000, toMs: 4000 },
+    verification: {
+      candidates: 2,
+      pages: [
+        {
+          url: '/a',
+          status: 200,
+          evidence: { freshness: 'fresh', by: 'age' },
+          headers: { age: '0' },
+          why: '',
+        },
+        { url: '/b', status: undefined, evidence: undefined, headers: {}, why: 'no answer' },
+      ] as VerifiedPage[],
+    },
+  }
+  const text = JSON.stringify(toJsonReport({ ...report, ...seen }))
   const startedMs = Date.parse((JSON.parse(text) as { startedAt: string }).startedAt)
   /** Times as milliseconds since the start; those of the service are on its clock, which is the same here. */
   const inMs = (key: string, value: unknown): unknown =>
@@ -181,7 +202,7 @@ test('the report as a whole: a job that failed and was made again, one at work, 
   expect(JSON.parse(text, inMs)).toEqual({
     schemaVersion: 1,
     version: VERSION,
-    runUrl: null,
+    runUrl: 'https://ci.example/runs/1',
     startedAt: 0,
     endedAt: about(58_000),
     status: 'timed-out',
@@ -196,7 +217,7 @@ test('the report as a whole: a job that failed and was made again, one at work, 
       head: 'c'.repeat(40),
       isBaseKnown: true,
       why: 'the last confirmed commit',
-      otherCommits: [],
+      otherCommits: ['d'.repeat(40)],
       files: 1,
       rules: [
         {
@@ -207,7 +228,7 @@ test('the report as a whole: a job that failed and was made again, one at work, 
           example: { file: 'public/changed', path: '/changed' },
         },
       ],
-      excluded: 0,
+      excluded: 7,
       unmatched: { count: 0, first: [] },
       unconfirmed: 1,
     },
@@ -252,8 +273,25 @@ test('the report as a whole: a job that failed and was made again, one at work, 
       },
     ],
     failedEdges: [{ job: stuck, edge: 'sin-03', status: 'processing' }],
-    originWaitMs: null,
-    freshness: null,
+    originWaitMs: 3000,
+    freshness: {
+      candidates: 2,
+      counts: {
+        fresh: 1,
+        byContent: 0,
+        byHeaders: 1,
+        old: 0,
+        wrong: 0,
+        unreachable: 0,
+        unknown: 0,
+        unverified: 1,
+      },
+      notVerified: null,
+      pages: [
+        { url: '/a', freshness: 'fresh', by: 'age', status: 200, headers: { age: '0' } },
+        { url: '/b', freshness: 'unverified', by: null, status: null, headers: {}, why: 'no answer' },
+      ],
+    },
     openIds: [stuck],
     problems: [expect.objectContaining({ code: 'CDN041' })],
     warnings: [],

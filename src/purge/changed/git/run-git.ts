@@ -25,7 +25,7 @@ export function createRunGit(folder: string, env: Environment, deadline: Deadlin
     const detached = process.platform !== 'win32'
     const child = spawn('git', args, { cwd: folder, env, detached, windowsHide: true })
     const stop = () => killGroup(child.pid)
-    const timer = setTimeout(stop, Math.min(LONGEST_TIMER_MS, Math.ceil(remainingMs(deadline)) + 1))
+    const timer = setTimeout(stop, Math.min(LONGEST_TIMER_MS, Math.max(0, remainingMs(deadline)) + 1))
     deadline.signal.addEventListener('abort', stop)
     // Git stops reading its input after an error.
     child.stdin.on('error', () => undefined)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseRules } from '../../../../src/paths/rules.ts'
 import { fail, ok } from '../../../../src/problem/problem.ts'
 import { openManifest, readManifest } from '../../../../src/purge/changed/memory/manifest-file.ts'
+import { CacheStore, type CacheAccess } from '../../../../src/purge/changed/memory/cache-store.ts'
 import { Memory, type RecordStore, type Writer } from '../../../../src/purge/changed/memory/memory.ts'
 import {
   NO_RECORD,
@@ -416,6 +417,29 @@ describe('a record that another run has written', () => {
     )
     if (!isOops) expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['/a', '{all}'] })
   })
+})
+
+test('a write of another run is seen once in GitHub’s cache, and an own one never', async () => {
+  const entries: { key: string; text: string; ref: string; createdMs: number }[] = []
+  let nowMs = 0
+  const cache: CacheAccess = {
+    lookUp: (key) => Promise.resolve({ found: entries.findLast((one) => one.key.startsWith(key))?.key }),
+    restore: (key) => Promise.resolve({ text: entries.find((one) => one.key === key)?.text ?? '' }),
+    save(key, text) {
+      entries.push({ key, text, ref: 'refs/heads/main', createdMs: nowMs })
+      return Promise.resolve({ found: key })
+    },
+    wallMs: () => (nowMs += 1000),
+    close: () => undefined,
+  }
+  const list = () => Promise.resolve({ readCaches: () => Promise.resolve(ok(entries.toReversed())) })
+  const [one, other] = [1, 2].map(() => new CacheStore(KEY, cache, { list, isPull: false }))
+  for (const store of [one, other]) await store?.read()
+  await one?.write({ ...NO_RECORD, lastWrite: 'own' })
+  expect(await one?.readForeignWrite()).toBeUndefined()
+  await other?.write({ ...NO_RECORD, lastWrite: 'theirs' })
+  expect(await one?.readForeignWrite()).toMatchObject({ record: { lastWrite: 'theirs' } })
+  expect(await one?.readForeignWrite()).toBeUndefined()
 })
 
 test('of stale pages the new state keeps the files as they were', () => {
