@@ -1,3 +1,4 @@
+import { STATUS } from '../../src/purge/report.ts'
 import { lost, tryToCreate } from '../fakes/in-memory-cdn.ts'
 import { placeOf, startRun, type Fate, type RunEnd, type Start } from './run.ts'
 import { EDGE } from './site.ts'
@@ -262,8 +263,9 @@ class Ledger {
     this.#exemptShownBefore(end)
     const { report, start, deployedAtMs } = end
     if (report?.status === 'completed' || report?.status === 'stale') this.#forgetUnproven(end)
-    if (report?.exitsZero !== true || start.isDryRun) return []
+    if (report === undefined || start.isDryRun || !STATUS[report.status].allJobsCompleted) return []
     this.#exemptConfirmedOver(end)
+    if (!report.exitsZero) return []
     return PAGES.flatMap((page) =>
       this.#world.changesOf(page, deployedAtMs).map(({ atMs }) => ({ page, atMs })),
     )
@@ -315,7 +317,7 @@ class Ledger {
         this.#exempt.add(`${page} ${deployedAtMs}`)
   }
 
-  /** What a green run cannot know of is confirmed over, where it was never recorded. */
+  /** What a run cannot know of is confirmed over, where it was never recorded. */
   #exemptConfirmedOver(end: RunEnd): void {
     for (const page of PAGES)
       for (const { atMs } of this.#world.changesOf(page, end.deployedAtMs))

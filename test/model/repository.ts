@@ -17,12 +17,14 @@ export const DOWN: Problem = { kind: 'github-error', title: 'GitHub keeps failin
 /** Commits in memory, and as much of git as the product asks for. */
 export class ModelRepository {
   readonly #commits = new Map<string, Commit>()
+  /** Forgotten ones, too: no two have one id. */
+  #made = 0
   readonly branches = new Map<string, string>()
   readonly tags = new Map<string, string>()
 
   commit(files: Files, parent: string | undefined): string {
     const id = createHash('sha1')
-      .update(`${this.#commits.size} ${JSON.stringify([...files])}`)
+      .update(`${++this.#made} ${JSON.stringify([...files])}`)
       .digest('hex')
     this.#commits.set(id, { files, parent })
     return id
