@@ -117,7 +117,7 @@ function outcomeOf(result) {
 function createSender(userAgent) {
     // A client keeps the agent of its first request, and an agent supports one scheme only.
     const clients = { http: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent), https: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent) };
-    return async ({ server, method, path, headers, body }, signal) => {
+    return async ({ server, method, path, headers, body, tlsName }, signal) => {
         const isEncrypted = server.protocol === 'https:';
         const client = isEncrypted ? clients.https : clients.http;
         const agent = client.getAgent(server.href);
@@ -133,6 +133,7 @@ function createSender(userAgent) {
             // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
             rejectUnauthorized: true,
             headers: { ...headers, 'user-agent': userAgent },
+            ...(tlsName === undefined ? {} : { servername: tlsName }),
             agent,
             signal,
         };
@@ -827,9 +828,9 @@ async function readRuns(github, { workflowFile, server, runId }, sinceMs) {
                 : read;
         }
         runs.push(...read.value);
-        // Without a base, only when this run was created is wanted.
-        const isShown = sinceMs < Infinity || read.value.length === 0 || runs.some(({ id }) => id === runId);
-        if (isShown && read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
+        // Without a base, only when this run was created is wanted. Ids grow with time.
+        const isPast = sinceMs < Infinity || read.value.length === 0 || runs.some(({ id }) => Number(id) <= Number(runId));
+        if (isPast && read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
             return (0,problem_problem.ok)({ runs, why: undefined });
     }
     return (0,problem_problem.ok)({
@@ -1402,7 +1403,7 @@ class CacheClient {
     async #ask(request) {
         const { deadline } = this.#deps;
         if ((0,clock/* isExpired */._d)(deadline))
-            return { failure: 'the time of the step was over' };
+            return { failure: 'the step was cancelled, or its time was over' };
         const child = (this.#child ??= this.#start());
         const limitMs = Math.max(1, Math.min(LONGEST_MS, (0,clock/* remainingMs */.XW)(deadline)));
         return new Promise((resolve) => {
@@ -1540,6 +1541,8 @@ class Memory {
     #written;
     #added = [];
     #isRecorded = false;
+    /** Whether a write of another run was seen. */
+    #isOvertaken = false;
     /** Why this run does not know what is live; undefined as long as no write of others is seen. */
     #whyOvertaken;
     constructor(store, writer, read) {
@@ -1612,15 +1615,14 @@ class Memory {
                 confirmed: { state, by, settings },
                 unconfirmedPaths: left,
             });
-            // Another write may have been made between the last look and this write.
-            if (why === undefined)
-                await this.#mergeForeignWrite();
+            // Another write may have been made between the last look and this write, which may be there though it failed.
+            await this.#mergeForeignWrite();
         }
-        if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
+        if (this.#whyOvertaken !== undefined || isOlder)
             why = await this.#writeWithoutOwn(state);
         this.#isRecorded = false;
         if (why !== undefined && this.#whyOvertaken !== undefined)
-            return notRecorded(this.#whyOvertaken, why);
+            return this.#notRecorded(this.#whyOvertaken, why);
         if (why !== undefined)
             return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`;
         return this.#whyOvertaken === undefined && !isOlder ? undefined : this.#overtaken();
@@ -1642,7 +1644,7 @@ class Memory {
             return undefined;
         const isSeen = this.#current.lastWrite === lastWrite;
         const why = isSeen ? undefined : await this.#writeWithoutOwn(state);
-        return why === undefined ? this.#overtaken() : notRecorded(this.#whyOvertaken, why);
+        return why === undefined ? this.#overtaken() : this.#notRecorded(this.#whyOvertaken, why);
     }
     /** Writes what is still known, until no other write has been made meanwhile. */
     async #writeWithoutOwn(state) {
@@ -1657,9 +1659,17 @@ class Memory {
         }
     }
     #overtaken() {
-        const isAll = this.#written.confirmed === undefined || this.unconfirmedCount === Infinity;
-        const next = isAll ? PURGES_EVERYTHING : 'the next run purges these paths again';
+        const next = this.#written.confirmed === undefined
+            ? 'the next run has no base: `on-unknown-base` decides'
+            : this.unconfirmedCount === Infinity
+                ? PURGES_EVERYTHING
+                : 'the next run purges these paths again';
         return `${this.#whyOvertaken ?? OLDER}, so this run confirms nothing, and ${next}; to let one run finish before the next one starts, use a \`concurrency\` group`;
+    }
+    #notRecorded(whyOvertaken, why) {
+        // What the record has now is unknown.
+        this.#written = memory_record/* NO_RECORD */.iF;
+        return `${whyOvertaken}, but the record could not be written (${why}): ${this.#isOvertaken ? '' : 'if one has, '}purge everything once (\`type: all\`)`;
     }
     #stillConfirmed(state) {
         return this.#whyOvertaken === undefined ? this.#current.confirmed : this.#withoutOwn(state);
@@ -1675,6 +1685,7 @@ class Memory {
         const foreign = await this.#store.readForeignWrite();
         if (foreign === undefined || (mayFail && foreign.hasFailed === true))
             return;
+        this.#isOvertaken ||= foreign.hasFailed !== true;
         this.#whyOvertaken ??=
             foreign.whyUnreadable === undefined
                 ? 'another run has written the record of this zone since this run read it'
@@ -1713,7 +1724,6 @@ function reasonsAgainst({ confirmed }, { run, hasOwnId, settings }) {
     ];
 }
 const PURGES_EVERYTHING = 'the next run purges everything in the zone';
-const notRecorded = (whyOvertaken, why) => `${whyOvertaken}, but the record could not be written (${why}): if runs overlapped, purge everything once (\`type: all\`)`;
 const OTHER_SETTINGS = 'the record of this zone was confirmed with other rules, another `html` or another source of files';
 const CONFIRMED_BY_RUN = 'this run has already confirmed this zone, in another step or job or in an earlier attempt';
 const OLDER = 'a newer run has written the record of this zone, so that this older one does not know what is live';

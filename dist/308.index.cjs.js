@@ -513,8 +513,8 @@ function remainingMs(deadline) {
 function isExpired(deadline) {
     return deadline.signal.aborted || remainingMs(deadline) <= 0;
 }
-/** How long after the end of a deadline, and after a signal, what was begun may still be recorded. */
-const GRACE_MS = { afterEnd: 5000, afterSignal: 1300 };
+/** How long after the end of a deadline, and after a signal, what was begun may be recorded: a step ends two seconds after both. */
+const GRACE_MS = { afterEnd: 1500, afterSignal: 1000 };
 /** A deadline that a step extends once it has something to record, however it ends. */
 function extendable({ clock, signal, endMs }) {
     const abort = new AbortController();

@@ -97,7 +97,7 @@ function joinHeaders(headers) {
 function createSender(userAgent) {
     // A client keeps the agent of its first request, and an agent supports one scheme only.
     const clients = { http: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent), https: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent) };
-    return async ({ server, method, path, headers, body }, signal) => {
+    return async ({ server, method, path, headers, body, tlsName }, signal) => {
         const isEncrypted = server.protocol === 'https:';
         const client = isEncrypted ? clients.https : clients.http;
         const agent = client.getAgent(server.href);
@@ -113,6 +113,7 @@ function createSender(userAgent) {
             // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
             rejectUnauthorized: true,
             headers: { ...headers, 'user-agent': userAgent },
+            ...(tlsName === undefined ? {} : { servername: tlsName }),
             agent,
             signal,
         };

@@ -2188,9 +2188,10 @@ function unmatchedLines({ unmatched: { count: number, first } }) {
 function unconfirmedLines(unconfirmedCount, isRejected) {
     if (unconfirmedCount === 0)
         return [];
-    const what = unconfirmedCount === Infinity ? 'everything' : (0,format/* pluralize */.td)(unconfirmedCount, 'path');
     return [
-        `Left   ${what} unconfirmed: the next run purges ${what.endsWith('paths') ? 'them' : 'it'} again`,
+        unconfirmedCount === Infinity
+            ? 'Left   everything unconfirmed, until a run purges it'
+            : `Left   ${(0,format/* pluralize */.td)(unconfirmedCount, 'path')} unconfirmed: the next run purges ${unconfirmedCount === 1 ? 'it' : 'them'} again`,
         ...(isRejected
             ? [
                 '       (if the service keeps rejecting a path, delete the record in `manifest`, or all entries that begin with `cdn-purge-` under Actions → Caches: the next run then purges everything)',

@@ -11,6 +11,8 @@ export interface RawRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** The name for SNI and certificate verification; the host of `server` if undefined. */
+  readonly tlsName?: string | undefined
 }
 
 /** Returns the proxy for a server, from the usual environment variables. */
@@ -26,7 +28,7 @@ type SendRaw = (request: RawRequest, signal: AbortSignal) => Promise<IncomingMes
 export function createSender(userAgent: string): SendRaw {
   // A client keeps the agent of its first request, and an agent supports one scheme only.
   const clients = { http: new HttpClient(userAgent), https: new HttpClient(userAgent) }
-  return async ({ server, method, path, headers, body }, signal) => {
+  return async ({ server, method, path, headers, body, tlsName }, signal) => {
     const isEncrypted = server.protocol === 'https:'
     const client = isEncrypted ? clients.https : clients.http
     const agent = client.getAgent(server.href)
@@ -41,6 +43,7 @@ export function createSender(userAgent: string): SendRaw {
       // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
       rejectUnauthorized: true,
       headers: { ...headers, 'user-agent': userAgent },
+      ...(tlsName === undefined ? {} : { servername: tlsName }),
       agent,
       signal,
     }

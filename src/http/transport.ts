@@ -4,7 +4,7 @@ import { joinHeaders, readDecoded } from './body.ts'
 import { toFault, type Fault } from './fault.ts'
 import { createSender, type RawRequest } from './send.ts'
 
-interface HttpRequest extends Omit<RawRequest, 'server' | 'path'> {
+interface HttpRequest extends Omit<RawRequest, 'server' | 'path' | 'tlsName'> {
   readonly url: URL
 }
 

@@ -83,5 +83,7 @@ function toRaw(
         ? {}
         : { authorization: `Basic ${Buffer.from(userinfo).toString('base64')}` }),
     },
+    // Node takes a name from the header, but no IP address.
+    tlsName: hostHeader?.replace(/:\d*$/, ''),
   }
 }

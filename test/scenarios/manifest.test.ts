@@ -99,7 +99,7 @@ describe('the manifest', () => {
     const purgeAll = async (sha: string, more = {}) => {
       const { exitCode, purged, stdout } = await site.deploy({ sha }, { ...inputs, ...more })
       expect(purged).toEqual(['ALL'])
-      const line = 'Left   everything unconfirmed: the next run purges it again'
+      const line = 'Left   everything unconfirmed, until a run purges it'
       expect(stdout.includes(line)).toBe(exitCode === 1)
       return [exitCode, recordOf(site)]
     }

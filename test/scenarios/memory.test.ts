@@ -311,14 +311,16 @@ describe('a built site whose deploy is cancelled', () => {
   test('during its first write: the next run purges its paths', async ({ site }) => {
     await deploy(site, '1', 1)
     site.github.asked.length = 0
-    site.github.delayMs = 100
+    site.github.delayMs = 50
     const kill = killOnce(() => site.github.asked.some((asked) => /POST .*\/caches/.test(asked)))
     expect((await deploy(site, '2', 2, 1, kill)).outputs['status']).toBe('cancelled')
     site.github.delayMs = 0
     expect(endOf(await deploy(site, '1', 3))).toBe('green: /a')
   })
 
-  test('after another run has confirmed over it: the next run purges its paths', async ({ site }) => {
+  test('after another run has confirmed over it: the next run purges its paths, or the log says that they are lost', async ({
+    site,
+  }) => {
     await deploy(site, '1', 1)
     const { service } = site.scenario.cdn
     service.stuck.add('fra-02')
@@ -330,12 +332,17 @@ describe('a built site whose deploy is cancelled', () => {
       2,
       killOnce(() => isOver),
     )
-    await vi.waitUntil(() => service.jobs.length > 1)
+    await vi.waitUntil(() => service.jobs.length > 1, { timeout: 60_000 })
     service.stuck.clear()
     expect(endOf(await deploy(site, '3', 3))).toBe('green: /a')
     isOver = true
-    expect((await cancelled).outputs['status']).toBe('cancelled')
-    expect(endOf(await deploy(site, '3', 4))).toBe('green: /a')
+    const { outputs, stdout } = await cancelled
+    expect(outputs['status']).toBe('cancelled')
+    const next = endOf(await deploy(site, '3', 4))
+    // Where a slow machine leaves no time to record them, the run says so.
+    expect([next, stdout.includes('purge everything once (`type: all`)')]).toEqual(
+      next === 'green: /a' ? [next, false] : ['green: ', true],
+    )
   })
 })
 

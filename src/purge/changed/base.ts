@@ -179,9 +179,10 @@ async function readRuns(
         : read
     }
     runs.push(...read.value)
-    // Without a base, only when this run was created is wanted.
-    const isShown = sinceMs < Infinity || read.value.length === 0 || runs.some(({ id }) => id === runId)
-    if (isShown && read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
+    // Without a base, only when this run was created is wanted. Ids grow with time.
+    const isPast =
+      sinceMs < Infinity || read.value.length === 0 || runs.some(({ id }) => Number(id) <= Number(runId))
+    if (isPast && read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
       return ok({ runs, why: undefined })
   }
   return ok({

@@ -90,6 +90,8 @@ test('one fetcher serves both schemes', async () => {
 test.each([
   ['internal.example.com', 'internal.example.com'],
   ['internal.example.com:8443', 'internal.example.com'],
+  // Node takes no IP address from the header.
+  ['10.0.0.5', '10.0.0.5'],
 ])('TLS to an origin with the host header %s names %s', async (hostHeader, name) => {
   const named: string[] = []
   // Without a certificate there is no connection: what is asked for is seen before.

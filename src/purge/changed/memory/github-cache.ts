@@ -132,7 +132,7 @@ class CacheClient implements CacheAccess {
   /** The answer; a failure if there is none before the deadline or within a minute. */
   async #ask(request: CacheRequest): Promise<CacheAnswer> {
     const { deadline } = this.#deps
-    if (isExpired(deadline)) return { failure: 'the time of the step was over' }
+    if (isExpired(deadline)) return { failure: 'the step was cancelled, or its time was over' }
     const child = (this.#child ??= this.#start())
     const limitMs = Math.max(1, Math.min(LONGEST_MS, remainingMs(deadline)))
     return new Promise((resolve) => {

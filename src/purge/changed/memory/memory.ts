@@ -78,6 +78,8 @@ export class Memory {
   #written: ZoneRecord
   #added: readonly string[] = []
   #isRecorded = false
+  /** Whether a write of another run was seen. */
+  #isOvertaken = false
   /** Why this run does not know what is live; undefined as long as no write of others is seen. */
   #whyOvertaken: string | undefined
 
@@ -158,13 +160,13 @@ export class Memory {
         confirmed: { state, by, settings },
         unconfirmedPaths: left,
       })
-      // Another write may have been made between the last look and this write.
-      if (why === undefined) await this.#mergeForeignWrite()
+      // Another write may have been made between the last look and this write, which may be there though it failed.
+      await this.#mergeForeignWrite()
     }
-    if (why === undefined && (this.#whyOvertaken !== undefined || isOlder))
-      why = await this.#writeWithoutOwn(state)
+    if (this.#whyOvertaken !== undefined || isOlder) why = await this.#writeWithoutOwn(state)
     this.#isRecorded = false
-    if (why !== undefined && this.#whyOvertaken !== undefined) return notRecorded(this.#whyOvertaken, why)
+    if (why !== undefined && this.#whyOvertaken !== undefined)
+      return this.#notRecorded(this.#whyOvertaken, why)
     if (why !== undefined)
       return `the record of this zone could not be written to ${this.#store.name}, so the next run purges these paths again: ${why}`
     return this.#whyOvertaken === undefined && !isOlder ? undefined : this.#overtaken()
@@ -186,7 +188,7 @@ export class Memory {
     if (this.#whyOvertaken === undefined) return undefined
     const isSeen = this.#current.lastWrite === lastWrite
     const why = isSeen ? undefined : await this.#writeWithoutOwn(state)
-    return why === undefined ? this.#overtaken() : notRecorded(this.#whyOvertaken, why)
+    return why === undefined ? this.#overtaken() : this.#notRecorded(this.#whyOvertaken, why)
   }
 
   /** Writes what is still known, until no other write has been made meanwhile. */
@@ -201,9 +203,19 @@ export class Memory {
   }
 
   #overtaken(): string {
-    const isAll = this.#written.confirmed === undefined || this.unconfirmedCount === Infinity
-    const next = isAll ? PURGES_EVERYTHING : 'the next run purges these paths again'
+    const next =
+      this.#written.confirmed === undefined
+        ? 'the next run has no base: `on-unknown-base` decides'
+        : this.unconfirmedCount === Infinity
+          ? PURGES_EVERYTHING
+          : 'the next run purges these paths again'
     return `${this.#whyOvertaken ?? OLDER}, so this run confirms nothing, and ${next}; to let one run finish before the next one starts, use a \`concurrency\` group`
+  }
+
+  #notRecorded(whyOvertaken: string, why: string): string {
+    // What the record has now is unknown.
+    this.#written = NO_RECORD
+    return `${whyOvertaken}, but the record could not be written (${why}): ${this.#isOvertaken ? '' : 'if one has, '}purge everything once (\`type: all\`)`
   }
 
   #stillConfirmed(state: ConfirmedState | undefined): Confirmed | undefined {
@@ -221,6 +233,7 @@ export class Memory {
   async #mergeForeignWrite({ mayFail = false } = {}): Promise<void> {
     const foreign = await this.#store.readForeignWrite()
     if (foreign === undefined || (mayFail && foreign.hasFailed === true)) return
+    this.#isOvertaken ||= foreign.hasFailed !== true
     this.#whyOvertaken ??=
       foreign.whyUnreadable === undefined
         ? 'another run has written the record of this zone since this run read it'
@@ -261,8 +274,6 @@ function reasonsAgainst({ confirmed }: ZoneRecord, { run, hasOwnId, settings }: 
 }
 
 const PURGES_EVERYTHING = 'the next run purges everything in the zone'
-const notRecorded = (whyOvertaken: string, why: string) =>
-  `${whyOvertaken}, but the record could not be written (${why}): if runs overlapped, purge everything once (\`type: all\`)`
 const OTHER_SETTINGS =
   'the record of this zone was confirmed with other rules, another `html` or another source of files'
 const CONFIRMED_BY_RUN =

@@ -303,11 +303,18 @@ describe('the list of runs', () => {
   test.each([
     ['of 200 that are older: for it one page is enough', of(200, 1), [1]],
     ['of 150 that are younger: it is on the second page', of(150, -1), [1, 2]],
+    [
+      'or not yet: a list of older ones does not show it',
+      of(150, 1).map((one) => ({ ...one, id: '0' })),
+      [1],
+    ],
   ])('shows in a first run, too, when this run was created, %s', async (_, others, expected) => {
     const own = run('own', 3, { id: CONTEXT.runId })
+    const isListed = others.every(({ id }) => id !== '0')
     const asked: number[] = []
-    const base = await find([own, ...others], { memory: NOTHING }, asked)
-    expect([base.ok && base.value.runCreatedMs, asked]).toEqual([own.createdMs, expected])
+    const base = await find(isListed ? [own, ...others] : others, { memory: NOTHING }, asked)
+    const createdMs = isListed ? own.createdMs : undefined
+    expect([base.ok && base.value.runCreatedMs, asked]).toEqual([createdMs, expected])
   })
 
   const row = { id: 1, event: 'push', created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }

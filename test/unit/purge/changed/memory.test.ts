@@ -307,7 +307,7 @@ describe('a record that another run has written', () => {
       isListed ? 1 : Infinity,
     ])
     expect(await confirm(memory, SECOND)).toMatch(
-      /another run may have written .*, so this run confirms nothing, and the next run purges everything/,
+      /another run may have written .*, so this run confirms nothing, and the next run has no base/,
     )
     expect(await memory.leave({ head: SECOND })).toBeUndefined()
   })
@@ -352,7 +352,11 @@ describe('a record that another run has written', () => {
       file.isReadOnly = true
       file.text = withRecord(file.text, KEY, { ...NO_RECORD, lastWrite: 'of another', highestRun: 5 })
     }
-    expect(await confirm(memory, SECOND)).toMatch(/another run.* could not be written/)
+    expect(await confirm(memory, SECOND)).toMatch(
+      /another run has written .* could not be written .*: purge everything once/,
+    )
+    // What the record has then is unknown.
+    expect(memory.unconfirmedCount).toBe(0)
   })
 
   test('during the last write is taken back: its state stays, and the paths are added again', async () => {
@@ -393,6 +397,23 @@ describe('a record that another run has written', () => {
     const warning = how === 'one that fails' ? memory.leave({ head: SECOND }) : confirm(memory, SECOND)
     expect(await warning).toContain('another run has written')
     expect(record()?.unconfirmedPaths).toEqual(expect.arrayContaining(['/a', '/c']))
+  })
+
+  test('during a last write that no look-up shows is seen, too', async () => {
+    const { file, open, record } = shared()
+    const memory = await open('5')
+    await memory.addUnconfirmed(['/a'], true)
+    file.onWrite = () => {
+      delete file.onWrite
+      file.text = withRecord(file.text, KEY, {
+        ...NO_RECORD,
+        lastWrite: 'of another',
+        unconfirmedPaths: ['/c'],
+      })
+      throw new Error('no look-up shows it')
+    }
+    expect(await confirm(memory, SECOND)).toContain('another run has written')
+    expect(record()?.unconfirmedPaths).toEqual(['/c', '/a'])
   })
 
   test('is seen where nothing was to purge, too', async () => {
