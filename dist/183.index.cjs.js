@@ -60,22 +60,12 @@ class ServerClock {
 }
 
 ;// CONCATENATED MODULE: ./cdn/http.ts
-/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
-const BODY_MAX_BYTES = 32 * 1024 * 1024;
 /** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
 function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
-    let opened;
     // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
-    const open = async () => {
-        const { createTransport } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 99280));
-        return createTransport({
-            deadline,
-            userAgent: 'cdn-purge',
-            maxBytes: BODY_MAX_BYTES,
-            acceptEncoding: 'identity',
-        });
-    };
+    const open = async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 99280))).createTransport(deadline, 'identity');
+    let opened;
     return async ({ method, path, body }) => {
         const url = new URL(base.href + path);
         if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
@@ -1108,11 +1098,7 @@ var service = __webpack_require__(77135);
 
 
 function readZoneInputs(env) {
-    return (0,inputs_reader/* readInputs */.Ko)(env, {
-        declared: declared/* INPUTS */.m.zone,
-        read: (reader) => readAll(reader, env),
-        check: onlyForExport,
-    });
+    return (0,inputs_reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.zone, read: readAll, check: onlyForExport });
 }
 function readAll(reader, env) {
     const names = (input) => (0,inputs_reader/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
@@ -1408,7 +1394,7 @@ async function readLive(entries, api) {
         }
     if (!wantsMoreDomains(entries, { items, details }))
         return (0,problem.ok)({ items, details });
-    const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()));
+    const others = items.filter(({ uuid }) => !details.has(uuid.toLowerCase()));
     const rest = await (0,zones_list/* readDetails */.LF)(others, api);
     if (!rest.ok)
         return rest;
@@ -1458,17 +1444,19 @@ function summarize(report, docsUrl) {
     const written = report.steps.length > 0 ? ['Before', 'File'] : ['Live', 'File'];
     const sides = report.status === 'applied' ? ['Before', 'Now'] : written;
     const domains = report.isCurrent ? domainRows(report) : [];
+    const hints = purgeHints(report).map((hint) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(hint)}`);
+    const remarks = [
+        ...report.warnings.map((text) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(text)}`),
+        ...report.notices.map((text) => `- ${(0,markdown/* escapeProse */.fd)(text)}`),
+    ];
     return (0,markdown/* joinSections */.lS)([
         head(report),
         (0,markdown/* table */.tp)(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
         (0,markdown/* truncationNote */.yr)(changes.length - MAX_ROWS, 'row'),
-        (0,format/* firstLines */.UV)(purgeHints(report), MAX_ROWS, (hint) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(hint)}`, 'more, in the log').join('\n'),
+        (0,format/* firstLines */.UV)(hints, MAX_ROWS, (line) => line, 'more, in the log').join('\n'),
         ...(0,markdown/* explainAll */.HU)(report.problems, docsUrl),
         doneSoFar(report),
-        (0,format/* firstLines */.UV)([
-            ...report.warnings.map((text) => `${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(text)}`),
-            ...report.notices.map((text) => (0,markdown/* escapeProse */.fd)(text)),
-        ], format/* MAX_LISTED */.Bl, (line) => `- ${line}`, 'more, in the log').join('\n'),
+        (0,format/* firstLines */.UV)(remarks, format/* MAX_LISTED */.Bl, (line) => line, 'more, in the log').join('\n'),
         (0,markdown/* table */.tp)(['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
         (0,markdown/* truncationNote */.yr)(domains.length - MAX_ROWS, 'domain'),
     ]);

@@ -130,10 +130,11 @@ function createSender(userAgent) {
 /***/ 99280:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
+__webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ abortable),
+/* harmony export */   abortable: () => (/* binding */ abortable),
 /* harmony export */   createTransport: () => (/* binding */ createTransport),
-/* harmony export */   w: () => (/* binding */ withTimeout)
+/* harmony export */   withTimeout: () => (/* binding */ withTimeout)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
 /* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52809);
@@ -143,18 +144,20 @@ function createSender(userAgent) {
 
 
 
+/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
+const BODY_MAX_BYTES = 32 * 1024 * 1024;
 /** Only the beginning of an error answer's body is used. */
 const ERROR_BODY_MAX_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** One socket per request, so that no response is taken for that of another request and no idle connection is reset during a create. */
-function createTransport(options) {
-    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)(options.userAgent);
-    const { clock, signal: cancelled } = options.deadline;
+function createTransport(deadline, acceptEncoding) {
+    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)('cdn-purge');
+    const { clock, signal: cancelled } = deadline;
     return {
         async send({ url, headers: own, ...rest }) {
-            const headers = { ...own, 'accept-encoding': options.acceptEncoding };
+            const headers = { ...own, 'accept-encoding': acceptEncoding };
             const request = { ...rest, server: url, path: url.pathname + url.search, headers };
-            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(options.deadline));
+            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline));
             if (cancelled.aborted)
                 return fault('late', 'cancelled before it was sent');
             if (timeoutMs <= 0)
@@ -163,7 +166,7 @@ function createTransport(options) {
             const sentAtMs = clock.nowMs();
             try {
                 const message = await abortable(send(request, limit.signal), limit.signal);
-                const body = await readBody(message, options.maxBytes);
+                const body = await readBody(message);
                 if ('kind' in body)
                     return { kind: 'fault', fault: body };
                 return {
@@ -191,15 +194,15 @@ function createTransport(options) {
         },
     };
 }
-async function readBody(message, maxBytes) {
+async function readBody(message) {
     if ((message.statusCode ?? 0) >= 300) {
         const body = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES).catch(() => undefined);
         // The part of a body may end within a secret, which then cannot be recognized. The status is enough.
         return { text: body?.kind === 'whole' ? textOf(body.bytes) : '' };
     }
-    const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, maxBytes);
+    const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, BODY_MAX_BYTES);
     if (kind === 'too-large')
-        return { kind, detail: `more than ${maxBytes} bytes` };
+        return { kind, detail: `more than ${BODY_MAX_BYTES} bytes` };
     const detail = 'the connection closed in the middle of the body, or its encoding is broken';
     return kind === 'unreadable' ? { kind: 'cut', detail } : { text: textOf(bytes) };
 }
@@ -267,10 +270,10 @@ function createPageFetcher(deadline) {
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .isExpired */ ._d)(deadline))
             return { kind: 'unreachable', why: 'the deadline has passed' };
         const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .remainingMs */ .XW)(deadline));
-        const limit = (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__/* .withTimeout */ .w)(timeoutMs, deadline.signal);
+        const limit = (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__.withTimeout)(timeoutMs, deadline.signal);
         try {
-            const message = await (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__/* .abortable */ .Z)(send(toRaw(server, path, headers), limit.signal), limit.signal);
-            const body = await (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__/* .abortable */ .Z)((0,_http_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal).catch((error) => {
+            const message = await (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__.abortable)(send(toRaw(server, path, headers), limit.signal), limit.signal);
+            const body = await (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__.abortable)((0,_http_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal).catch((error) => {
                 if (limit.signal.aborted)
                     throw error;
                 return { kind: 'unreadable', bytes: Buffer.alloc(0) };

@@ -203,13 +203,12 @@ class InputReader {
         this.reject(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`']);
         return parseDurationMs(this.#defaultOf(name)) ?? 0;
     }
-    /** A whole number from `min` to `max`. @param words other values that the input takes, for the message */
-    count(name, max, { min = 0, words = [] } = {}) {
+    /** A whole number from `min` to `max`. @param besides other values that the input takes, for the message */
+    count(name, max, min = 0, besides = '') {
         const value = this.text(name);
         if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
             return Number(value);
-        const others = words.map((word) => `, or \`${word}\``).join('');
-        this.reject(name, value, [`give a whole number from ${min} to ${max}${others}`]);
+        this.reject(name, value, [`give a whole number from ${min} to ${max}${besides}`]);
         return min;
     }
     reject(name, value, help) {
@@ -457,7 +456,7 @@ function closest(written, declared) {
     const word = squash(written);
     return declared
         .map((name) => ({ name, distance: editsBetween(word, squash(name), 2) }))
-        .filter(({ distance }) => distance !== Infinity)
+        .filter(({ name, distance }) => name !== '' && distance !== Infinity)
         .toSorted((a, b) => a.distance - b.distance)[0]?.name;
 }
 function squash(name) {

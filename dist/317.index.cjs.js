@@ -60,22 +60,12 @@ class ServerClock {
 }
 
 ;// CONCATENATED MODULE: ./cdn/http.ts
-/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
-const BODY_MAX_BYTES = 32 * 1024 * 1024;
 /** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
 function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
-    let opened;
     // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
-    const open = async () => {
-        const { createTransport } = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 99280));
-        return createTransport({
-            deadline,
-            userAgent: 'cdn-purge',
-            maxBytes: BODY_MAX_BYTES,
-            acceptEncoding: 'identity',
-        });
-    };
+    const open = async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 99280))).createTransport(deadline, 'identity');
+    let opened;
     return async ({ method, path, body }) => {
         const url = new URL(base.href + path);
         if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))

@@ -34,7 +34,7 @@ async function exportZones(wanted, api) {
     if (unknown.length > 0)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZones(unknown, all.value));
     const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isNamed */ .ev)(zone, name)));
-    const details = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(chosen.map(({ uuid }) => uuid), api);
+    const details = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(chosen, api);
     if (!details.ok)
         return details;
     const gone = chosen.filter((_, index) => details.value[index] === undefined);
@@ -107,7 +107,8 @@ function hasUserinfo(text) {
 }
 function unknownZones(unknown, zones) {
     const [first = ''] = unknown;
-    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__/* .closest */ .k)(first, zones.map(({ name }) => name).filter((name) => name !== ''));
+    const names = zones.map(({ name }) => name);
+    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__/* .closest */ .k)(first, names);
     return {
         kind: 'unknown-zone',
         title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,

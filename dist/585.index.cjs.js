@@ -386,6 +386,7 @@ function escapeGlob(name) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DA: () => (/* binding */ collapseBelow),
+/* harmony export */   Gq: () => (/* binding */ invalid),
 /* harmony export */   Rr: () => (/* binding */ parsePath),
 /* harmony export */   Uv: () => (/* binding */ noticesOfBelow),
 /* harmony export */   al: () => (/* binding */ expandBelow),
@@ -1027,33 +1028,27 @@ var safe_text = __webpack_require__(10085);
 function parseCondition(line) {
     const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
     if (/^sites?$/i.test(first))
-        return invalid(`\`${(0,safe_text/* shorten */.ml)(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line');
+        return (0,syntax/* invalid */.Gq)(`\`${(0,safe_text/* shorten */.ml)(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line');
     const parsed = (0,syntax/* parsePath */.Rr)(first);
     if (parsed.kind === 'invalid')
-        return { ...parsed, fault: `the path ${parsed.fault}` };
+        return (0,syntax/* invalid */.Gq)(`the path ${parsed.fault}`, parsed.help);
     if (parsed.host !== undefined)
-        return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``);
+        return (0,syntax/* invalid */.Gq)('a full URL', `write only the path; to use another origin, set \`origin-url\``);
     if (parsed.path.includes('*'))
-        return invalid('a wildcard in its path', 'write the path of a single page');
-    const found = (expected) => ({
-        kind: 'condition',
-        condition: { text: line, path: parsed.path, expected },
-    });
+        return (0,syntax/* invalid */.Gq)('a wildcard in its path', 'write the path of a single page');
+    const found = (expected) => ({ text: line, path: parsed.path, expected });
     switch (verb) {
         case 'contains':
             return rest === ''
-                ? invalid('no string after `contains`', 'write what the new page contains, such as a commit id')
+                ? (0,syntax/* invalid */.Gq)('no string after `contains`', 'write what the new page contains, such as a commit id')
                 : found({ kind: 'contains', text: rest });
         case 'status':
             return /^[1-5]\d\d$/.test(rest)
                 ? found({ kind: 'status', status: Number(rest) })
-                : invalid(`no status code after \`status\``, 'write a number from 100 to 599');
+                : (0,syntax/* invalid */.Gq)(`no status code after \`status\``, 'write a number from 100 to 599');
         default:
-            return invalid(verb === '' ? 'a path alone' : `the unknown condition \`${(0,safe_text/* shorten */.ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
+            return (0,syntax/* invalid */.Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,safe_text/* shorten */.ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
     }
-}
-function invalid(fault, help) {
-    return { kind: 'invalid', fault, help };
 }
 
 // EXTERNAL MODULE: ./text/format.ts
@@ -1083,7 +1078,7 @@ function readFreshnessInputs(reader) {
         /** Undefined if the zone defines the origin. */
         originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
         /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
-        verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, { words: ['all'] }),
+        verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, 0, ', or `all`'),
         siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
     };
 }
@@ -1099,8 +1094,8 @@ function readConditions(reader) {
             continue;
         }
         const parsed = parseCondition(text);
-        if (parsed.kind === 'condition')
-            conditions.push(parsed.condition);
+        if ('expected' in parsed)
+            conditions.push(parsed);
         else
             faults.push({ line, text, fault: parsed.fault, help: parsed.help });
     }
@@ -1691,12 +1686,12 @@ function countConfirmedEdges({ edges }) {
 
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' };
-function quotaUsedUp({ type, limit }, { retryAtMs, jobsWithoutSlot, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
+function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
     const isTooLarge = plannedJobs > limit.jobs;
     const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatMoment */ .K9)(retryAtMs, nowMs);
     return {
         kind: 'quota-exceeded',
-        title: `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(jobsWithoutSlot, 'job')} ${jobsWithoutSlot === 1 ? 'has' : 'have'} no free slot before the deadline`,
+        title: `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
         where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
         details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
         cause: isTooLarge
@@ -2246,8 +2241,7 @@ var freshness_inputs = __webpack_require__(47500);
 
 
 function readPurgeInputs(env, isGitHub = true) {
-    const read = (reader) => readAll(reader, env);
-    return (0,reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.purge, read, check: checkInputs }, isGitHub);
+    return (0,reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.purge, read: readAll, check: checkInputs }, isGitHub);
 }
 function readAll(reader, env) {
     const dryRun = reader.flag('dry-run');
@@ -2263,9 +2257,7 @@ function readAll(reader, env) {
         changed: readChangedInputs(reader),
         freshness: (0,freshness_inputs/* readFreshnessInputs */.jz)(reader),
         /** If there are more paths than this, everything is purged. */
-        purgeAllAbove: reader.text('purge-all-above') === ''
-            ? Infinity
-            : reader.count('purge-all-above', 999_999_999, { min: 1 }),
+        purgeAllAbove: reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 999_999_999, 1),
         dryRun,
         wait: reader.flag('wait'),
         timeoutMs: reader.durationMs('timeout'),
@@ -2307,13 +2299,9 @@ function checkInputs(inputs, mayBeMistyped) {
     const rules = [conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((of) => of(inputs));
     return [...conflictsWithAll(inputs), ...rules.flatMap(problemOf), ...missingSource(inputs, mayBeMistyped)];
 }
-function sourcesOf(inputs) {
-    return [
-        ...(inputs.paths === undefined ? [] : ['`paths`']),
-        ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
-        ...(inputs.changed.map === '' ? [] : ['`map`']),
-        ...(inputs.changed.siteDir === '' ? [] : ['`site-dir`']),
-    ];
+function sourcesOf({ paths, pathsFile, changed }) {
+    const given = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir };
+    return Object.entries(given).flatMap(([name, value]) => (value ? [`\`${name}\``] : []));
 }
 function conflictsWithAll(inputs) {
     const sources = sourcesOf(inputs);
@@ -2553,11 +2541,11 @@ function slotLines(waiting, { jobs }, nowMs) {
 }
 function planned(request, requested, plan) {
     const jobs = (0,format/* pluralize */.td)(plan.jobs.length, 'job');
+    const { length } = request.paths;
     if (request.kind === 'everything') {
-        const instead = request.insteadOf.length === 0 ? '' : `, instead of ${(0,format/* pluralize */.td)(request.insteadOf.length, 'path')}`;
+        const instead = length === 0 ? '' : `, instead of ${(0,format/* pluralize */.td)(length, 'path')}`;
         return `everything in the zone${instead}, in ${jobs}`;
     }
-    const { length } = request.paths;
     const duplicates = requested - length;
     const paths = `${(0,format/* pluralize */.td)(length, 'path')}${duplicates > 0 ? ` (without ${(0,format/* pluralize */.td)(duplicates, 'duplicate')})` : ''}`;
     return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`;
@@ -2740,7 +2728,7 @@ function toJsonReport(report) {
         })),
         jobs: (0,proof/* jobsInOrder */._5)(report.batches).map((job) => jobOf(report, job)),
         failedEdges: report.failedEdges,
-        originWaitMs: rounded(originWait && originWait.toMs - originWait.fromMs),
+        originWaitMs: originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs),
         freshness: freshnessOf(report),
         openIds: report.openIds,
         problems: report.problems.map(problem/* toJson */.aB),
@@ -2763,9 +2751,6 @@ function jobOf({ batches, startedAtMs }, job) {
 }
 function isoTime(ms) {
     return ms === undefined ? null : new Date(ms).toISOString();
-}
-function rounded(ms) {
-    return ms === undefined ? null : Math.round(ms);
 }
 function freshnessOf({ verification }) {
     if (verification === undefined)
@@ -3091,7 +3076,6 @@ async function readChanged(inputs, { runner, deadline }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   GZ: () => (/* binding */ checkHosts),
 /* harmony export */   Gj: () => (/* binding */ tooManyPaths),
-/* harmony export */   Wn: () => (/* binding */ urlsOf),
 /* harmony export */   lD: () => (/* binding */ readPathLists)
 /* harmony export */ });
 /* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(27173);
@@ -3112,15 +3096,16 @@ async function readChanged(inputs, { runner, deadline }) {
 
 function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFile, exists }) {
     const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)('') : readPathsFile(pathsFile, readFile);
-    const paths = [];
+    const [paths, urls] = [[], []];
     const bad = [];
     const below = [];
     let lines = 0;
     for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
         if (parsed.kind === 'path') {
-            const url = parsed.host === undefined ? undefined : { where, host: parsed.host };
+            if (parsed.host !== undefined)
+                urls.push({ where, host: parsed.host });
             for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .expandBelow */ .al)(parsed.path))
-                paths.push({ path, url });
+                paths.push(path);
             if (parsed.path.endsWith('/**'))
                 below.push(parsed.path);
         }
@@ -3130,10 +3115,11 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFi
             break;
     }
     // More lines are only left unread if everything is certain to be purged.
-    const different = new Set(paths.map(({ path }) => path)).size;
+    const different = new Set(paths).size;
     const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && different <= purgeAllAbove && bad.length === 0;
     return {
         paths,
+        urls,
         isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD,
         notices: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below),
         problems: [
@@ -3180,13 +3166,10 @@ function readPathsFile(path, readFile) {
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, error));
     }
 }
-function urlsOf(paths) {
-    return [...new Set(paths.flatMap(({ url }) => url ?? []))];
-}
 /** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
-function checkHosts(paths, zone) {
+function checkHosts(urls, zone) {
     const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '');
-    const foreignUrls = urlsOf(paths).filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .servesHost */ .th)(own, host)));
+    const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .servesHost */ .th)(own, host)));
     const [first] = foreignUrls;
     if (first === undefined)
         return undefined;

@@ -363,7 +363,7 @@ async function findZone(zoneInput, api) {
     const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
     if (!mayBeDomain && byName.length > 0)
         return onlyMatch(zoneInput, byName);
-    const read = await (0,_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(all.value.map(({ uuid }) => uuid), api);
+    const read = await (0,_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(all.value, api);
     if (!read.ok)
         return read;
     const zones = read.value.filter((zone) => zone !== undefined);
@@ -415,7 +415,7 @@ function unknownZone(zoneInput, zones) {
         hostname,
         ...domains.map(({ domain }) => domain),
     ]);
-    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__/* .closest */ .k)(zoneInput, names.filter((name) => name !== ''));
+    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__/* .closest */ .k)(zoneInput, names);
     return {
         kind: 'unknown-zone',
         title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
@@ -476,10 +476,10 @@ async function readAllZones(api) {
 }
 const MAX_READS = 8;
 /** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
-async function readDetails(uuids, api) {
-    const zones = uuids.map(() => undefined);
+async function readDetails(items, api) {
+    const zones = items.map(() => undefined);
     let failure;
-    await (0,_http_concurrently_js__WEBPACK_IMPORTED_MODULE_3__/* .forEachConcurrently */ .D)([...uuids.entries()], MAX_READS, async ([index, uuid]) => {
+    await (0,_http_concurrently_js__WEBPACK_IMPORTED_MODULE_3__/* .forEachConcurrently */ .D)([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
         if (failure !== undefined)
             return;
         const reading = await api.readZone(uuid);

@@ -72,10 +72,11 @@ function joinHeaders(headers) {
 /***/ 99280:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
+__webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ abortable),
+/* harmony export */   abortable: () => (/* binding */ abortable),
 /* harmony export */   createTransport: () => (/* binding */ createTransport),
-/* harmony export */   w: () => (/* binding */ withTimeout)
+/* harmony export */   withTimeout: () => (/* binding */ withTimeout)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
 /* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52809);
@@ -85,18 +86,20 @@ function joinHeaders(headers) {
 
 
 
+/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
+const BODY_MAX_BYTES = 32 * 1024 * 1024;
 /** Only the beginning of an error answer's body is used. */
 const ERROR_BODY_MAX_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** One socket per request, so that no response is taken for that of another request and no idle connection is reset during a create. */
-function createTransport(options) {
-    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)(options.userAgent);
-    const { clock, signal: cancelled } = options.deadline;
+function createTransport(deadline, acceptEncoding) {
+    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_3__/* .createSender */ .a)('cdn-purge');
+    const { clock, signal: cancelled } = deadline;
     return {
         async send({ url, headers: own, ...rest }) {
-            const headers = { ...own, 'accept-encoding': options.acceptEncoding };
+            const headers = { ...own, 'accept-encoding': acceptEncoding };
             const request = { ...rest, server: url, path: url.pathname + url.search, headers };
-            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(options.deadline));
+            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline));
             if (cancelled.aborted)
                 return fault('late', 'cancelled before it was sent');
             if (timeoutMs <= 0)
@@ -105,7 +108,7 @@ function createTransport(options) {
             const sentAtMs = clock.nowMs();
             try {
                 const message = await abortable(send(request, limit.signal), limit.signal);
-                const body = await readBody(message, options.maxBytes);
+                const body = await readBody(message);
                 if ('kind' in body)
                     return { kind: 'fault', fault: body };
                 return {
@@ -133,15 +136,15 @@ function createTransport(options) {
         },
     };
 }
-async function readBody(message, maxBytes) {
+async function readBody(message) {
     if ((message.statusCode ?? 0) >= 300) {
         const body = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES).catch(() => undefined);
         // The part of a body may end within a secret, which then cannot be recognized. The status is enough.
         return { text: body?.kind === 'whole' ? textOf(body.bytes) : '' };
     }
-    const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, maxBytes);
+    const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, BODY_MAX_BYTES);
     if (kind === 'too-large')
-        return { kind, detail: `more than ${maxBytes} bytes` };
+        return { kind, detail: `more than ${BODY_MAX_BYTES} bytes` };
     const detail = 'the connection closed in the middle of the body, or its encoding is broken';
     return kind === 'unreadable' ? { kind: 'cut', detail } : { text: textOf(bytes) };
 }
@@ -320,8 +323,6 @@ var utils = __webpack_require__(11387);
 
 /** The maximum that GitHub allows. */
 const PER_PAGE = 100;
-/** A page of runs has several hundred kB of JSON. */
-const BODY_MAX_BYTES = 32 * 1024 * 1024;
 function createGitHub(options) {
     const octokit = createOctokit(options);
     const [owner = '', repo = ''] = options.repository.split('/');
@@ -341,12 +342,7 @@ function createGitHub(options) {
 }
 /** GitHub's client with its typed endpoints, on this project's transport with deadline, proxies and size limits. */
 function createOctokit({ apiUrl, token, deadline, debug }) {
-    const transport = (0,http_transport.createTransport)({
-        deadline,
-        userAgent: 'cdn-purge',
-        maxBytes: BODY_MAX_BYTES,
-        acceptEncoding: 'gzip',
-    });
+    const transport = (0,http_transport.createTransport)(deadline, 'gzip');
     const options = {
         baseUrl: apiUrl.replace(/\/+$/, ''),
         request: { fetch: githubFetch({ transport, deadline, debug }), log: NO_OP_LOGGER },

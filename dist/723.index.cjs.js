@@ -381,8 +381,10 @@ function charts(statistics) {
 }
 function tables({ bandwidthByDay, requestsByStatus }) {
     const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined);
-    const byStatus = (0,markdown/* table */.tp)(['Status', 'Requests:'], classes.map((status) => [status, (0,format/* formatInteger */.Sm)(requestsByStatus[status] ?? 0)]));
-    const byDay = (0,markdown/* table */.tp)(['Day', 'Bandwidth:'], bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, (0,format/* formatBytes */.z3)(bytes)]));
+    const rows = classes.map((status) => [status, (0,format/* formatInteger */.Sm)(requestsByStatus[status] ?? 0)]);
+    const byStatus = (0,markdown/* table */.tp)(['Status', 'Requests:'], rows);
+    const dayRows = bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, (0,format/* formatBytes */.z3)(bytes)]);
+    const byDay = (0,markdown/* table */.tp)(['Day', 'Bandwidth:'], dayRows);
     const left = (0,markdown/* truncationNote */.yr)(bandwidthByDay.length - MAX_DAYS, 'earlier day');
     const days = byDay === '' ? '' : (0,markdown/* details */.zH)('Bandwidth by day', [byDay, left].join('\n\n').trimEnd());
     return [byStatus, days].join('\n\n').trim();

@@ -261,9 +261,11 @@ function changesBodyOf({ type, settings }, file) {
     return CHANGES_BODIES.some(([files, ...names]) => files.test(file) && names.some((name) => settings.get(name) === true));
 }
 const MAX_FILES = 20;
-function awaitedFiles({ files: changed, record, site, rules, html }) {
-    if (site === undefined)
+/** The files of a built site that `wait-for-origin: site` compares with the origin. */
+function awaitedFiles(changes) {
+    if (changes?.site === undefined)
         return { files: [], unchecked: 0, deleted: 0 };
+    const { files: changed, record, site, rules, html } = changes;
     const addressesOf = (0,addresses/* ownAddressesOf */.m4)(rules, html);
     const unconfirmed = new Set(record.unconfirmedPaths);
     // An unconfirmed file equals the confirmed one again, but another version may have been live meanwhile.
@@ -277,7 +279,9 @@ function awaitedFiles({ files: changed, record, site, rules, html }) {
     });
     return {
         files: chooseFiles(checkable),
+        /** Number of changed files, if none of them can be checked because they are too large or unreadable. */
         unchecked: checkable.length === 0 ? built.length : 0,
+        /** Number of deleted files, which are not checked. */
         deleted: names.length - built.length,
     };
 }
@@ -449,7 +453,10 @@ var problems = __webpack_require__(58270);
 
 
 
-/** Waits, before the first create, until the origin shows the new version; a dry run checks once. Ready without checks. */
+/**
+ * Waits, before the first create, until the origin shows the new version; a dry run checks once.
+ * @returns when it was asked, undefined if it is unknown or there was nothing to check; and why no job may be created
+ */
 async function awaitOrigin({ origin }, changes, context) {
     const { inputs, deadline, log } = context;
     const { conditions, waitsForSite } = inputs.freshness;
@@ -460,7 +467,7 @@ async function awaitOrigin({ origin }, changes, context) {
         log.notice(ORIGIN_UNKNOWN);
         return { wait: undefined };
     }
-    const { files, unchecked, deleted } = waitsForSite && changes !== undefined ? awaitedFiles(changes) : NO_FILES;
+    const { files, unchecked, deleted } = awaitedFiles(waitsForSite ? changes : undefined);
     if (unchecked > 0)
         log.warning(uncheckedFiles(unchecked));
     if (deleted > 0)
@@ -484,7 +491,6 @@ async function awaitOrigin({ origin }, changes, context) {
     return { wait, problem: (0,problems/* originNotReady */.RN)(missing, facts) };
 }
 const ORIGIN_UNKNOWN = `\`wait-for-origin\` was not checked: without \`api-token\` or \`origin-url\` the origin is unknown`;
-const NO_FILES = { files: [], unchecked: 0, deleted: 0 };
 function shown({ line, found }) {
     return `${line}: ${found}`;
 }
@@ -652,73 +658,7 @@ function urlOf({ url }, path) {
     return url.origin + url.pathname.replace(/\/$/, '') + path;
 }
 
-// EXTERNAL MODULE: ./paths/syntax.ts
-var syntax = __webpack_require__(1064);
-;// CONCATENATED MODULE: ./purge/request.ts
-
-
-function isEmpty(request) {
-    return request.kind === 'paths' && request.paths.length === 0;
-}
-/** The paths that a request covers or replaces. */
-function pathsOfRequest(request) {
-    return request.kind === 'paths' ? request.paths : request.insteadOf;
-}
-function buildRequest({ type, purgeAllAbove }, lists, found) {
-    const changed = found?.changed;
-    const changes = changed?.kind === 'nothing-deployed' ? undefined : changed;
-    const requested = lists.paths.map(({ path }) => path).concat(changes?.paths ?? []);
-    const paths = [...new Set(requested)];
-    const isTooMany = paths.length > purgeAllAbove;
-    const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
-    const patterns = isEverything ? [] : paths;
-    const nothing = changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : [];
-    return {
-        request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
-        requested: requested.length,
-        warnings: [
-            ...(changes?.warnings ?? []),
-            ...remarkOn(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', broadPatterns),
-            ...(isTooMany && changes?.kind !== 'everything'
-                ? [tooManyPaths(paths.length, purgeAllAbove, lists.isCut)]
-                : []),
-        ],
-        notices: [
-            ...nothing,
-            ...(isEverything ? [] : lists.notices),
-            ...(changes?.notices ?? []),
-            ...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash),
-            ...remarkOn(patterns.filter((path) => path.includes('?')), 'path', hasQuery),
-        ],
-        changes,
-        memory: found?.memory,
-    };
-}
-/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
-function remarkOn(paths, noun, words) {
-    const [first, ...others] = paths;
-    if (first === undefined)
-        return [];
-    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, `more ${noun}`)})`;
-    return [words(`\`${first}\`${more}`, first)];
-}
-const broadPatterns = (shown) => `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
-/** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
-function openWildcards(paths) {
-    const all = new Set(paths);
-    return paths.filter((path) => path.endsWith('/*') &&
-        !path.includes('?') &&
-        !all.has(`${path}/*`) &&
-        !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))));
-}
-const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
-const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
-function tooManyPaths(paths, above, isCut) {
-    return `${isCut ? 'at least ' : ''}${(0,format/* pluralize */.td)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
-}
-
 ;// CONCATENATED MODULE: ./purge/freshness/verify-pages.ts
-
 
 
 
@@ -734,7 +674,7 @@ async function verifyPurgedPages({ servers, built, batches }, context) {
     const { verify } = inputs.freshness;
     if (verify === 0 || deadline.signal.aborted)
         return undefined;
-    const paths = pathsOfRequest(built.request).filter((path) => !path.includes('*'));
+    const paths = built.request.paths.filter((path) => !path.includes('*'));
     if (verify > freshness_inputs/* MAX_VERIFIED */.QU && paths.length > freshness_inputs/* MAX_VERIFIED */.QU)
         log.notice(`\`verify\`: ${(0,format/* formatInteger */.Sm)(freshness_inputs/* MAX_VERIFIED */.QU)} of ${(0,format/* formatInteger */.Sm)(paths.length)} pages are fetched, which is the maximum`);
     if (servers.site === undefined)
@@ -786,6 +726,8 @@ var jobs_batch = __webpack_require__(1245);
 var decode = __webpack_require__(18319);
 // EXTERNAL MODULE: ./http/backoff.ts
 var backoff = __webpack_require__(52517);
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
 // EXTERNAL MODULE: ./purge/jobs/problems.ts
 var jobs_problems = __webpack_require__(29649);
 // EXTERNAL MODULE: ./purge/jobs/state.ts
@@ -845,7 +787,7 @@ function abandonLate(state, late, dropped, at) {
     const retryAtMs = (0,jobs_state/* serviceAt */.xQ)(at, Math.max(...late.map(({ createAtMs }) => createAtMs))).earliestMs;
     const problem = (0,jobs_problems/* quotaUsedUp */.L4)(state.policy, {
         retryAtMs,
-        jobsWithoutSlot: late.length,
+        jobs: late.length,
         nowMs: at.service.earliestMs,
         hasRetryAfter: state.refusals.hasRetryAfter && state.refusals.notBeforeMs > state.policy.endMs,
     });
@@ -886,20 +828,17 @@ function notBefore(refusals, atMs) {
 }
 /** After this many refusals in a row that the list does not explain, the step ends. */
 const MAX_REFUSALS = 6;
+/** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. */
 function withRefusal({ count }, { serverMessage, retryAfterMs }, { nowMs, random }) {
+    const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** count;
     return {
         count: count + 1,
-        notBeforeMs: nowMs + backoffAfterRefusalMs(count + 1, retryAfterMs, random),
+        notBeforeMs: nowMs + delayMs + random * Math.min(5000, delayMs / 10),
         hasRetryAfter: retryAfterMs !== undefined,
         serverMessage,
     };
 }
 const REFUSED_DELAY_MS = 5000;
-/** The requested delay, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. @param refusals in a row, from 1 */
-function backoffAfterRefusalMs(refusals, retryAfterMs, random) {
-    const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** (refusals - 1);
-    return delayMs + random * Math.min(5000, delayMs / 10);
-}
 
 ;// CONCATENATED MODULE: ./purge/jobs/create.ts
 // What an answer to a create, or a list that is read for it, means: a new job, a lost create, a refusal or the end of the
@@ -1386,6 +1325,66 @@ function splitIntoJobs(request) {
 
 // EXTERNAL MODULE: ./purge/report.ts
 var purge_report = __webpack_require__(80524);
+;// CONCATENATED MODULE: ./purge/request.ts
+
+
+function isEmpty(request) {
+    return request.kind === 'paths' && request.paths.length === 0;
+}
+function buildRequest({ type, purgeAllAbove }, lists, found) {
+    const changed = found?.changed;
+    const changes = changed?.kind === 'nothing-deployed' ? undefined : changed;
+    const requested = [...lists.paths, ...(changes?.paths ?? [])];
+    const paths = [...new Set(requested)];
+    const isTooMany = paths.length > purgeAllAbove;
+    const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
+    const patterns = isEverything ? [] : paths;
+    const queries = patterns.filter((path) => path.includes('?'));
+    const nothing = changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : [];
+    return {
+        request: { kind: isEverything ? 'everything' : 'paths', paths },
+        requested: requested.length,
+        warnings: [
+            ...(changes?.warnings ?? []),
+            ...remarkOn(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', broadPatterns),
+            ...(isTooMany && changes?.kind !== 'everything'
+                ? [tooManyPaths(paths.length, purgeAllAbove, lists.isCut)]
+                : []),
+        ],
+        notices: [
+            ...nothing,
+            ...(isEverything ? [] : lists.notices),
+            ...(changes?.notices ?? []),
+            ...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash),
+            ...remarkOn(queries, 'path', hasQuery),
+        ],
+        changes,
+        memory: found?.memory,
+    };
+}
+/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
+function remarkOn(paths, noun, words) {
+    const [first, ...others] = paths;
+    if (first === undefined)
+        return [];
+    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, `more ${noun}`)})`;
+    return [words(`\`${first}\`${more}`, first)];
+}
+const broadPatterns = (shown) => `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
+/** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
+function openWildcards(paths) {
+    const all = new Set(paths);
+    return paths.filter((path) => path.endsWith('/*') &&
+        !path.includes('?') &&
+        !all.has(`${path}/*`) &&
+        !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))));
+}
+const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
+const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
+function tooManyPaths(paths, above, isCut) {
+    return `${isCut ? 'at least ' : ''}${(0,format/* pluralize */.td)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
+}
+
 ;// CONCATENATED MODULE: ./purge/run.ts
 
 
@@ -1448,7 +1447,7 @@ async function purge(inputs, lists, deps) {
     return {
         ...proof,
         zone: uuid,
-        paths: pathsOfRequest(request),
+        paths: request.paths,
         changes,
         unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedCount ?? 0),
     };
@@ -1490,14 +1489,14 @@ function failedProof(problem, { deadline }) {
 const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`;
 async function findRequest(lists, uuid, context) {
     const { inputs, zoneReader, findChanged, log } = context;
-    const hasUrls = (0,path_lists/* urlsOf */.Wn)(lists.paths).length > 0;
+    const hasUrls = lists.urls.length > 0;
     if (hasUrls && inputs.apiToken === '')
         log.warning(HOSTS_UNKNOWN);
     else if (hasUrls) {
         const read = await zoneReader.read();
         if (!read.ok)
             return read;
-        const problem = (0,path_lists/* checkHosts */.GZ)(lists.paths, read.value);
+        const problem = (0,path_lists/* checkHosts */.GZ)(lists.urls, read.value);
         if (problem !== undefined)
             return (0,problem_problem/* fail */.fJ)(problem);
     }
@@ -1541,12 +1540,7 @@ function makePlan(built, listed, { inputs, jobsApi, deadline, log }) {
     const { isTooLate, shortfall, type } = plan;
     if (inputs.dryRun || !isTooLate || shortfall === undefined)
         return { plan, shortage: undefined };
-    const facts = {
-        retryAtMs: shortfall.retryAtMs,
-        jobsWithoutSlot: shortfall.jobs,
-        plannedJobs: plan.jobs.length,
-        nowMs: service.earliestMs,
-    };
+    const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: service.earliestMs };
     return { plan, shortage: (0,jobs_problems/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
 }
 /** @param hasWaited whether the list may have changed since it was read */

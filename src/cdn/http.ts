@@ -1,4 +1,4 @@
-import type { HttpResult, Transport } from '../http/transport.ts'
+import type { HttpResult } from '../http/transport.ts'
 import type { Deadline } from '../time/clock.ts'
 
 export interface Request {
@@ -10,23 +10,12 @@ export interface Request {
 
 export type Send = (request: Request) => Promise<HttpResult>
 
-/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
-const BODY_MAX_BYTES = 32 * 1024 * 1024
-
 /** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
 export function createSend(baseUrl: string, token: string, deadline: Deadline): Send {
   const base = new URL(`${baseUrl}/api/v1`)
-  let opened: Promise<Transport> | undefined
   // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
-  const open = async () => {
-    const { createTransport } = await import('../http/transport.ts')
-    return createTransport({
-      deadline,
-      userAgent: 'cdn-purge',
-      maxBytes: BODY_MAX_BYTES,
-      acceptEncoding: 'identity',
-    })
-  }
+  const open = async () => (await import('../http/transport.ts')).createTransport(deadline, 'identity')
+  let opened: ReturnType<typeof open> | undefined
   return async ({ method, path, body }) => {
     const url = new URL(base.href + path)
     if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))

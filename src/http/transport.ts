@@ -29,34 +29,28 @@ export interface Transport {
   send(request: HttpRequest): Promise<HttpResult>
 }
 
+/** Holds the largest list page that the API allows: 100 jobs of 1000 paths (`listPurgeJobs`). */
+const BODY_MAX_BYTES = 32 * 1024 * 1024
 /** Only the beginning of an error answer's body is used. */
 const ERROR_BODY_MAX_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
-interface TransportOptions {
-  readonly deadline: Deadline
-  readonly userAgent: string
-  /** Size limit of the decoded body. */
-  readonly maxBytes: number
-  readonly acceptEncoding: 'identity' | 'gzip'
-}
-
 /** One socket per request, so that no response is taken for that of another request and no idle connection is reset during a create. */
-export function createTransport(options: TransportOptions): Transport {
-  const send = createSender(options.userAgent)
-  const { clock, signal: cancelled } = options.deadline
+export function createTransport(deadline: Deadline, acceptEncoding: 'identity' | 'gzip'): Transport {
+  const send = createSender('cdn-purge')
+  const { clock, signal: cancelled } = deadline
   return {
     async send({ url, headers: own, ...rest }) {
-      const headers = { ...own, 'accept-encoding': options.acceptEncoding }
+      const headers = { ...own, 'accept-encoding': acceptEncoding }
       const request = { ...rest, server: url, path: url.pathname + url.search, headers }
-      const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline))
+      const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(deadline))
       if (cancelled.aborted) return fault('late', 'cancelled before it was sent')
       if (timeoutMs <= 0) return fault('late', 'no time left before the deadline')
       const limit = withTimeout(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()
       try {
         const message = await abortable(send(request, limit.signal), limit.signal)
-        const body = await readBody(message, options.maxBytes)
+        const body = await readBody(message)
         if ('kind' in body) return { kind: 'fault', fault: body }
         return {
           kind: 'answer',
@@ -81,17 +75,14 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-async function readBody(
-  message: IncomingMessage,
-  maxBytes: number,
-): Promise<{ readonly text: string } | Fault> {
+async function readBody(message: IncomingMessage): Promise<{ readonly text: string } | Fault> {
   if ((message.statusCode ?? 0) >= 300) {
     const body = await readDecoded(message, ERROR_BODY_MAX_BYTES).catch(() => undefined)
     // The part of a body may end within a secret, which then cannot be recognized. The status is enough.
     return { text: body?.kind === 'whole' ? textOf(body.bytes) : '' }
   }
-  const { kind, bytes } = await readDecoded(message, maxBytes)
-  if (kind === 'too-large') return { kind, detail: `more than ${maxBytes} bytes` }
+  const { kind, bytes } = await readDecoded(message, BODY_MAX_BYTES)
+  if (kind === 'too-large') return { kind, detail: `more than ${BODY_MAX_BYTES} bytes` }
   const detail = 'the connection closed in the middle of the body, or its encoding is broken'
   return kind === 'unreadable' ? { kind: 'cut', detail } : { text: textOf(bytes) }
 }

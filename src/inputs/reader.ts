@@ -66,16 +66,11 @@ export class InputReader {
     return parseDurationMs(this.#defaultOf(name)) ?? 0
   }
 
-  /** A whole number from `min` to `max`. @param words other values that the input takes, for the message */
-  count(
-    name: string,
-    max: number,
-    { min = 0, words = [] }: { readonly min?: number; readonly words?: readonly string[] } = {},
-  ): number {
+  /** A whole number from `min` to `max`. @param besides other values that the input takes, for the message */
+  count(name: string, max: number, min = 0, besides = ''): number {
     const value = this.text(name)
     if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
-    const others = words.map((word) => `, or \`${word}\``).join('')
-    this.reject(name, value, [`give a whole number from ${min} to ${max}${others}`])
+    this.reject(name, value, [`give a whole number from ${min} to ${max}${besides}`])
     return min
   }
 

@@ -1,4 +1,4 @@
-import { parsePath } from '../paths/syntax.ts'
+import { invalid, parsePath, type Invalid } from '../paths/syntax.ts'
 import { shorten } from '../text/safe-text.ts'
 
 /** A line of `wait-for-origin`. */
@@ -11,23 +11,16 @@ export interface Condition {
     | { readonly kind: 'status'; readonly status: number }
 }
 
-type ParsedCondition =
-  | { readonly kind: 'condition'; readonly condition: Condition }
-  | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
-
-export function parseCondition(line: string): ParsedCondition {
+export function parseCondition(line: string): Condition | Invalid {
   const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? []
   if (/^sites?$/i.test(first))
     return invalid(`\`${shorten(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line')
   const parsed = parsePath(first)
-  if (parsed.kind === 'invalid') return { ...parsed, fault: `the path ${parsed.fault}` }
+  if (parsed.kind === 'invalid') return invalid(`the path ${parsed.fault}`, parsed.help)
   if (parsed.host !== undefined)
     return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``)
   if (parsed.path.includes('*')) return invalid('a wildcard in its path', 'write the path of a single page')
-  const found = (expected: Condition['expected']): ParsedCondition => ({
-    kind: 'condition',
-    condition: { text: line, path: parsed.path, expected },
-  })
+  const found = (expected: Condition['expected']) => ({ text: line, path: parsed.path, expected })
   switch (verb) {
     case 'contains':
       return rest === ''
@@ -43,8 +36,4 @@ export function parseCondition(line: string): ParsedCondition {
         'write `PATH contains TEXT`, `PATH status CODE` or `site`',
       )
   }
-}
-
-function invalid(fault: string, help: string): ParsedCondition {
-  return { kind: 'invalid', fault, help }
 }

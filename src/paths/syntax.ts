@@ -8,7 +8,7 @@ export type ParsedPath =
       /** From a full URL, in comparable form. */
       readonly host?: string
     }
-  | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
+  | Invalid
 
 /** Parses one line. The caller compares the host of a full URL with those of the zone. */
 export function parsePath(line: string): ParsedPath {
@@ -84,8 +84,10 @@ export function coversAlmostEverything(path: string): boolean {
   return path.includes('*') && /^[/*.]*$/.test(path)
 }
 
-function invalid(fault: string, help: string): ParsedPath {
-  return { kind: 'invalid', fault, help }
+export type Invalid = Readonly<ReturnType<typeof invalid>>
+
+export function invalid(fault: string, help: string) {
+  return { kind: 'invalid', fault, help } as const
 }
 
 const USERINFO_FAULT = invalid(

@@ -30,8 +30,7 @@ export function readFreshnessInputs(reader: InputReader) {
     /** Undefined if the zone defines the origin. */
     originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
     /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
-    verify:
-      reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, { words: ['all'] }),
+    verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, 0, ', or `all`'),
     siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
   }
 }
@@ -49,7 +48,7 @@ function readConditions(reader: InputReader) {
       continue
     }
     const parsed = parseCondition(text)
-    if (parsed.kind === 'condition') conditions.push(parsed.condition)
+    if ('expected' in parsed) conditions.push(parsed)
     else faults.push({ line, text, fault: parsed.fault, help: parsed.help })
   }
   const [first] = faults

@@ -16,8 +16,7 @@ import { readFreshnessInputs } from './freshness-inputs.ts'
 export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 
 export function readPurgeInputs(env: Environment, isGitHub = true): InputsRead<PurgeInputs> {
-  const read = (reader: InputReader) => readAll(reader, env)
-  return readInputs<PurgeInputs>(env, { declared: INPUTS.purge, read, check: checkInputs }, isGitHub)
+  return readInputs<PurgeInputs>(env, { declared: INPUTS.purge, read: readAll, check: checkInputs }, isGitHub)
 }
 
 function readAll(reader: InputReader, env: Environment) {
@@ -35,9 +34,7 @@ function readAll(reader: InputReader, env: Environment) {
     freshness: readFreshnessInputs(reader),
     /** If there are more paths than this, everything is purged. */
     purgeAllAbove:
-      reader.text('purge-all-above') === ''
-        ? Infinity
-        : reader.count('purge-all-above', 999_999_999, { min: 1 }),
+      reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 999_999_999, 1),
     dryRun,
     wait: reader.flag('wait'),
     timeoutMs: reader.durationMs('timeout'),
@@ -81,13 +78,9 @@ function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
   return [...conflictsWithAll(inputs), ...rules.flatMap(problemOf), ...missingSource(inputs, mayBeMistyped)]
 }
 
-function sourcesOf(inputs: PurgeInputs): string[] {
-  return [
-    ...(inputs.paths === undefined ? [] : ['`paths`']),
-    ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
-    ...(inputs.changed.map === '' ? [] : ['`map`']),
-    ...(inputs.changed.siteDir === '' ? [] : ['`site-dir`']),
-  ]
+function sourcesOf({ paths, pathsFile, changed }: PurgeInputs): string[] {
+  const given = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir }
+  return Object.entries(given).flatMap(([name, value]) => (value ? [`\`${name}\``] : []))
 }
 
 function conflictsWithAll(inputs: PurgeInputs): Problem[] {

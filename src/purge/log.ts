@@ -47,12 +47,11 @@ function slotLines(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: numbe
 
 function planned(request: PurgeRequest, requested: number, plan: PurgePlan): string {
   const jobs = pluralize(plan.jobs.length, 'job')
+  const { length } = request.paths
   if (request.kind === 'everything') {
-    const instead =
-      request.insteadOf.length === 0 ? '' : `, instead of ${pluralize(request.insteadOf.length, 'path')}`
+    const instead = length === 0 ? '' : `, instead of ${pluralize(length, 'path')}`
     return `everything in the zone${instead}, in ${jobs}`
   }
-  const { length } = request.paths
   const duplicates = requested - length
   const paths = `${pluralize(length, 'path')}${duplicates > 0 ? ` (without ${pluralize(duplicates, 'duplicate')})` : ''}`
   return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`

@@ -63,7 +63,7 @@ export function toJsonReport(report: PurgeReport): object {
     })),
     jobs: jobsInOrder(report.batches).map((job) => jobOf(report, job)),
     failedEdges: report.failedEdges,
-    originWaitMs: rounded(originWait && originWait.toMs - originWait.fromMs),
+    originWaitMs: originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs),
     freshness: freshnessOf(report),
     openIds: report.openIds,
     problems: report.problems.map(toJson),
@@ -88,10 +88,6 @@ function jobOf({ batches, startedAtMs }: PurgeReport, job: Job): object {
 
 function isoTime(ms: number | undefined): string | null {
   return ms === undefined ? null : new Date(ms).toISOString()
-}
-
-function rounded(ms: number | undefined): number | null {
-  return ms === undefined ? null : Math.round(ms)
 }
 
 function freshnessOf({ verification }: PurgeReport): object | null {

@@ -11,17 +11,13 @@ import type { PurgeInputs } from './inputs.ts'
 
 /** The paths of `paths` and `paths-file`, checked without a request to the service. */
 export interface PathLists {
-  readonly paths: readonly RequestedPath[]
+  readonly paths: readonly string[]
+  /** The full URLs among the lines. */
+  readonly urls: readonly FullUrl[]
   /** Whether there are more lines, which are not read: `purge-all-above` lets everything be purged instead. */
   readonly isCut: boolean
   readonly notices: readonly string[]
   readonly problems: readonly Problem[]
-}
-
-/** A path to purge; `url` is undefined unless it was given as a full URL. */
-interface RequestedPath {
-  readonly path: string
-  readonly url: FullUrl | undefined
 }
 
 interface FullUrl {
@@ -48,23 +44,24 @@ export function readPathLists(
   { readFile, exists }: LocalFiles,
 ): PathLists {
   const file = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
-  const paths: RequestedPath[] = []
+  const [paths, urls]: [string[], FullUrl[]] = [[], []]
   const bad: BadLine[] = []
   const below: string[] = []
   let lines = 0
   for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
     if (parsed.kind === 'path') {
-      const url = parsed.host === undefined ? undefined : { where, host: parsed.host }
-      for (const path of expandBelow(parsed.path)) paths.push({ path, url })
+      if (parsed.host !== undefined) urls.push({ where, host: parsed.host })
+      for (const path of expandBelow(parsed.path)) paths.push(path)
       if (parsed.path.endsWith('/**')) below.push(parsed.path)
     } else bad.push({ where, text, ...parsed })
     if (++lines > MAX_PATHS) break
   }
   // More lines are only left unread if everything is certain to be purged.
-  const different = new Set(paths.map(({ path }) => path)).size
+  const different = new Set(paths).size
   const isTooLong = lines > MAX_PATHS && different <= purgeAllAbove && bad.length === 0
   return {
     paths,
+    urls,
     isCut: lines > MAX_PATHS,
     notices: noticesOfBelow(below),
     problems: [
@@ -116,14 +113,10 @@ function readPathsFile(path: string, readFile: LocalFiles['readFile']): Result<s
   }
 }
 
-export function urlsOf(paths: readonly RequestedPath[]): FullUrl[] {
-  return [...new Set(paths.flatMap(({ url }) => url ?? []))]
-}
-
 /** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
-export function checkHosts(paths: readonly RequestedPath[], zone: Zone): Problem | undefined {
+export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem | undefined {
   const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '')
-  const foreignUrls = urlsOf(paths).filter(({ host }) => !hosts.some((own) => servesHost(own, host)))
+  const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => servesHost(own, host)))
   const [first] = foreignUrls
   if (first === undefined) return undefined
   return {

@@ -6,10 +6,11 @@ import type { Memory } from './changed/memory/memory.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PathLists } from './path-lists.ts'
 
-export type PurgeRequest =
-  /** Replaces the purge of these paths, if there were any. */
-  | { readonly kind: 'everything'; readonly insteadOf: readonly string[] }
-  | { readonly kind: 'paths'; readonly paths: readonly string[] }
+export interface PurgeRequest {
+  readonly kind: 'paths' | 'everything'
+  /** The paths to purge; of a purge of everything, those that it replaces. */
+  readonly paths: readonly string[]
+}
 
 export interface BuiltRequest {
   readonly request: PurgeRequest
@@ -27,11 +28,6 @@ export function isEmpty(request: PurgeRequest): boolean {
   return request.kind === 'paths' && request.paths.length === 0
 }
 
-/** The paths that a request covers or replaces. */
-export function pathsOfRequest(request: PurgeRequest): readonly string[] {
-  return request.kind === 'paths' ? request.paths : request.insteadOf
-}
-
 export function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
   lists: Pick<PathLists, 'paths' | 'notices' | 'isCut'>,
@@ -39,15 +35,16 @@ export function buildRequest(
 ): BuiltRequest {
   const changed = found?.changed
   const changes = changed?.kind === 'nothing-deployed' ? undefined : changed
-  const requested = lists.paths.map(({ path }) => path).concat(changes?.paths ?? [])
+  const requested = [...lists.paths, ...(changes?.paths ?? [])]
   const paths = [...new Set(requested)]
   const isTooMany = paths.length > purgeAllAbove
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
+  const queries = patterns.filter((path) => path.includes('?'))
   const nothing =
     changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : []
   return {
-    request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
+    request: { kind: isEverything ? 'everything' : 'paths', paths },
     requested: requested.length,
     warnings: [
       ...(changes?.warnings ?? []),
@@ -61,11 +58,7 @@ export function buildRequest(
       ...(isEverything ? [] : lists.notices),
       ...(changes?.notices ?? []),
       ...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash),
-      ...remarkOn(
-        patterns.filter((path) => path.includes('?')),
-        'path',
-        hasQuery,
-      ),
+      ...remarkOn(queries, 'path', hasQuery),
     ],
     changes,
     memory: found?.memory,

@@ -24,10 +24,10 @@ import { proveJobs } from './jobs/proof.ts'
 import { schedulePlan } from './jobs/slots.ts'
 import { startJobs, type JobsState } from './jobs/state.ts'
 import type { RunLog } from './log.ts'
-import { checkHosts, tooManyPaths, urlsOf, type PathLists } from './path-lists.ts'
+import { checkHosts, tooManyPaths, type PathLists } from './path-lists.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
 import { emptyProof, statusOf, STATUS, type Proof } from './report.ts'
-import { buildRequest, isEmpty, pathsOfRequest, type BuiltRequest } from './request.ts'
+import { buildRequest, isEmpty, type BuiltRequest } from './request.ts'
 
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
 export function startPurge(
@@ -69,7 +69,7 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
   return {
     ...proof,
     zone: uuid,
-    paths: pathsOfRequest(request),
+    paths: request.paths,
     changes,
     unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedCount ?? 0),
   }
@@ -113,12 +113,12 @@ async function findRequest(
   context: ZoneContext,
 ): Promise<Result<BuiltRequest>> {
   const { inputs, zoneReader, findChanged, log } = context
-  const hasUrls = urlsOf(lists.paths).length > 0
+  const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
   else if (hasUrls) {
     const read = await zoneReader.read()
     if (!read.ok) return read
-    const problem = checkHosts(lists.paths, read.value)
+    const problem = checkHosts(lists.urls, read.value)
     if (problem !== undefined) return fail(problem)
   }
   const found = await findChanged?.(uuid)
@@ -169,12 +169,7 @@ function makePlan(
   if (inputs.dryRun) log.shortfall(plan, service.earliestMs)
   const { isTooLate, shortfall, type } = plan
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }
-  const facts = {
-    retryAtMs: shortfall.retryAtMs,
-    jobsWithoutSlot: shortfall.jobs,
-    plannedJobs: plan.jobs.length,
-    nowMs: service.earliestMs,
-  }
+  const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: service.earliestMs }
   return { plan, shortage: quotaUsedUp({ type, limit: inputs.quota[type] }, facts) }
 }
 

@@ -90,14 +90,10 @@ function charts(statistics: Statistics): string[] {
 
 function tables({ bandwidthByDay, requestsByStatus }: Statistics): string {
   const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined)
-  const byStatus = table(
-    ['Status', 'Requests:'],
-    classes.map((status) => [status, formatInteger(requestsByStatus[status] ?? 0)]),
-  )
-  const byDay = table(
-    ['Day', 'Bandwidth:'],
-    bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, formatBytes(bytes)]),
-  )
+  const rows = classes.map((status) => [status, formatInteger(requestsByStatus[status] ?? 0)])
+  const byStatus = table(['Status', 'Requests:'], rows)
+  const dayRows = bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, formatBytes(bytes)])
+  const byDay = table(['Day', 'Bandwidth:'], dayRows)
   const left = truncationNote(bandwidthByDay.length - MAX_DAYS, 'earlier day')
   const days = byDay === '' ? '' : details('Bandwidth by day', [byDay, left].join('\n\n').trimEnd())
   return [byStatus, days].join('\n\n').trim()

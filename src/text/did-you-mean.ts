@@ -3,7 +3,7 @@ export function closest<const T extends string>(written: string, declared: reado
   const word = squash(written)
   return declared
     .map((name) => ({ name, distance: editsBetween(word, squash(name), 2) }))
-    .filter(({ distance }) => distance !== Infinity)
+    .filter(({ name, distance }) => name !== '' && distance !== Infinity)
     .toSorted((a, b) => a.distance - b.distance)[0]?.name
 }
 

@@ -26,10 +26,7 @@ export async function exportZones(
   const unknown = wanted.filter((name) => !all.value.some((zone) => isNamed(zone, name)))
   if (unknown.length > 0) return fail(unknownZones(unknown, all.value))
   const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => isNamed(zone, name)))
-  const details = await readDetails(
-    chosen.map(({ uuid }) => uuid),
-    api,
-  )
+  const details = await readDetails(chosen, api)
   if (!details.ok) return details
   const gone = chosen.filter((_, index) => details.value[index] === undefined)
   const file = toZoneFile(details.value.filter((zone) => zone !== undefined))
@@ -110,10 +107,8 @@ function hasUserinfo(text: string): boolean {
 
 function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): Problem {
   const [first = ''] = unknown
-  const meant = closest(
-    first,
-    zones.map(({ name }) => name).filter((name) => name !== ''),
-  )
+  const names = zones.map(({ name }) => name)
+  const meant = closest(first, names)
   return {
     kind: 'unknown-zone',
     title: `no zone is called \`${shorten(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,

@@ -13,11 +13,7 @@ import { SUMMARY_WANTED } from '../action/action.ts'
 export type ZoneInputs = Readonly<ReturnType<typeof readAll>>
 
 export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
-  return readInputs(env, {
-    declared: INPUTS.zone,
-    read: (reader) => readAll(reader, env),
-    check: onlyForExport,
-  })
+  return readInputs(env, { declared: INPUTS.zone, read: readAll, check: onlyForExport })
 }
 
 function readAll(reader: InputReader, env: Environment) {

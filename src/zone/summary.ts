@@ -23,27 +23,19 @@ export function summarize(report: ZoneReport, docsUrl: string): string {
   const written = report.steps.length > 0 ? ['Before', 'File'] : ['Live', 'File']
   const sides = report.status === 'applied' ? ['Before', 'Now'] : written
   const domains = report.isCurrent ? domainRows(report) : []
+  const hints = purgeHints(report).map((hint) => `- ${ICONS.warning} ${escapeProse(hint)}`)
+  const remarks = [
+    ...report.warnings.map((text) => `- ${ICONS.warning} ${escapeProse(text)}`),
+    ...report.notices.map((text) => `- ${escapeProse(text)}`),
+  ]
   return joinSections([
     head(report),
     table(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
     truncationNote(changes.length - MAX_ROWS, 'row'),
-    firstLines(
-      purgeHints(report),
-      MAX_ROWS,
-      (hint) => `- ${ICONS.warning} ${escapeProse(hint)}`,
-      'more, in the log',
-    ).join('\n'),
+    firstLines(hints, MAX_ROWS, (line) => line, 'more, in the log').join('\n'),
     ...explainAll(report.problems, docsUrl),
     doneSoFar(report),
-    firstLines(
-      [
-        ...report.warnings.map((text) => `${ICONS.warning} ${escapeProse(text)}`),
-        ...report.notices.map((text) => escapeProse(text)),
-      ],
-      MAX_LISTED,
-      (line) => `- ${line}`,
-      'more, in the log',
-    ).join('\n'),
+    firstLines(remarks, MAX_LISTED, (line) => line, 'more, in the log').join('\n'),
     table(['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
     truncationNote(domains.length - MAX_ROWS, 'domain'),
   ])

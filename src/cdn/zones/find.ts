@@ -29,10 +29,7 @@ export async function findZone(
   const byName = all.value.filter((zone) => isNamed(zone, zoneInput))
   const mayBeDomain = bareHost(zoneInput)?.includes('.') === true
   if (!mayBeDomain && byName.length > 0) return onlyMatch(zoneInput, byName)
-  const read = await readDetails(
-    all.value.map(({ uuid }) => uuid),
-    api,
-  )
+  const read = await readDetails(all.value, api)
   if (!read.ok) return read
   const zones = read.value.filter((zone) => zone !== undefined)
   const isDomain = (domain: string) => mayBeDomain && bareHost(domain) === bareHost(zoneInput)
@@ -93,10 +90,7 @@ function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
     hostname,
     ...domains.map(({ domain }) => domain),
   ])
-  const meant = closest(
-    zoneInput,
-    names.filter((name) => name !== ''),
-  )
+  const meant = closest(zoneInput, names)
   return {
     kind: 'unknown-zone',
     title: `no zone is called \`${shorten(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,

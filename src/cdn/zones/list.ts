@@ -36,12 +36,12 @@ const MAX_READS = 8
 
 /** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
 export async function readDetails(
-  uuids: readonly string[],
+  items: readonly Pick<ZoneItem, 'uuid'>[],
   api: Pick<ZonesApi, 'readZone'>,
 ): Promise<Result<(Zone | undefined)[]>> {
-  const zones: (Zone | undefined)[] = uuids.map(() => undefined)
+  const zones: (Zone | undefined)[] = items.map(() => undefined)
   let failure: Failure | undefined
-  await forEachConcurrently([...uuids.entries()], MAX_READS, async ([index, uuid]) => {
+  await forEachConcurrently([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
     if (failure !== undefined) return
     const reading = await api.readZone(uuid)
     if (reading.ok) zones[index] = reading.value

@@ -89,19 +89,12 @@ function changesBodyOf({ type, settings }: ZoneSettings, file: string): boolean 
   )
 }
 
-/** The files of a built site that `wait-for-origin: site` compares with the origin. */
-export interface AwaitedFiles {
-  readonly files: readonly BuiltFile[]
-  /** Number of changed files, if none of them can be checked because they are too large or unreadable. */
-  readonly unchecked: number
-  /** Number of deleted files, which are not checked. */
-  readonly deleted: number
-}
-
 const MAX_FILES = 20
 
-export function awaitedFiles({ files: changed, record, site, rules, html }: KnownFiles): AwaitedFiles {
-  if (site === undefined) return { files: [], unchecked: 0, deleted: 0 }
+/** The files of a built site that `wait-for-origin: site` compares with the origin. */
+export function awaitedFiles(changes: KnownFiles | undefined) {
+  if (changes?.site === undefined) return { files: [], unchecked: 0, deleted: 0 }
+  const { files: changed, record, site, rules, html } = changes
   const addressesOf = ownAddressesOf(rules, html)
   const unconfirmed = new Set(record.unconfirmedPaths)
   // An unconfirmed file equals the confirmed one again, but another version may have been live meanwhile.
@@ -116,7 +109,9 @@ export function awaitedFiles({ files: changed, record, site, rules, html }: Know
   })
   return {
     files: chooseFiles(checkable),
+    /** Number of changed files, if none of them can be checked because they are too large or unreadable. */
     unchecked: checkable.length === 0 ? built.length : 0,
+    /** Number of deleted files, which are not checked. */
     deleted: names.length - built.length,
   }
 }

@@ -3,28 +3,23 @@ import type { Condition } from '../../pages/condition.ts'
 import { waitForOrigin, type UnmetCondition } from '../../pages/origin-wait.ts'
 import { formatDuration, pluralize } from '../../text/format.ts'
 import type { ChangedPaths } from '../changed/changed-paths.ts'
-import { awaitedFiles, type AwaitedFiles } from '../changed/pages.ts'
+import { awaitedFiles } from '../changed/pages.ts'
 import type { ZoneContext } from '../context.ts'
 import { usesOrigin } from '../freshness-inputs.ts'
-import type { Problem } from '../../problem/problem.ts'
 import type { PageServers } from './servers.ts'
 import { originNotReady } from './problems.ts'
 
-interface OriginSeen {
-  /** On the monotonic clock; undefined if the origin is unknown or there was nothing to check. */
-  readonly wait: { readonly fromMs: number; readonly toMs: number } | undefined
-  /** Why no job may be created. */
-  readonly problem?: Problem
-}
-
 type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log' | 'createPageFetcher'>
 
-/** Waits, before the first create, until the origin shows the new version; a dry run checks once. Ready without checks. */
+/**
+ * Waits, before the first create, until the origin shows the new version; a dry run checks once.
+ * @returns when it was asked, undefined if it is unknown or there was nothing to check; and why no job may be created
+ */
 export async function awaitOrigin(
   { origin }: PageServers,
   changes: ChangedPaths | undefined,
   context: OriginContext,
-): Promise<OriginSeen> {
+) {
   const { inputs, deadline, log } = context
   const { conditions, waitsForSite } = inputs.freshness
   if (!usesOrigin(inputs.freshness)) return { wait: undefined }
@@ -33,8 +28,7 @@ export async function awaitOrigin(
     log.notice(ORIGIN_UNKNOWN)
     return { wait: undefined }
   }
-  const { files, unchecked, deleted } =
-    waitsForSite && changes !== undefined ? awaitedFiles(changes) : NO_FILES
+  const { files, unchecked, deleted } = awaitedFiles(waitsForSite ? changes : undefined)
   if (unchecked > 0) log.warning(uncheckedFiles(unchecked))
   if (deleted > 0) log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted))
   if (conditions.length === 0 && files.length === 0) return { wait: undefined }
@@ -55,8 +49,6 @@ export async function awaitOrigin(
 }
 
 const ORIGIN_UNKNOWN = `\`wait-for-origin\` was not checked: without \`api-token\` or \`origin-url\` the origin is unknown`
-
-const NO_FILES: AwaitedFiles = { files: [], unchecked: 0, deleted: 0 }
 
 function shown({ line, found }: UnmetCondition): string {
   return `${line}: ${found}`

@@ -4,8 +4,7 @@ import { bareHost } from '../../paths/hosts.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { usesOrigin, type FreshnessInputs } from '../freshness-inputs.ts'
-import type { ZoneReader } from '../../cdn/zones/api.ts'
-import type { PurgeInputs } from '../inputs.ts'
+import type { ZoneContext } from '../context.ts'
 
 /** The origin for checks before the jobs, and the site for checks after them. Undefined if not needed or unknown. */
 export interface PageServers {
@@ -13,10 +12,7 @@ export interface PageServers {
   readonly site: PageServer | undefined
 }
 
-interface ServersContext {
-  readonly zoneReader: Pick<ZoneReader, 'read'>
-  readonly inputs: Pick<PurgeInputs, 'apiToken' | 'freshness'>
-}
+type ServersContext = Pick<ZoneContext, 'inputs' | 'zoneReader'>
 
 /** Reads the zone only if a check needs it. */
 export async function findServers({ inputs, zoneReader }: ServersContext): Promise<Result<PageServers>> {

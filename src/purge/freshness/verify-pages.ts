@@ -5,7 +5,7 @@ import { verifyPages } from '../../pages/verify.ts'
 import { formatInteger, pluralize } from '../../text/format.ts'
 import { knownPages } from '../changed/pages.ts'
 import type { ZoneContext } from '../context.ts'
-import { pathsOfRequest, type BuiltRequest } from '../request.ts'
+import type { BuiltRequest } from '../request.ts'
 import { findOrigin, originsOf, type PageServers } from './servers.ts'
 import { MAX_VERIFIED } from '../freshness-inputs.ts'
 import {
@@ -31,7 +31,7 @@ export async function verifyPurgedPages(
   const { inputs, deadline, log } = context
   const { verify } = inputs.freshness
   if (verify === 0 || deadline.signal.aborted) return undefined
-  const paths = pathsOfRequest(built.request).filter((path) => !path.includes('*'))
+  const paths = built.request.paths.filter((path) => !path.includes('*'))
   if (verify > MAX_VERIFIED && paths.length > MAX_VERIFIED)
     log.notice(
       `\`verify\`: ${formatInteger(MAX_VERIFIED)} of ${formatInteger(paths.length)} pages are fetched, which is the maximum`,

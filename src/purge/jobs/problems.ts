@@ -10,7 +10,7 @@ const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 interface Shortage {
   /** When the last missing slot becomes free; milliseconds since 1970. */
   readonly retryAtMs: number
-  readonly jobsWithoutSlot: number
+  readonly jobs: number
   /** Number of jobs in the plan, if none has been created. */
   readonly plannedJobs?: number
   readonly nowMs: number
@@ -20,13 +20,13 @@ interface Shortage {
 
 export function quotaUsedUp(
   { type, limit }: Pick<JobsPolicy, 'type' | 'limit'>,
-  { retryAtMs, jobsWithoutSlot, plannedJobs = 0, nowMs, hasRetryAfter = false }: Shortage,
+  { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }: Shortage,
 ): Problem {
   const isTooLarge = plannedJobs > limit.jobs
   const at = formatMoment(retryAtMs, nowMs)
   return {
     kind: 'quota-exceeded',
-    title: `the quota is used up: ${pluralize(jobsWithoutSlot, 'job')} ${jobsWithoutSlot === 1 ? 'has' : 'have'} no free slot before the deadline`,
+    title: `the quota is used up: ${pluralize(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
     where: `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
     details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
     cause: isTooLarge

@@ -83,7 +83,7 @@ function abandonLate(
   const retryAtMs = serviceAt(at, Math.max(...late.map(({ createAtMs }) => createAtMs))).earliestMs
   const problem = quotaUsedUp(state.policy, {
     retryAtMs,
-    jobsWithoutSlot: late.length,
+    jobs: late.length,
     nowMs: at.service.earliestMs,
     hasRetryAfter: state.refusals.hasRetryAfter && state.refusals.notBeforeMs > state.policy.endMs,
   })
@@ -132,27 +132,19 @@ export function notBefore(refusals: Refusals, atMs: number): Refusals {
 /** After this many refusals in a row that the list does not explain, the step ends. */
 export const MAX_REFUSALS = 6
 
+/** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. */
 export function withRefusal(
   { count }: Refusals,
   { serverMessage, retryAfterMs }: { serverMessage: string; retryAfterMs: number | undefined },
   { nowMs, random }: { readonly nowMs: number; readonly random: number },
 ): Refusals {
+  const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** count
   return {
     count: count + 1,
-    notBeforeMs: nowMs + backoffAfterRefusalMs(count + 1, retryAfterMs, random),
+    notBeforeMs: nowMs + delayMs + random * Math.min(5000, delayMs / 10),
     hasRetryAfter: retryAfterMs !== undefined,
     serverMessage,
   }
 }
 
 const REFUSED_DELAY_MS = 5000
-
-/** The requested delay, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. @param refusals in a row, from 1 */
-export function backoffAfterRefusalMs(
-  refusals: number,
-  retryAfterMs: number | undefined,
-  random: number,
-): number {
-  const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** (refusals - 1)
-  return delayMs + random * Math.min(5000, delayMs / 10)
-}

@@ -26,7 +26,7 @@ export async function readLive(entries: readonly ZoneEntry[], api: ZonesApi): Pr
       else if (!isGone(reading) || entry.state === 'present') return reading
     }
   if (!wantsMoreDomains(entries, { items, details })) return ok({ items, details })
-  const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()))
+  const others = items.filter(({ uuid }) => !details.has(uuid.toLowerCase()))
   const rest = await readDetails(others, api)
   if (!rest.ok) return rest
   for (const zone of rest.value) if (zone !== undefined) details.set(zone.uuid.toLowerCase(), zone)

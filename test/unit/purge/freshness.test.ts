@@ -83,7 +83,7 @@ test.each([
   ['/a contains two words ', { kind: 'contains', text: 'two words ' }],
   ['/a status 204', { kind: 'status', status: 204 }],
 ])('the condition `%s`', (line, expected) => {
-  expect(parseCondition(line)).toMatchObject({ kind: 'condition', condition: { path: '/a', expected } })
+  expect(parseCondition(line)).toMatchObject({ path: '/a', expected })
 })
 
 test.each([

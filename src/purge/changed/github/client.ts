@@ -46,9 +46,6 @@ export interface CacheEntry {
 /** The maximum that GitHub allows. */
 const PER_PAGE = 100
 
-/** A page of runs has several hundred kB of JSON. */
-const BODY_MAX_BYTES = 32 * 1024 * 1024
-
 interface GitHubOptions extends Omit<FetchOptions, 'transport'>, Pick<RunContext, 'apiUrl' | 'repository'> {
   /** Empty for anonymous requests. */
   readonly token: string
@@ -78,12 +75,7 @@ type Octokit = ReturnType<typeof createOctokit>
 
 /** GitHub's client with its typed endpoints, on this project's transport with deadline, proxies and size limits. */
 function createOctokit({ apiUrl, token, deadline, debug }: GitHubOptions) {
-  const transport = createTransport({
-    deadline,
-    userAgent: 'cdn-purge',
-    maxBytes: BODY_MAX_BYTES,
-    acceptEncoding: 'gzip',
-  })
+  const transport = createTransport(deadline, 'gzip')
   const options = {
     baseUrl: apiUrl.replace(/\/+$/, ''),
     request: { fetch: githubFetch({ transport, deadline, debug }), log: NO_OP_LOGGER },

@@ -9,7 +9,7 @@ import {
   withReading,
   type EdgeReadings,
 } from '../../../../src/purge/jobs/batch.ts'
-import { backoffAfterRefusalMs } from '../../../../src/purge/jobs/slots.ts'
+import { withRefusal } from '../../../../src/purge/jobs/slots.ts'
 import { pollDelayMs, nextPollMs } from '../../../../src/purge/jobs/poll.ts'
 import { runOf } from './given.ts'
 
@@ -121,6 +121,10 @@ test.each([
   [1, 7000, 7000, 7700],
   [3, 7000, 7000, 7700],
 ])('refusal %i with `Retry-After` of %s ms waits for %i to %i ms', (refusals, retryAfterMs, least, most) => {
-  expect(backoffAfterRefusalMs(refusals, retryAfterMs, 0)).toBe(least)
-  expect(backoffAfterRefusalMs(refusals, retryAfterMs, 1)).toBe(most)
+  const before = { count: refusals - 1, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
+  const delaysMs = [0, 1].map((random) => {
+    const refusal = { serverMessage: '', retryAfterMs }
+    return withRefusal(before, refusal, { nowMs: 1000, random }).notBeforeMs - 1000
+  })
+  expect(delaysMs).toEqual([least, most])
 })
