@@ -113,9 +113,6 @@ class Client {
     nowMs() {
         return this.#deadline.clock.nowMs();
     }
-    now() {
-        return this.#clock.at(this.nowMs());
-    }
     /** Sends a request once. @param attempt number of this attempt, from 1 */
     async send(request, attempt = 1, waited) {
         const { clock } = this.#deadline;
@@ -144,7 +141,7 @@ class Client {
         const delayOf = (result, attempt) => {
             if (!mayRetry(result))
                 return undefined;
-            const requestedMs = result.kind === 'answer' ? (0,backoff/* retryAfterMs */.Vs)(result.answer, this.now().latestMs) : undefined;
+            const requestedMs = result.kind === 'answer' ? (0,backoff/* retryAfterMs */.Vs)(result.answer, this.timeAt(this.nowMs()).latestMs) : undefined;
             const delayMs = (0,backoff/* backoffMs */.jo)(attempt, this.#deadline.clock.random(), requestedMs);
             return { why: (0,retry/* outcomeOf */.sG)(result), delayMs };
         };
@@ -245,7 +242,7 @@ function createPurgeJobsApi(client, zone) {
             const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
             const result = await client.send(request, attempt, waited);
             lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .outcomeOf */ .sG)(result), endedMs: client.nowMs() });
-            return toCreateResult(request, result, client.now().latestMs);
+            return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs);
         },
     };
 }

@@ -2105,13 +2105,11 @@ function readToken(reader) {
     if (/^[\x21-\x7e]*$/.test(token))
         return token;
     // `reader.reject` would print the value.
-    reader.problems.push({
-        kind: 'invalid-input',
+    return reader.fault('github-token', {
         title: '`github-token` contains characters that are not allowed in a token',
         where: 'input `github-token` (its value is not shown)',
         help: ['remove it: the default is the token of the job'],
     });
-    return '';
 }
 
 // EXTERNAL MODULE: ./purge/freshness/servers.ts

@@ -552,10 +552,10 @@ function combine(before, after) {
     const isUndeployed = before.isUndeployed || after.isUndeployed;
     return { ...(keepsBefore ? before : after), atOrigin: after.atOrigin, isUndeployed };
 }
-function notFetched({ path, known }, site) {
+function notFetched({ path, known }, { url }) {
     return {
         path,
-        url: urlOf(site, path),
+        url: url.origin + url.pathname.replace(/\/$/, '') + path,
         evidence: undefined,
         status: undefined,
         headers: {},
@@ -653,9 +653,6 @@ function hashOf(result) {
     if (result.kind !== 'page' || result.page.body.kind !== 'whole' || result.page.status === 206)
         return undefined;
     return (0,pages_hash/* sha256 */.s)(result.page.body.bytes);
-}
-function urlOf({ url }, path) {
-    return url.origin + url.pathname.replace(/\/$/, '') + path;
 }
 
 ;// CONCATENATED MODULE: ./purge/freshness/verify-pages.ts

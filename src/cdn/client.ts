@@ -70,10 +70,6 @@ export class Client {
     return this.#deadline.clock.nowMs()
   }
 
-  now(): ServerTime {
-    return this.#clock.at(this.nowMs())
-  }
-
   /** Sends a request once. @param attempt number of this attempt, from 1 */
   async send(request: Request, attempt = 1, waited?: Sent['waited']): Promise<HttpResult> {
     const { clock } = this.#deadline
@@ -104,7 +100,7 @@ export class Client {
     const delayOf = (result: HttpResult, attempt: number) => {
       if (!mayRetry(result)) return undefined
       const requestedMs =
-        result.kind === 'answer' ? retryAfterMs(result.answer, this.now().latestMs) : undefined
+        result.kind === 'answer' ? retryAfterMs(result.answer, this.timeAt(this.nowMs()).latestMs) : undefined
       const delayMs = backoffMs(attempt, this.#deadline.clock.random(), requestedMs)
       return { why: outcomeOf(result), delayMs }
     }

@@ -93,10 +93,10 @@ function combine(before: VerifiedPage, after: VerifiedPage): VerifiedPage {
   return { ...(keepsBefore ? before : after), atOrigin: after.atOrigin, isUndeployed }
 }
 
-function notFetched({ path, known }: PageToVerify, site: PageServer): VerifiedPage {
+function notFetched({ path, known }: PageToVerify, { url }: PageServer): VerifiedPage {
   return {
     path,
-    url: urlOf(site, path),
+    url: url.origin + url.pathname.replace(/\/$/, '') + path,
     evidence: undefined,
     status: undefined,
     headers: {},
@@ -205,8 +205,4 @@ function hashOf(result: PageResult): string | undefined {
   if (result.kind !== 'page' || result.page.body.kind !== 'whole' || result.page.status === 206)
     return undefined
   return sha256(result.page.body.bytes)
-}
-
-export function urlOf({ url }: PageServer, path: string): string {
-  return url.origin + url.pathname.replace(/\/$/, '') + path
 }

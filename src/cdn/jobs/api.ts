@@ -42,7 +42,7 @@ export function createPurgeJobsApi(client: Client, zone: string) {
       const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs }
       const result = await client.send(request, attempt, waited)
       lastSent.set(spec, { attempt, why: outcomeOf(result), endedMs: client.nowMs() })
-      return toCreateResult(request, result, client.now().latestMs)
+      return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs)
     },
   }
 }
