@@ -69,7 +69,7 @@ test.for([502, 503, 504])(
     await using proxy = await startServer(() => undefined)
     proxy.server.on('connect', (_, socket) => socket.end(`HTTP/1.1 ${status} Bad\r\n\r\n`))
     const env = { https_proxy: proxy.url }
-    const args = ['purge', '/a', '--base-url', 'https://api.exmaple.test', '--timeout', '6s']
+    const args = ['purge', '/a', '--base-url', 'https://api.exmaple.test', '--timeout', '5m']
     const { stdout, stderr } = await scene.cli(args, { env })
     expect(stdout + stderr).toMatch(
       /no connection to api\.exmaple\.test|cause: .*host of `base-url`: the host is misspelled/,
