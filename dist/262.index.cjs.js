@@ -306,7 +306,7 @@ function toRaw({ url, hostHeader, userinfo }, path, headers) {
                 : { authorization: `Basic ${Buffer.from(userinfo).toString('base64')}` }),
         },
         // Node takes a name from the header, but no IP address.
-        tlsName: hostHeader?.replace(/:\d*$/, ''),
+        tlsName: hostHeader?.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1'),
     };
 }
 

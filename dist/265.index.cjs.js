@@ -1592,7 +1592,8 @@ class Memory {
         const recorded = await this.addUnconfirmed(isUnknownBase ? [] : [memory_record/* EVERYTHING */.Qz], !isUnknownBase);
         const { title, help } = failure.problem;
         if (recorded.ok)
-            return this.record.confirmed === undefined
+            // Without a base, `on-unknown-base` decides.
+            return this.record.confirmed === undefined || this.#written.confirmed === undefined
                 ? failure
                 : (0,problem_problem/* fail */.fJ)({ ...failure.problem, help: [...help, PURGES_EVERYTHING] });
         const { details = [], ...problem } = recorded.problem;
@@ -1648,15 +1649,16 @@ class Memory {
     }
     /** Writes what is still known, until no other write has been made meanwhile. */
     async #writeWithoutOwn(state) {
-        for (let tries = 1;; tries++) {
+        for (let tries = 1; tries <= MAX_WRITES; tries++) {
             const why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) });
-            if (why !== undefined || tries === MAX_WRITES)
+            if (why !== undefined)
                 return why;
             const { lastWrite } = this.#current;
             await this.#mergeForeignWrite({ mayFail: true });
             if (this.#current.lastWrite === lastWrite)
                 return undefined;
         }
+        return 'other runs write it at the same time';
     }
     #overtaken() {
         const next = this.#written.confirmed === undefined

@@ -84,6 +84,6 @@ function toRaw(
         : { authorization: `Basic ${Buffer.from(userinfo).toString('base64')}` }),
     },
     // Node takes a name from the header, but no IP address.
-    tlsName: hostHeader?.replace(/:\d*$/, ''),
+    tlsName: hostHeader?.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1'),
   }
 }

@@ -92,6 +92,7 @@ test.each([
   ['internal.example.com:8443', 'internal.example.com'],
   // Node takes no IP address from the header.
   ['10.0.0.5', '10.0.0.5'],
+  ['[::1]:8443', '::1'],
 ])('TLS to an origin with the host header %s names %s', async (hostHeader, name) => {
   const named: string[] = []
   // Without a certificate there is no connection: what is asked for is seen before.

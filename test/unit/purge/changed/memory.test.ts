@@ -121,7 +121,9 @@ describe('a record', () => {
     const recorded = await memory.recordFailure(failed, false)
     expect(recorded.problem).toEqual({ ...PROBLEM, help: ['the next run purges everything in the zone'] })
     expect(record()).toMatchObject({ confirmed: { state: { head: FIRST } }, unconfirmedPaths: ['{all}'] })
-    await memory.recordFailure(fail({ ...PROBLEM, kind: 'unknown-base' }), true)
+    // Then `on-unknown-base` decides what the next run does.
+    const withoutBase = fail({ ...PROBLEM, kind: 'unknown-base' })
+    expect(await memory.recordFailure(withoutBase, true)).toBe(withoutBase)
     expect(record()).toMatchObject({ confirmed: undefined, unconfirmedPaths: ['{all}'] })
     expect(await (await shared('no record').open('4')).recordFailure(failed, false)).toBe(failed)
     file.isReadOnly = true
@@ -397,6 +399,20 @@ describe('a record that another run has written', () => {
     const warning = how === 'one that fails' ? memory.leave({ head: SECOND }) : confirm(memory, SECOND)
     expect(await warning).toContain('another run has written')
     expect(record()?.unconfirmedPaths).toEqual(expect.arrayContaining(['/a', '/c']))
+  })
+
+  test('during each of three writes is said: what the record has then is unknown', async () => {
+    const { file, open } = shared()
+    const memory = await open('2')
+    await memory.addUnconfirmed(['/a'], true)
+    let writes = 0
+    file.onWrite = () => {
+      file.text = withRecord(file.text, KEY, { ...NO_RECORD, lastWrite: `other-${++writes}` })
+    }
+    expect(await confirm(memory, SECOND)).toMatch(
+      /other runs write it at the same time.*purge everything once/,
+    )
+    expect([writes, memory.unconfirmedCount]).toEqual([3, 0])
   })
 
   test('during a last write that no look-up shows is seen, too', async () => {
