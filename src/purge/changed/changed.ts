@@ -227,7 +227,6 @@ async function openMemory(step: Step, head: string | undefined): Promise<Result<
     return read.ok ? fail(tooLate('the record of this zone was read', 'GitHub or its cache is slow')) : read
   }
   recording.deadline.extend()
-
   const id = /^\d{1,15}$/.exec(run?.runId ?? '')?.[0] ?? ''
   const writer = {
     run: id,
