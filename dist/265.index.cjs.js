@@ -1542,7 +1542,7 @@ class Memory {
     #added = [];
     #isRecorded = false;
     /** Whether a write of another run was seen. */
-    #isOvertaken = false;
+    #hasSeenOther = false;
     /** Why this run does not know what is live; undefined as long as no write of others is seen. */
     #whyOvertaken;
     constructor(store, writer, read) {
@@ -1639,7 +1639,7 @@ class Memory {
         const { lastWrite } = this.#current;
         if (!this.#isRecorded)
             return undefined;
-        // What this run has deployed, a list of runs shows, too.
+        // Where a list of runs shows what this run has deployed, a look-up that fails loses nothing.
         await this.#mergeForeignWrite({ mayFail: this.#writer.isListed });
         if (this.#whyOvertaken === undefined)
             return undefined;
@@ -1647,7 +1647,7 @@ class Memory {
         const why = isSeen ? undefined : await this.#writeWithoutOwn(state);
         return why === undefined ? this.#overtaken() : this.#notRecorded(this.#whyOvertaken, why);
     }
-    /** Writes what is still known, until no other write has been made meanwhile. */
+    /** Writes what is still known, until no other write has been made meanwhile. @returns why it may be lost */
     async #writeWithoutOwn(state) {
         for (let tries = 1; tries <= MAX_WRITES; tries++) {
             const why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) });
@@ -1671,7 +1671,7 @@ class Memory {
     #notRecorded(whyOvertaken, why) {
         // What the record has now is unknown.
         this.#written = memory_record/* NO_RECORD */.iF;
-        return `${whyOvertaken}, but the record could not be written (${why}): ${this.#isOvertaken ? '' : 'if one has, '}purge everything once (\`type: all\`)`;
+        return `${whyOvertaken}, but the record could not be written (${why}): ${this.#hasSeenOther ? '' : 'if one has, '}purge everything once (\`type: all\`)`;
     }
     #stillConfirmed(state) {
         return this.#whyOvertaken === undefined ? this.#current.confirmed : this.#withoutOwn(state);
@@ -1687,7 +1687,7 @@ class Memory {
         const foreign = await this.#store.readForeignWrite();
         if (foreign === undefined || (mayFail && foreign.hasFailed === true))
             return;
-        this.#isOvertaken ||= foreign.hasFailed !== true;
+        this.#hasSeenOther ||= foreign.hasFailed !== true;
         this.#whyOvertaken ??=
             foreign.whyUnreadable === undefined
                 ? 'another run has written the record of this zone since this run read it'
@@ -1728,7 +1728,7 @@ function reasonsAgainst({ confirmed }, { run, hasOwnId, settings }) {
 const PURGES_EVERYTHING = 'the next run purges everything in the zone';
 const OTHER_SETTINGS = 'the record of this zone was confirmed with other rules, another `html` or another source of files';
 const CONFIRMED_BY_RUN = 'this run has already confirmed this zone, in another step or job or in an earlier attempt';
-const OLDER = 'a newer run has written the record of this zone, so that this older one does not know what is live';
+const OLDER = 'a newer run has written the record of this zone';
 /** In a row, where others write at the same time. */
 const MAX_WRITES = 3;
 /** Files that differ between both states count as changed in the next run, and a head is a base only if it is known. */

@@ -79,7 +79,7 @@ export class Memory {
   #added: readonly string[] = []
   #isRecorded = false
   /** Whether a write of another run was seen. */
-  #isOvertaken = false
+  #hasSeenOther = false
   /** Why this run does not know what is live; undefined as long as no write of others is seen. */
   #whyOvertaken: string | undefined
 
@@ -184,7 +184,7 @@ export class Memory {
   async leave(state: ConfirmedState | undefined): Promise<string | undefined> {
     const { lastWrite } = this.#current
     if (!this.#isRecorded) return undefined
-    // What this run has deployed, a list of runs shows, too.
+    // Where a list of runs shows what this run has deployed, a look-up that fails loses nothing.
     await this.#mergeForeignWrite({ mayFail: this.#writer.isListed })
     if (this.#whyOvertaken === undefined) return undefined
     const isSeen = this.#current.lastWrite === lastWrite
@@ -192,7 +192,7 @@ export class Memory {
     return why === undefined ? this.#overtaken() : this.#notRecorded(this.#whyOvertaken, why)
   }
 
-  /** Writes what is still known, until no other write has been made meanwhile. */
+  /** Writes what is still known, until no other write has been made meanwhile. @returns why it may be lost */
   async #writeWithoutOwn(state: ConfirmedState | undefined): Promise<string | undefined> {
     for (let tries = 1; tries <= MAX_WRITES; tries++) {
       const why = await this.#write({ ...this.#current, confirmed: this.#withoutOwn(state) })
@@ -217,7 +217,7 @@ export class Memory {
   #notRecorded(whyOvertaken: string, why: string): string {
     // What the record has now is unknown.
     this.#written = NO_RECORD
-    return `${whyOvertaken}, but the record could not be written (${why}): ${this.#isOvertaken ? '' : 'if one has, '}purge everything once (\`type: all\`)`
+    return `${whyOvertaken}, but the record could not be written (${why}): ${this.#hasSeenOther ? '' : 'if one has, '}purge everything once (\`type: all\`)`
   }
 
   #stillConfirmed(state: ConfirmedState | undefined): Confirmed | undefined {
@@ -235,7 +235,7 @@ export class Memory {
   async #mergeForeignWrite({ mayFail = false } = {}): Promise<void> {
     const foreign = await this.#store.readForeignWrite()
     if (foreign === undefined || (mayFail && foreign.hasFailed === true)) return
-    this.#isOvertaken ||= foreign.hasFailed !== true
+    this.#hasSeenOther ||= foreign.hasFailed !== true
     this.#whyOvertaken ??=
       foreign.whyUnreadable === undefined
         ? 'another run has written the record of this zone since this run read it'
@@ -281,8 +281,7 @@ const OTHER_SETTINGS =
 const CONFIRMED_BY_RUN =
   'this run has already confirmed this zone, in another step or job or in an earlier attempt'
 
-const OLDER =
-  'a newer run has written the record of this zone, so that this older one does not know what is live'
+const OLDER = 'a newer run has written the record of this zone'
 /** In a row, where others write at the same time. */
 const MAX_WRITES = 3
 

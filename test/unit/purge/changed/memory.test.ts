@@ -18,6 +18,7 @@ import { PROBLEM } from '../jobs/given.ts'
 
 const KEY = 'https://api.example.com/api/v1/zones/z'
 const [FIRST, SECOND, THIRD] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)]
+const OF_ANOTHER = { ...NO_RECORD, lastWrite: 'of another', unconfirmedPaths: ['/c'] }
 const BY = { run: '3', attempt: 1, sinceMs: 0 }
 
 /** A file that runs share, with what was confirmed for the zone. */
@@ -390,11 +391,7 @@ describe('a record that another run has written', () => {
     if (run === '5') await (await open('6')).addUnconfirmed(['/b'], true)
     file.onWrite = () => {
       delete file.onWrite
-      file.text = withRecord(file.text, KEY, {
-        ...NO_RECORD,
-        lastWrite: 'of another',
-        unconfirmedPaths: ['/c'],
-      })
+      file.text = withRecord(file.text, KEY, OF_ANOTHER)
     }
     const warning = how === 'one that fails' ? memory.leave({ head: SECOND }) : confirm(memory, SECOND)
     expect(await warning).toContain('another run has written')
@@ -421,11 +418,7 @@ describe('a record that another run has written', () => {
     await memory.addUnconfirmed(['/a'], true)
     file.onWrite = () => {
       delete file.onWrite
-      file.text = withRecord(file.text, KEY, {
-        ...NO_RECORD,
-        lastWrite: 'of another',
-        unconfirmedPaths: ['/c'],
-      })
+      file.text = withRecord(file.text, KEY, OF_ANOTHER)
       throw new Error('no look-up shows it')
     }
     expect(await confirm(memory, SECOND)).toContain('another run has written')
