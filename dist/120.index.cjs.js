@@ -59,7 +59,9 @@ async function whyUnusable(writes) {
     const version = await new Promise((resolve) => {
         (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)('tar', ['--version'], (_, output) => resolve(output));
     });
-    return version.includes('GNU tar') ? undefined : 'GNU tar was not found: install it (`apk add tar`)';
+    return version.includes('GNU tar')
+        ? undefined
+        : 'GNU tar was not found: install it (`apk add tar`)';
 }
 
 

@@ -44,7 +44,10 @@ class ServerClock {
         if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
             return;
         // `Date` is truncated to seconds and was written between sending and receiving.
-        const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
+        const seen = {
+            earliestMs: dateMs - answer.receivedAtMs,
+            latestMs: dateMs + 1000 - answer.sentAtMs,
+        };
         const known = this.#distance ?? seen;
         const both = {
             earliestMs: Math.max(known.earliestMs, seen.earliestMs),
@@ -55,7 +58,10 @@ class ServerClock {
     }
     at(monotonicMs) {
         const distance = this.#distance ?? this.#fallback;
-        return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
+        return {
+            earliestMs: distance.earliestMs + monotonicMs,
+            latestMs: distance.latestMs + monotonicMs,
+        };
     }
 }
 
@@ -71,7 +77,10 @@ function createSend(baseUrl, token, deadline) {
         if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
             throw new Error('a request would have gone elsewhere');
         const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-        const ofBody = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+        const ofBody = {
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+        };
         const transport = await (opened ??= open());
         return transport.send({ method, url, ...(body === undefined ? { headers } : ofBody) });
     };
@@ -141,7 +150,9 @@ class Client {
         const delayOf = (result, attempt) => {
             if (!mayRetry(result))
                 return undefined;
-            const requestedMs = result.kind === 'answer' ? (0,backoff/* retryAfterMs */.Vs)(result.answer, this.timeAt(this.nowMs()).latestMs) : undefined;
+            const requestedMs = result.kind === 'answer'
+                ? (0,backoff/* retryAfterMs */.Vs)(result.answer, this.timeAt(this.nowMs()).latestMs)
+                : undefined;
             const delayMs = (0,backoff/* backoffMs */.jo)(attempt, this.#deadline.clock.random(), requestedMs);
             return { why: (0,retry/* outcomeOf */.sG)(result), delayMs };
         };
@@ -445,7 +456,12 @@ const FIELDS = [
     { name: 'waf_enabled', kind: 'flag', create: 'never', decidesCopies: false },
     { name: 'waiting_room_enabled', kind: 'flag', create: 'never', decidesCopies: false },
     { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', decidesCopies: true },
-    { name: 'accelerator_bypass_cookies', kind: 'cookies', create: 'accelerator', decidesCopies: true },
+    {
+        name: 'accelerator_bypass_cookies',
+        kind: 'cookies',
+        create: 'accelerator',
+        decidesCopies: true,
+    },
     { name: 'esi_enabled', kind: 'flag', create: 'accelerator', decidesCopies: true },
 ];
 const FIELD_TYPES = {
@@ -554,7 +570,10 @@ function firstProblems(faults, problemOf) {
     if (last === undefined || faults.length <= MAX_SHOWN)
         return problems;
     const title = `the file has ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(faults.length - MAX_SHOWN, 'more problem')}`;
-    return [...problems, { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] }];
+    return [
+        ...problems,
+        { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] },
+    ];
 }
 /** Parses one YAML 1.2 document, resolving aliases and `<<`. @param isStopped lets signals arrive; true: stop */
 async function readYaml(text, file, isStopped) {
@@ -586,7 +605,10 @@ async function readYaml(text, file, isStopped) {
     catch (error) {
         // The parser is recursive, so deep nesting overflows the stack.
         return invalid([
-            { offset: 0, message: error instanceof RangeError ? 'it is nested too deeply' : messageOf(error) },
+            {
+                offset: 0,
+                message: error instanceof RangeError ? 'it is nested too deeply' : messageOf(error),
+            },
         ]);
     }
 }
@@ -665,7 +687,9 @@ function faultsOfNodes(document) {
         Pair(_, { key, value }) {
             const source = valueOf(value);
             const sources = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(source) ? source.items.map(valueOf) : [source];
-            if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && isMergeKey(key) && !sources.every((one) => one === undefined || (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(one)))
+            if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) &&
+                isMergeKey(key) &&
+                !sources.every((one) => one === undefined || (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(one)))
                 faults.push({ offset: offsetOf(key), message: 'only maps can be merged with `<<`' });
         },
         Value: (_, node) => addAnchor(node),
@@ -706,7 +730,9 @@ function invalidYaml(at, message, line) {
         at,
         ...(line.trim() === '' ? {} : { details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(line, 160)] }),
         ...(usual === undefined ? {} : { cause: usual.cause }),
-        help: [usual?.help ?? 'fix this line; an editor with a YAML plug-in shows such errors as you type'],
+        help: [
+            usual?.help ?? 'fix this line; an editor with a YAML plug-in shows such errors as you type',
+        ],
     };
 }
 /** Matched against the package's messages, and perhaps the line. */
@@ -717,7 +743,11 @@ const USUAL_CAUSES = [
         cause: 'the value contains `: ` and is not in quotation marks',
         help: 'write the value in quotation marks, such as `name: "www: prod"`',
     },
-    { meant: /tab/i, cause: 'the line is indented with a tab', help: 'indent with spaces: two for each level' },
+    {
+        meant: /tab/i,
+        cause: 'the line is indented with a tab',
+        help: 'indent with spaces: two for each level',
+    },
     {
         meant: /quote/i,
         cause: 'a quotation mark is opened and never closed, in this line or one before it',
@@ -909,9 +939,7 @@ function checkType(diagnostics, { fields }) {
 function checkAbsent(diagnostics, { entries }) {
     for (const [key, { key: place }] of entries)
         if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
-            diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, [
-                'an entry with `state: absent` contains only `name`, `state` and an optional `uuid`',
-            ]);
+            diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, ['an entry with `state: absent` contains only `name`, `state` and an optional `uuid`']);
 }
 function scalarOf(entry) {
     return entry?.value.kind === 'scalar' ? entry.value.value : undefined;
@@ -986,7 +1014,9 @@ function readZones(root, diagnostics) {
     }
     const zones = root.entries.get('zones');
     for (const [key, { key: place }] of root.entries)
-        if (key !== 'zones' && !(0,file_yaml/* isFree */.xp)(key) && (zones !== undefined || (0,did_you_mean/* closest */.k)(key, ['zones']) !== undefined))
+        if (key !== 'zones' &&
+            !(0,file_yaml/* isFree */.xp)(key) &&
+            (zones !== undefined || (0,did_you_mean/* closest */.k)(key, ['zones']) !== undefined))
             diagnostics.unknownKey(key, place, ['zones'], 'of the file');
     if (zones === undefined) {
         if (diagnostics.problems.length === 0)
@@ -1008,9 +1038,7 @@ function crossCheck(entries, diagnostics) {
         if (first === undefined)
             seen.set(domain, place);
         else
-            diagnostics.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [
-                `it is also in line ${first.line}: a domain belongs to one zone`,
-            ]);
+            diagnostics.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [`it is also in line ${first.line}: a domain belongs to one zone`]);
     }
 }
 function twice(entries, diagnostics, keyOf, what) {
@@ -1190,7 +1218,10 @@ function changesOf({ changes, created }) {
         uuid: uuidOf(change, created) ?? null,
         action: change.action,
         fields: change.fields,
-        domains: { added: change.domains.added.map(({ domain }) => domain), removed: change.domains.removed },
+        domains: {
+            added: change.domains.added.map(({ domain }) => domain),
+            removed: change.domains.removed,
+        },
     }));
 }
 function zonesOf({ present }) {
@@ -1278,7 +1309,9 @@ function drift(changes, file) {
         where: 'input `fail-on-changes`',
         details: (0,format/* firstLines */.UV)(names, format/* MAX_LISTED */.Bl, (name) => name),
         cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
-        help: ['to make the zones match the file, run `apply`; to keep the live settings, change the file'],
+        help: [
+            'to make the zones match the file, run `apply`; to keep the live settings, change the file',
+        ],
     };
 }
 function cancelledAfter({ steps, problems }) {
@@ -1336,7 +1369,11 @@ function differencesOf({ action, fields, domains, live }) {
         })),
         ...domains.added.map(({ domain, from }) => ({
             words: `add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.map(({ name }) => name).join(', ')}`}`,
-            cells: ['domain', from.map(({ name }) => `on ${(0,markdown/* codeSpan */.SS)(name)}`).join(', '), (0,markdown/* codeSpan */.SS)(domain)],
+            cells: [
+                'domain',
+                from.map(({ name }) => `on ${(0,markdown/* codeSpan */.SS)(name)}`).join(', '),
+                (0,markdown/* codeSpan */.SS)(domain),
+            ],
         })),
     ];
 }
@@ -1345,7 +1382,12 @@ function json(value) {
     return JSON.stringify(value, safe_text/* hideInJson */.Qz);
 }
 const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
-const TALLIES = { create: 'to create', update: 'to change', delete: 'to delete', none: 'unchanged' };
+const TALLIES = {
+    create: 'to create',
+    update: 'to change',
+    delete: 'to delete',
+    none: 'unchanged',
+};
 function planLines({ changes }) {
     const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
         const number = changes.filter((change) => change.action === action).length;
@@ -1470,7 +1512,10 @@ function head(report) {
     const { status, changes, file } = report;
     const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status];
     const title = `${markdown/* ICONS */.Ze[icon]} CDN zones: ${(0,markdown/* escapeProse */.fd)(headline(report))}`;
-    const facts = [(0,markdown/* codeSpan */.SS)(file), ...(changes.length === 0 ? [] : [(0,format/* pluralize */.td)(changes.length, 'zone')])];
+    const facts = [
+        (0,markdown/* codeSpan */.SS)(file),
+        ...(changes.length === 0 ? [] : [(0,format/* pluralize */.td)(changes.length, 'zone')]),
+    ];
     return `### ${title}\n${facts.join(' · ')}`;
 }
 function doneSoFar({ status, steps }) {
@@ -1482,7 +1527,9 @@ function doneSoFar({ status, steps }) {
 }
 /** Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone. */
 function domainRows({ present, changes, status }) {
-    const movesTo = new Map(changes.flatMap(({ entry, domains }) => domains.added.filter(({ from }) => from.length > 0).map(({ domain }) => [domain, entry.name])));
+    const movesTo = new Map(changes.flatMap(({ entry, domains }) => domains.added
+        .filter(({ from }) => from.length > 0)
+        .map(({ domain }) => [domain, entry.name])));
     const leaving = (domain, otherwise) => {
         const to = movesTo.get(comparableDomain(domain));
         return to === undefined ? otherwise : `moves to ${(0,markdown/* codeSpan */.SS)(to, 80)}`;
@@ -1601,7 +1648,9 @@ const sameZone = (entry, other, { uuid }) => conflict(entry.place, {
     title: `two entries refer to the same live zone \`${uuid}\``,
     details: [`the other one begins in line ${other.place.line}`],
     cause: 'one of them uses the UUID of the zone, the other its current name',
-    help: ['merge the two entries, or first rename the zone with a file that does not contain this entry'],
+    help: [
+        'merge the two entries, or first rename the zone with a file that does not contain this entry',
+    ],
 });
 function absentUnderOtherName(entry, live) {
     return conflict(entry.place, {
@@ -1639,7 +1688,9 @@ function otherType(entry, { value, place }, live) {
     });
 }
 function onlyForAccelerators(field, place, live) {
-    const what = live === undefined ? 'a zone that is created as a pull zone (`cdn`)' : 'a live zone of type `cdn`';
+    const what = live === undefined
+        ? 'a zone that is created as a pull zone (`cdn`)'
+        : 'a live zone of type `cdn`';
     return conflict(place, {
         title: `\`${field}\` cannot be set on ${what}`,
         help: [
@@ -1688,7 +1739,9 @@ function planDomains(liveZoneByEntry, { details }, pruneDomains) {
         const missing = (entry.domains ?? []).filter(({ domain }) => !liveDomains(zone).has(domain));
         return [entry, missing.map((one) => ({ ...one, from: holders.get(one.domain) ?? [] }))];
     }));
-    const moving = new Set([...added.values()].flat().flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)));
+    const moving = new Set([...added.values()]
+        .flat()
+        .flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)));
     return new Map([...liveZoneByEntry].map(([entry, zone]) => [
         entry,
         { ...existingDomains(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
@@ -1700,7 +1753,9 @@ function checkDomains(liveZoneByEntry, domains, pruneDomains) {
     const added = [...domains.values()].flatMap((change) => change.added);
     return added.flatMap(({ domain, place, from }) => {
         const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid));
-        return foreignZones.length === 0 ? [] : [domainElsewhere(domain, place, foreignZones, pruneDomains)];
+        return foreignZones.length === 0
+            ? []
+            : [domainElsewhere(domain, place, foreignZones, pruneDomains)];
     });
 }
 /** The existing domains to remove and to keep. */
@@ -1780,7 +1835,8 @@ function zoneWithName({ name, domains = [] }, { items, details }, self) {
     const isOther = ({ uuid }) => uuid !== self?.uuid;
     const others = [...details.values()].filter(isOther);
     const isMoved = domains.some(({ domain }) => domain === (0,file_fields/* normalDomain */.o2)(name));
-    return ([...items.filter(isOther), ...others].find((zone) => (0,find/* isNamed */.ev)(zone, name) || (0,hosts/* servesHost */.th)(zone.hostname, name)) ?? others.find((zone) => !isMoved && zone.domains.some(({ domain }) => (0,hosts/* servesHost */.th)(domain, name))));
+    return ([...items.filter(isOther), ...others].find((zone) => (0,find/* isNamed */.ev)(zone, name) || (0,hosts/* servesHost */.th)(zone.hostname, name)) ??
+        others.find((zone) => !isMoved && zone.domains.some(({ domain }) => (0,hosts/* servesHost */.th)(domain, name))));
 }
 /** A deletion requires the exact name in the file and in `confirm-delete`. */
 function plan_checkAbsent(entry, live, { confirmDelete, command }) {
@@ -1788,7 +1844,9 @@ function plan_checkAbsent(entry, live, { confirmDelete, command }) {
         return [];
     if (!(0,find/* isSameName */.yS)(live.name, entry.name))
         return [absentUnderOtherName(entry, live)];
-    return command !== 'apply' || mayBeDeleted(live, confirmDelete) ? [] : [unconfirmedDeletion(entry, live)];
+    return command !== 'apply' || mayBeDeleted(live, confirmDelete)
+        ? []
+        : [unconfirmedDeletion(entry, live)];
 }
 function mayBeDeleted({ name }, confirmDelete) {
     return confirmDelete.some((other) => (0,find/* isSameName */.yS)(other, name));
@@ -1809,7 +1867,11 @@ function keptDomains({ entry, domains }) {
     ];
 }
 function planPresent(entry, live, domains) {
-    const all = [...entry.fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value }));
+    const all = [...entry.fields].map(([{ name }, { value }]) => ({
+        field: name,
+        from: null,
+        to: value,
+    }));
     const fields = live === undefined ? all : compareWithLive(entry, live);
     const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0;
     const action = live === undefined ? 'create' : fields.length > 0 || domainsDiffer ? 'update' : 'none';
@@ -1905,13 +1967,17 @@ function findDifference({ change, uuid }, reading) {
     if (action === 'delete' && reading.ok)
         return ignored(entry.name, uuid, ['the zone still exists']);
     if (!reading.ok)
-        return (0,zones_list/* isGone */.ST)(reading) ? ignored(entry.name, uuid, ['the zone does not exist']) : reading.problem;
+        return (0,zones_list/* isGone */.ST)(reading)
+            ? ignored(entry.name, uuid, ['the zone does not exist'])
+            : reading.problem;
     const has = liveDomains(reading.value);
     const removed = new Set(change.domains.removed.map(comparableDomain));
     const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
     const isOtherType = type !== undefined && reading.value.type !== type;
     const differences = [
-        ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`] : []),
+        ...(isOtherType
+            ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`]
+            : []),
         ...compareWithLive(entry, reading.value).map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`),
         ...(entry.domains ?? [])
             .filter(({ domain }) => !has.has(domain))
@@ -1966,7 +2032,9 @@ const unanswered = (description, details) => ({
     title: `it is not known whether ${description} was carried out`,
     details,
     cause: 'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
-    help: ['run the step again: it first reads the current state and then makes only the missing changes'],
+    help: [
+        'run the step again: it first reads the current state and then makes only the missing changes',
+    ],
 });
 
 ;// CONCATENATED MODULE: ./zone/apply/apply.ts
@@ -1988,10 +2056,19 @@ async function applyChanges(changes, context) {
     const run = { ...context, changes, created, updated, removed: new Set() };
     const stopped = (await writeZones(run)) ?? (await removeDomains(run)) ?? (await addDomains(run));
     const isKept = ({ change }) => change.action !== 'delete';
-    const written = changes.filter(differs).map((change) => ({ change, uuid: uuidOf(change, created) ?? '' }));
+    const written = changes
+        .filter(differs)
+        .map((change) => ({ change, uuid: uuidOf(change, created) ?? '' }));
     const awaiting = written.filter(({ uuid, change }) => uuid !== '' && leftBy(change, run).length > 0);
-    const { zones, problems: notShown } = stopped === undefined ? await verify(written.filter(isKept), context) : await verify(awaiting, context, 0);
-    const applied = (problems) => ({ created, updated, readBack: zones, problems });
+    const { zones, problems: notShown } = stopped === undefined
+        ? await verify(written.filter(isKept), context)
+        : await verify(awaiting, context, 0);
+    const applied = (problems) => ({
+        created,
+        updated,
+        readBack: zones,
+        problems,
+    });
     const failed = stopped === undefined ? inTime(notShown, context) : [stopped];
     const problems = [...changes.flatMap((change) => onNoZone(change, zones, run)), ...failed];
     if (problems.length > 0)
@@ -2009,7 +2086,9 @@ function inTime(problems, { deadline, timeoutMs }) {
 async function writeZones(run) {
     for (const change of run.changes) {
         const fields = Object.fromEntries(change.fields.map(({ field, to }) => [field, to]));
-        const problem = change.action === 'create' ? await createZone(change, run) : await setFields(change, fields, run);
+        const problem = change.action === 'create'
+            ? await createZone(change, run)
+            : await setFields(change, fields, run);
         if (problem !== undefined)
             return problem;
     }
@@ -2035,7 +2114,7 @@ async function createZone(change, run) {
 function fieldsOfCreate({ fields }) {
     const type = [...fields].find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn';
     const isSent = ({ create }, value) => value !== null && (create === 'any' || create === type);
-    return Object.fromEntries([...fields].flatMap(([field, { value }]) => (isSent(field, value) ? [[field.name, value]] : [])));
+    return Object.fromEntries([...fields].flatMap(([field, { value }]) => isSent(field, value) ? [[field.name, value]] : []));
 }
 /** The fields that a create does not take and its answer does not show right, and those that it shows otherwise. */
 function fieldsAfterCreate(entry, { settings }) {
@@ -2234,7 +2313,9 @@ const runStep = (0,action/* defineAction */.QP)({
 async function runCommand(inputs, { entries }, { runner, deadline }) {
     const api = (0,zones_api/* createZonesApi */.u)((0,client/* createClient */.UU)(inputs, deadline, { debug: runner.debug }));
     const deps = { api, deadline, runner };
-    return inputs.command === 'export' ? exportToFile(inputs, deps) : planAndApply(entries, inputs, deps);
+    return inputs.command === 'export'
+        ? exportToFile(inputs, deps)
+        : planAndApply(entries, inputs, deps);
 }
 
 

@@ -285,7 +285,10 @@ function createPageFetcher(deadline) {
         }
         catch (error) {
             const late = `no complete response within ${Math.ceil(timeoutMs / 1000)} s`;
-            return { kind: 'unreachable', why: limit.signal.aborted ? late : (0,_http_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .describeFault */ .Q)((0,_http_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .toFault */ .e)(error)) };
+            return {
+                kind: 'unreachable',
+                why: limit.signal.aborted ? late : (0,_http_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .describeFault */ .Q)((0,_http_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .toFault */ .e)(error)),
+            };
         }
         finally {
             limit.end();

@@ -194,7 +194,11 @@ function parseGlob(text) {
         return { kind: 'invalid', fault: fault.fault, help: fault.help };
     const matcher = compile(glob);
     if (matcher === undefined)
-        return { kind: 'invalid', fault: 'the glob is nested too deeply', help: 'split it into simpler rules' };
+        return {
+            kind: 'invalid',
+            fault: 'the glob is nested too deeply',
+            help: 'split it into simpler rules',
+        };
     const staticPrefix = fixedPart(glob, matcher);
     const folder = staticPrefix === '' ? '' : `${staticPrefix}/`;
     return {
@@ -335,7 +339,9 @@ function encodeLiteral(text) {
  */
 function expandTarget(target, file, fixed, { html, isSite }) {
     const rel = fixed === '' ? file : file.slice(fixed.length + 1);
-    const urls = target.text.includes('{url}') ? (0,addresses/* urlPathsOf */.dX)((0,addresses/* encodeName */.aA)(isSite ? file : rel), html) : [''];
+    const urls = target.text.includes('{url}')
+        ? (0,addresses/* urlPathsOf */.dX)((0,addresses/* encodeName */.aA)(isSite ? file : rel), html)
+        : [''];
     const filled = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
     const paths = urls.map((url) => tidy(filled({ file, rel, url })));
     // `tidy` has reduced `**` to `*`.
@@ -359,7 +365,9 @@ function tidy(path) {
         return path;
     const [head = '', ...query] = path.split('?');
     const single = head.replaceAll(/\/{2,}/g, '/').replaceAll(/\*{2,}/g, '*');
-    const resolved = /\/\.{1,2}(\/|$)/.test(single) ? new URL(single, 'http://zone.invalid').pathname : single;
+    const resolved = /\/\.{1,2}(\/|$)/.test(single)
+        ? new URL(single, 'http://zone.invalid').pathname
+        : single;
     return [resolved, ...query].join('?');
 }
 
@@ -377,11 +385,21 @@ function parseRules(block) {
         if (text === '' || text.startsWith('#'))
             continue;
         const parsed = parseRule(line);
-        faults.push(...parsed.faults.map(({ at, ...found }) => ({ ...found, line: index + 1, text, column: at + 1 })));
+        faults.push(...parsed.faults.map(({ at, ...found }) => ({
+            ...found,
+            line: index + 1,
+            text,
+            column: at + 1,
+        })));
         if (parsed.rule !== undefined)
             rules.push({ ...parsed.rule, line: index + 1, text });
     }
-    const tooMany = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs', column: 1, text: '' };
+    const tooMany = {
+        fault: `more than ${MAX_RULES} rules`,
+        help: 'use wider globs',
+        column: 1,
+        text: '',
+    };
     if (rules.length > MAX_RULES)
         faults.push({ ...tooMany, line: rules[MAX_RULES]?.line ?? 0 });
     return { rules, faults };
@@ -397,8 +415,13 @@ function parseRule(line) {
     const targets = isEverything ? [] : parseTargets(text, rightAt);
     const hasTarget = isEverything || targets.length > 0;
     const faults = [
-        ...(right === undefined || right === text ? [] : [{ at: rightAt + text.length + 1, ...COMMENT }]),
-        ...arrowFaults(excludes, right, hasTarget).map(({ at, ...fault }) => ({ ...fault, at: rightAt + at })),
+        ...(right === undefined || right === text
+            ? []
+            : [{ at: rightAt + text.length + 1, ...COMMENT }]),
+        ...arrowFaults(excludes, right, hasTarget).map(({ at, ...fault }) => ({
+            ...fault,
+            at: rightAt + at,
+        })),
         ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
         ...targets.flatMap((target) => target.faults),
     ];
@@ -571,7 +594,9 @@ async function idOf(git, revision) {
 }
 async function outputOf(git, args, input) {
     const result = await git(args, input);
-    return result.kind === 'ended' && result.code === 0 ? (0,problem_problem.ok)(result.stdout) : failureOf(args[0] ?? '', result);
+    return result.kind === 'ended' && result.code === 0
+        ? (0,problem_problem.ok)(result.stdout)
+        : failureOf(args[0] ?? '', result);
 }
 /** @param command such as `fetch` */
 function failureOf(command, result) {
@@ -653,7 +678,10 @@ function describeUnknownBase({ why, isExpected }) {
     const everything = 'everything in the zone is purged';
     if (isExpected)
         return { notices: [`${why}: ${everything}`], warnings: [] };
-    return { notices: [], warnings: [`it is not known which cached pages are stale (${why}): ${everything}`] };
+    return {
+        notices: [],
+        warnings: [`it is not known which cached pages are stale (${why}): ${everything}`],
+    };
 }
 /** Changed files that no path can be made of. */
 function wrongFiles(files, rules) {
@@ -768,7 +796,9 @@ function lineOf({ event, ref }) {
         return undefined;
     if (event === 'release' || ref.startsWith('refs/tags/'))
         return { kind: 'tags' };
-    return ref.startsWith('refs/heads/') ? { kind: 'branch', name: ref.slice('refs/heads/'.length) } : undefined;
+    return ref.startsWith('refs/heads/')
+        ? { kind: 'branch', name: ref.slice('refs/heads/'.length) }
+        : undefined;
 }
 /** Events of runs that deploy nothing to visitors. */
 const NOT_LIVE = new Set(['pull_request', 'pull_request_target', 'merge_group', 'create', 'delete']);
@@ -788,7 +818,9 @@ function isOwnRepository({ headRepository: from }, own) {
         return false;
     if (from.id !== '' && own.repositoryId !== '')
         return from.id === own.repositoryId;
-    return from.name === '' || own.repository === '' || from.name.toLowerCase() === own.repository.toLowerCase();
+    return (from.name === '' ||
+        own.repository === '' ||
+        from.name.toLowerCase() === own.repository.toLowerCase());
 }
 /** By `updated_at`: a re-run may purge while another commit is live. A queued run may already have deployed. */
 function mayBeLiveSince({ status, conclusion, attempt, updatedMs }, sinceMs) {
@@ -829,7 +861,9 @@ async function readRuns(github, { workflowFile, server, runId }, sinceMs) {
         }
         runs.push(...read.value);
         // Without a base, only when this run was created is wanted. Ids grow with time.
-        const isPast = sinceMs < Infinity || read.value.length === 0 || runs.some(({ id }) => Number(id) <= Number(runId));
+        const isPast = sinceMs < Infinity ||
+            read.value.length === 0 ||
+            runs.some(({ id }) => Number(id) <= Number(runId));
         if (isPast && read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
             return (0,problem_problem.ok)({ runs, why: undefined });
     }
@@ -1023,7 +1057,9 @@ async function openStepRepository(options) {
             const output = await remote(['ls-remote', '--quiet', url, 'refs/heads/*', 'refs/tags/*']);
             if (!output.ok)
                 return output;
-            return output.value === 'gone' ? (0,problem_problem/* fail */.fJ)((0,changed_problems/* gitFailed */.gk)('ls-remote', 'not our ref')) : (0,problem_problem.ok)(toRefs(output.value));
+            return output.value === 'gone'
+                ? (0,problem_problem/* fail */.fJ)((0,changed_problems/* gitFailed */.gk)('ls-remote', 'not our ref'))
+                : (0,problem_problem.ok)(toRefs(output.value));
         },
         async fetch(ids) {
             const wanted = [...new Set(ids)].filter((id) => id.length === options.anyCommit.length);
@@ -1061,7 +1097,14 @@ async function init(git, anyCommit) {
     if (isOld)
         return (0,problem_problem/* fail */.fJ)((0,changed_problems/* gitTooOld */.AN)(`${major}.${minor}`));
     const format = anyCommit.length === 64 ? 'sha256' : 'sha1';
-    return outputOf(git, ['init', '--quiet', '--bare', '--template=', `--object-format=${format}`, '.']);
+    return outputOf(git, [
+        'init',
+        '--quiet',
+        '--bare',
+        '--template=',
+        `--object-format=${format}`,
+        '.',
+    ]);
 }
 function makeFolder(env) {
     try {
@@ -1214,7 +1257,9 @@ class CacheStore {
         if (failure !== undefined)
             return { whyUnreadable: failure, hasFailed: true };
         const seen = found.find(({ key }) => key === this.#seen?.key) ?? this.#seen;
-        const isForeign = (entry) => entry.key !== seen?.key && !this.#own.has(entry.key) && (seen === undefined || isAfter(entry, seen));
+        const isForeign = (entry) => entry.key !== seen?.key &&
+            !this.#own.has(entry.key) &&
+            (seen === undefined || isAfter(entry, seen));
         const foreign = newestOf(found.filter(isForeign));
         if (foreign === undefined)
             return undefined;
@@ -1236,7 +1281,10 @@ class CacheStore {
     }
     /** The entries that may be the newest: as listed, and, since the list may lag, as the prefix finds one. */
     async #entries() {
-        const [listed, { found, failure }] = await Promise.all([this.#list(), this.#cache.lookUp(this.#prefix)]);
+        const [listed, { found, failure }] = await Promise.all([
+            this.#list(),
+            this.#cache.lookUp(this.#prefix),
+        ]);
         if (!listed.ok)
             return listed;
         const isListed = listed.value.some(({ key }) => key === found);
@@ -1435,7 +1483,11 @@ class CacheClient {
         const child = (0,external_node_child_process_.fork)(cacheScript, {
             cwd: (0,external_node_path_.join)(this.#folder, 'files/work'),
             // Relative to the current folder as to that of an archive: the client does not quote them for `tar`.
-            env: { ...Object.fromEntries(own), GITHUB_WORKSPACE: '../../files/work', RUNNER_TEMP: '../../temp' },
+            env: {
+                ...Object.fromEntries(own),
+                GITHUB_WORKSPACE: '../../files/work',
+                RUNNER_TEMP: '../../temp',
+            },
             execArgv: [],
             stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
             // A process group of its own, to kill `tar` with it.
@@ -1680,7 +1732,9 @@ class Memory {
     #withoutOwn(state) {
         // Of another head, only a list of runs shows that this run has deployed its own.
         const isKnown = (head) => this.#writer.isListed || head === this.#readHead;
-        return state === undefined ? this.#current.confirmed : withoutOwn(this.#current.confirmed, state, isKnown);
+        return state === undefined
+            ? this.#current.confirmed
+            : withoutOwn(this.#current.confirmed, state, isKnown);
     }
     /** @param mayFail whether a look-up that fails does not count as a write of another run */
     async #mergeForeignWrite({ mayFail = false } = {}) {
@@ -1736,7 +1790,9 @@ function withoutOwn(confirmed, state, isKnown) {
     if (confirmed === undefined)
         return undefined;
     if ('head' in confirmed.state && 'head' in state)
-        return confirmed.state.head === state.head || isKnown(confirmed.state.head) ? confirmed : undefined;
+        return confirmed.state.head === state.head || isKnown(confirmed.state.head)
+            ? confirmed
+            : undefined;
     // Hashes and a commit cannot be compared.
     if (!('files' in confirmed.state) || !('files' in state))
         return undefined;
@@ -1882,7 +1938,9 @@ function compareSite(site, { record, whyUnknown, isExpected }) {
                 : whyUnknown,
         isExpected: isExpected && !isBaseKnown && site.unreadable.length === 0,
         assumptions: [UNSEEN],
-        files: new Map(names.flatMap((name) => isBaseKnown && isSame(name) ? [] : [[name, site.files.has(name) ? 'present' : 'deleted']])),
+        files: new Map(names.flatMap((name) => isBaseKnown && isSame(name)
+            ? []
+            : [[name, site.files.has(name) ? 'present' : 'deleted']])),
         present: [...site.files.keys()],
         // Unreadable files cannot be compared in the next run either.
         state: site.unreadable.length === 0 ? { files: site.files } : undefined,
@@ -1969,7 +2027,9 @@ async function compareInWorkTree({ base: given, head: headInput, memory }, git) 
     if (touched.value === undefined)
         return (0,problem_problem.ok)({
             ...found,
-            why: wanted === undefined ? (memory?.whyUnknown ?? '') : await whyMissing(git, wanted, base.value),
+            why: wanted === undefined
+                ? (memory?.whyUnknown ?? '')
+                : await whyMissing(git, wanted, base.value),
             isExpected: wanted === undefined && memory?.isExpected === true,
         });
     return (0,problem_problem.ok)({
@@ -2026,7 +2086,13 @@ async function touchedBetween(git, [base, head], filesOfHead) {
 }
 /** The first-parent commits from the base to the head, as `ID PARENT`. */
 async function firstParents(git, base, head) {
-    const output = await outputOf(git, ['rev-list', '--first-parent', '--parents', `${base}..${head}`, '--']);
+    const output = await outputOf(git, [
+        'rev-list',
+        '--first-parent',
+        '--parents',
+        `${base}..${head}`,
+        '--',
+    ]);
     if (!output.ok)
         return output;
     const lines = output.value.toString('utf8').split('\n');
@@ -2114,7 +2180,12 @@ async function findChanges(step) {
     const found = await compare(head.value, memory.value, step);
     const { record } = memory.value ?? { record: memory_record/* NO_RECORD */.iF };
     const changed = found.ok
-        ? await mapChanges(found.value, { ...inputs, rules, record, isStopped: () => (0,clock/* isStopped */.id)(deadline) })
+        ? await mapChanges(found.value, {
+            ...inputs,
+            rules,
+            record,
+            isStopped: () => (0,clock/* isStopped */.id)(deadline),
+        })
         : found;
     if (changed.ok)
         return (0,problem_problem.ok)({ changed: changed.value, memory: memory.value });
@@ -2155,7 +2226,10 @@ async function compareInRepository(params, { inputs, runner: { env, debug }, dea
     if (!opened.ok)
         return opened;
     try {
-        return await compareCommitsOnGitHub(params, { repository: opened.value, github: await github(context) });
+        return await compareCommitsOnGitHub(params, {
+            repository: opened.value,
+            github: await github(context),
+        });
     }
     finally {
         opened.value.remove();
@@ -2204,7 +2278,9 @@ async function openMemory(step, head) {
     const read = await store.value.read();
     if (!read.ok || (0,clock/* isExpired */._d)(deadline)) {
         store.value.close();
-        return read.ok ? (0,problem_problem/* fail */.fJ)((0,changed_problems/* tooLate */.Bg)('the record of this zone was read', 'GitHub or its cache is slow')) : read;
+        return read.ok
+            ? (0,problem_problem/* fail */.fJ)((0,changed_problems/* tooLate */.Bg)('the record of this zone was read', 'GitHub or its cache is slow'))
+            : read;
     }
     recording.deadline.extend();
     const id = /^\d{1,15}$/.exec(run?.runId ?? '')?.[0] ?? '';
@@ -2215,7 +2291,10 @@ async function openMemory(step, head) {
         beganMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
         settings: (0,memory_record/* settingsHash */.Sc)(rules, inputs.html, inputs.siteDir === '' ? 'repository' : 'site'),
         // The list shows the commit of the run, not another one that it has deployed.
-        isListed: head !== undefined && head === run?.sha && run.server === 'github' && lineOf(run) !== undefined,
+        isListed: head !== undefined &&
+            head === run?.sha &&
+            run.server === 'github' &&
+            lineOf(run) !== undefined,
     };
     return (0,problem_problem.ok)(new Memory(store.value, writer, read.value));
 }
@@ -2327,7 +2406,9 @@ function decodeState(confirmed, name) {
     const [head, files] = [(0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'head'), (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'files')];
     if (files !== undefined) {
         const hashes = Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(files, `${name}.files`));
-        return { files: new Map(hashes.map(([file, hash]) => [file, (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(hash, `${name}.files.${file}`)])) };
+        return {
+            files: new Map(hashes.map(([file, hash]) => [file, (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(hash, `${name}.files.${file}`)])),
+        };
     }
     const id = (0,_event_js__WEBPACK_IMPORTED_MODULE_3__/* .commitId */ .xk)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(head, `${name}.head`));
     if (id === undefined)
@@ -2347,7 +2428,9 @@ function asPath(value, name) {
 }
 /** Replaces the record of one zone; other records remain unchanged. @param text undefined without any */
 function withRecord(text, key, record) {
-    const zones = text === undefined ? {} : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text), 'manifest'), 'zones'), 'zones');
+    const zones = text === undefined
+        ? {}
+        : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text), 'manifest'), 'zones'), 'zones');
     const others = Object.entries(zones).filter(([name]) => name !== key);
     const { lastWrite, highestRun, confirmed, unconfirmedPaths: unconfirmed } = record;
     const written = { lastWrite, highestRun, confirmed: confirmed && toJson(confirmed), unconfirmed };

@@ -200,7 +200,9 @@ class InputReader {
         const durationMs = parseDurationMs(value);
         if (durationMs !== undefined)
             return durationMs;
-        this.reject(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`']);
+        this.reject(name, value, [
+            'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
+        ]);
         return parseDurationMs(this.#defaultOf(name)) ?? 0;
     }
     /** A whole number from `min` to `max`. @param besides other values that the input takes, for the message */
@@ -338,7 +340,9 @@ function readZone(reader) {
     if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
         return zone;
     return reader.fault('zone', {
-        title: zone === '' ? `\`zone\` is empty` : `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zone, 80)}\``,
+        title: zone === ''
+            ? `\`zone\` is empty`
+            : `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zone, 80)}\``,
         help: [
             'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
         ],
@@ -376,7 +380,9 @@ function causeOfBadToken(token) {
 function missingToken(env, hasDryRun) {
     const event = env['GITHUB_EVENT_NAME'] ?? '';
     const fromPullRequest = event.startsWith('pull_request');
-    const toPlan = hasDryRun ? [`to show only the plan, set \`dry-run: true\`, which needs no token`] : [];
+    const toPlan = hasDryRun
+        ? [`to show only the plan, set \`dry-run: true\`, which needs no token`]
+        : [];
     return {
         kind: 'missing-token',
         title: 'no API token: `api-token` is empty',
@@ -385,13 +391,18 @@ function missingToken(env, hasDryRun) {
             ? 'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
             : 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets',
         help: fromPullRequest
-            ? [`run this step on \`push\` to the deployed branch, not on pull requests from forks`, ...toPlan]
+            ? [
+                `run this step on \`push\` to the deployed branch, not on pull requests from forks`,
+                ...toPlan,
+            ]
             : [
                 'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
                 'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
                 ...(env['GITLAB_CI'] === undefined
                     ? []
-                    : ['on GitLab, variables that are “Protected” are set on protected branches and tags only']),
+                    : [
+                        'on GitLab, variables that are “Protected” are set on protected branches and tags only',
+                    ]),
                 ...toPlan,
             ],
     };
@@ -416,7 +427,9 @@ function readBaseUrl(reader) {
     const shown = urlText.includes('@') ? '' : ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
     return reader.fault('base-url', {
         title: `\`base-url\`${shown} cannot be used: ${fault}`,
-        help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
+        help: [
+            'specify the scheme, the host and an optional path prefix, such as `https://api.example.com`',
+        ],
     });
 }
 /** Finds a part that the URL of a server must not contain. */
@@ -439,7 +452,9 @@ function findBaseUrlError(url, urlText) {
 }
 /** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
 function isLoopback(hostname) {
-    return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
+    return (/^127(\.\d{1,3}){3}$/.test(hostname) ||
+        hostname === '[::1]' ||
+        /^(.+\.)?localhost$/.test(hostname));
 }
 
 
@@ -521,7 +536,7 @@ function extendable({ clock, signal, endMs }) {
     const end = () => abort.abort();
     if (signal.aborted)
         end();
-    signal.addEventListener('abort', () => (isExtended ? setTimeout(end, GRACE_MS.afterSignal).unref() : end()));
+    signal.addEventListener('abort', () => isExtended ? setTimeout(end, GRACE_MS.afterSignal).unref() : end());
     return {
         clock,
         signal: abort.signal,

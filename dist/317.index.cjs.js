@@ -44,7 +44,10 @@ class ServerClock {
         if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
             return;
         // `Date` is truncated to seconds and was written between sending and receiving.
-        const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
+        const seen = {
+            earliestMs: dateMs - answer.receivedAtMs,
+            latestMs: dateMs + 1000 - answer.sentAtMs,
+        };
         const known = this.#distance ?? seen;
         const both = {
             earliestMs: Math.max(known.earliestMs, seen.earliestMs),
@@ -55,7 +58,10 @@ class ServerClock {
     }
     at(monotonicMs) {
         const distance = this.#distance ?? this.#fallback;
-        return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
+        return {
+            earliestMs: distance.earliestMs + monotonicMs,
+            latestMs: distance.latestMs + monotonicMs,
+        };
     }
 }
 
@@ -71,7 +77,10 @@ function createSend(baseUrl, token, deadline) {
         if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
             throw new Error('a request would have gone elsewhere');
         const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-        const ofBody = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+        const ofBody = {
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+        };
         const transport = await (opened ??= open());
         return transport.send({ method, url, ...(body === undefined ? { headers } : ofBody) });
     };
@@ -141,7 +150,9 @@ class Client {
         const delayOf = (result, attempt) => {
             if (!mayRetry(result))
                 return undefined;
-            const requestedMs = result.kind === 'answer' ? (0,backoff/* retryAfterMs */.Vs)(result.answer, this.timeAt(this.nowMs()).latestMs) : undefined;
+            const requestedMs = result.kind === 'answer'
+                ? (0,backoff/* retryAfterMs */.Vs)(result.answer, this.timeAt(this.nowMs()).latestMs)
+                : undefined;
             const delayMs = (0,backoff/* backoffMs */.jo)(attempt, this.#deadline.clock.random(), requestedMs);
             return { why: (0,retry/* outcomeOf */.sG)(result), delayMs };
         };
@@ -250,7 +261,11 @@ function toCreateResult(request, result, serviceNowMs) {
     const answer = result.kind === 'answer' ? result.answer : undefined;
     const delayMs = answer && (0,_http_backoff_js__WEBPACK_IMPORTED_MODULE_6__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
     if (answer?.status === 429)
-        return { kind: 'over-quota', serverMessage: `429: ${(0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .serverMessage */ .x_)(answer)}`, retryAfterMs: delayMs };
+        return {
+            kind: 'over-quota',
+            serverMessage: `429: ${(0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .serverMessage */ .x_)(answer)}`,
+            retryAfterMs: delayMs,
+        };
     const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
     if (written.kind === 'lost')
         return { ...written, retryAfterMs: delayMs };

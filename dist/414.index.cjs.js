@@ -166,7 +166,8 @@ function parse(action, args) {
         if (twice !== undefined)
             return misuse(`\`--${twice}\` is given twice`, 'set it once');
         const value = (list) => list.filter((one) => one !== '').join('\n');
-        return faultOfPaths(positionals) ?? (0,problem_problem.ok)(Object.entries(all).map(([name, list]) => [name, value(list)]));
+        return (faultOfPaths(positionals) ??
+            (0,problem_problem.ok)(Object.entries(all).map(([name, list]) => [name, value(list)])));
     }
     catch (error) {
         return explain(error, action, { flags, texts });
@@ -179,7 +180,9 @@ function misuse(title, help) {
 function notAnOption(args) {
     const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? []);
     const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one));
-    return name === undefined ? undefined : misuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '');
+    return name === undefined
+        ? undefined
+        : misuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '');
 }
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
 function explain(error, action, { flags, texts }) {
@@ -210,7 +213,9 @@ function explain(error, action, { flags, texts }) {
 function faultOfPaths(paths) {
     const odd = paths.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path));
     const help = 'write each path as an argument of its own; for a literal `#`, write `%23`';
-    return odd === undefined ? undefined : misuse(`the argument \`${(0,safe_text/* shorten */.ml)(odd, 60)}\` is not a path`, help);
+    return odd === undefined
+        ? undefined
+        : misuse(`the argument \`${(0,safe_text/* shorten */.ml)(odd, 60)}\` is not a path`, help);
 }
 /** The options that `CDN_PURGE_*` variables set, by name. */
 function readVariables(action, env) {
@@ -219,7 +224,9 @@ function readVariables(action, env) {
     const unknown = Object.keys(env).find((name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name));
     if (unknown !== undefined) {
         const name = (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)(unknown), 80);
-        const meant = /^(?!.*GITHUB).*TOKEN/i.test(unknown) ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* closest */.k)(unknown, [...known]);
+        const meant = /^(?!.*GITHUB).*TOKEN/i.test(unknown)
+            ? 'CDN_PURGE_API_TOKEN'
+            : (0,did_you_mean/* closest */.k)(unknown, [...known]);
         const help = 'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`';
         return (0,problem_problem/* fail */.fJ)({
             ...usageProblem(`unknown variable \`${name}\`${didYouMean(meant)}`, help),
@@ -260,7 +267,9 @@ function checkFiles(files, inputs) {
     const read = new Set(paths);
     const checked = WRITTEN.flatMap((name) => {
         const file = files[name];
-        return file === undefined ? [] : [{ name, file, fault: prepare(name, file, read.has(placeOf(file))) }];
+        return file === undefined
+            ? []
+            : [{ name, file, fault: prepare(name, file, read.has(placeOf(file))) }];
     });
     if (same.length > 0)
         return { writable: {}, faults: same };
@@ -329,7 +338,9 @@ async function readToken(file, stdin, signal) {
     }
     catch (error) {
         // The kind `missing-token` prevents a second report of the missing token.
-        return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }] };
+        return {
+            problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }],
+        };
     }
 }
 function tokenFaults(file, token) {
@@ -340,11 +351,15 @@ function tokenFaults(file, token) {
     return [
         {
             kind: 'missing-token',
-            title: cause === undefined ? `no API token: ${place} is empty` : `${place} does not contain a token`,
+            title: cause === undefined
+                ? `no API token: ${place} is empty`
+                : `${place} does not contain a token`,
             where: 'option `--api-token-file`',
             cause,
             help: [
-                file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
+                file === '-'
+                    ? 'pass the token, and nothing else'
+                    : 'write the token, and nothing else, to this file',
             ],
         },
     ];
@@ -407,7 +422,9 @@ function fileProblem(name, file, error, done) {
         title: `\`--${name}${isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`}\` cannot be ${done}`,
         where: `option \`--${name}\``,
         details: [isToken ? code : (0,workspace/* whyOf */.gf)(error)],
-        help: [file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`],
+        help: [
+            file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`,
+        ],
     };
 }
 
@@ -563,7 +580,10 @@ class TerminalRunner {
     #print(line, color = '', stream = this.#log) {
         if (this.#progress !== '')
             this.#log.write(CLEAR_LINE);
-        const isColored = color !== '' && this.#isInteractive && stream.isTTY && (this.#options.env['NO_COLOR'] ?? '') === '';
+        const isColored = color !== '' &&
+            this.#isInteractive &&
+            stream.isTTY &&
+            (this.#options.env['NO_COLOR'] ?? '') === '';
         stream.write(isColored ? `${color}${(0,safe_text/* safeLine */.om)(line)}${RESET}\n` : `${(0,safe_text/* safeLine */.om)(line)}\n`);
     }
     #report(json) {
@@ -693,7 +713,9 @@ async function runInvocation(parsed, load) {
     const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
     const env = { ...withoutInputs(process.env), ...given };
     const terminal = new TerminalRunner({ env, files: writable, pipes, isJson });
-    const end = await run(terminal.toRunner(), abort.signal, { usage: [...problems, ...ofPipes, ...faults] });
+    const end = await run(terminal.toRunner(), abort.signal, {
+        usage: [...problems, ...ofPipes, ...faults],
+    });
     terminal.finish();
     process.exitCode = codeOfSignal ?? exitCodeOf(end);
     await (0,action_process/* endWhenFlushed */.Ro)();
@@ -701,7 +723,9 @@ async function runInvocation(parsed, load) {
 function exitCodeOf({ exitsZero, isUsageError, problems }) {
     if (exitsZero)
         return 0;
-    return isUsageError || problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setUp !== undefined) ? SET_UP : 1;
+    return isUsageError || problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setUp !== undefined)
+        ? SET_UP
+        : 1;
 }
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action, inputs) {

@@ -67,7 +67,11 @@ function toZoneFile(zones) {
         return isUsable;
     });
     const entries = kept.map((zone) => entryOf(zone, domains, warnings));
-    return { text: (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_4__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings };
+    return {
+        text: (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_4__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge'),
+        zones: kept,
+        warnings,
+    };
 }
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
 function entryOf(zone, exportedDomains, warnings) {
@@ -117,7 +121,9 @@ function unknownZones(unknown, zones) {
             ...(unknown.length > 1 ? [`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .listNames */ .Zv)(unknown.slice(1))}`] : []),
             ...(0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)(zones),
         ],
-        help: [`set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`],
+        help: [
+            `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
+        ],
     };
 }
 

@@ -112,7 +112,9 @@ function windowStartMs(now, windowMs) {
 function countUsage(jobs, type, limit, now) {
     const expiresAtMs = [...jobs]
         .filter((job) => job.type === type)
-        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1000 : 0) + limit.windowMs)
+        .map((job) => Math.min(job.createdAtMs, now.latestMs) +
+        (job.createdAtIsWholeSecond ? 1000 : 0) +
+        limit.windowMs)
         .filter((ms) => ms > now.earliestMs);
     return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
 }
@@ -226,16 +228,21 @@ function findWrongPage(response, expected) {
     return { freshness: 'wrong', by: isMissing(status) ? 'status' : 'content' };
 }
 /** Whether a response certainly is not the built file: it is missing, or a page with another body. */
-function isOtherPage({ status, bodyHash }, { builtHash, builtFileOf, mayBeChanged }) {
+function isOtherPage({ status, bodyHash }, { builtHash, builtFileOf, mayBeChanged, }) {
     if (isMissing(status))
         return true;
-    if (!isSuccess(status) || bodyHash === undefined || builtHash === undefined || bodyHash === builtHash)
+    if (!isSuccess(status) ||
+        bodyHash === undefined ||
+        builtHash === undefined ||
+        bodyHash === builtHash)
         return false;
     return !mayBeChanged || builtFileOf(bodyHash) !== undefined;
 }
 /** Whether a response is not the built file, and another address may answer with it. */
 function isUndecided(response, expected) {
-    return expected.file !== undefined && expected.elsewhere === 'unknown' && isOtherPage(response, expected);
+    return (expected.file !== undefined &&
+        expected.elsewhere === 'unknown' &&
+        isOtherPage(response, expected));
 }
 /** Judges a page that the origin serves with the same body, and with a high `Age`. */
 function evaluateBody(response, expected) {
@@ -265,7 +272,9 @@ function isPending(evidence) {
 /** Combines the evidence of two responses: after an old or wrong copy, only a fresh one changes the result. */
 function combineEvidence(before, after) {
     const isBad = before?.freshness === 'old' || before?.freshness === 'wrong';
-    return isBad && after.freshness !== 'fresh' && after.freshness !== before.freshness ? before : after;
+    return isBad && after.freshness !== 'fresh' && after.freshness !== before.freshness
+        ? before
+        : after;
 }
 /** Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree. */
 function isMiss(headers) {
@@ -366,7 +375,9 @@ function isExcluded(rules, file) {
 }
 /** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
 function ownAddressesOf(rules, html) {
-    return (file) => isExcluded(rules, file) ? [] : urlPathsOf(encodeName(file), html).filter((address) => address !== '');
+    return (file) => isExcluded(rules, file)
+        ? []
+        : urlPathsOf(encodeName(file), html).filter((address) => address !== '');
 }
 /** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
 function encodeName(name) {
@@ -413,7 +424,7 @@ function parsePath(line) {
 }
 /** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
 function isPath(text) {
-    return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text);
+    return (/^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text));
 }
 const LEVELS = 6;
 /**
@@ -613,7 +624,11 @@ function contextOf(env, payload) {
         runId: env['GITHUB_RUN_ID'] ?? '',
         attempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
         workflowFile: workflow?.[1] ?? '',
-        server: ['GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(isSet) ? 'gitea' : isSet('ACT') ? 'act' : 'github',
+        server: ['GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(isSet)
+            ? 'gitea'
+            : isSet('ACT')
+                ? 'act'
+                : 'github',
         payload,
     };
 }
@@ -631,13 +646,17 @@ function whyNothingDeployed({ event, payload }) {
     const isDeletion = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(payload, 'deleted') === true || /^0+$/.test((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, 'after'));
     if (event === 'delete' || (event === 'push' && isDeletion))
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)('this event deletes a branch or a tag');
-    const [subject, field] = event === 'deployment_status' ? ['deployment', 'state'] : ['workflow run before this one', 'conclusion'];
+    const [subject, field] = event === 'deployment_status'
+        ? ['deployment', 'state']
+        : ['workflow run before this one', 'conclusion'];
     if (event !== 'deployment_status' && event !== 'workflow_run')
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(undefined);
     const result = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .stringAt */ .bX)(payload, event, field);
     if (result === '')
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadableEvent */ .Gr)(event));
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(result === 'success' ? undefined : `the ${subject} has the ${field} \`${result}\`, not \`success\``);
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(result === 'success'
+        ? undefined
+        : `the ${subject} has the ${field} \`${result}\`, not \`success\``);
 }
 /** Events whose runs deploy their `GITHUB_SHA`. */
 function deploysOwnCommit(event) {
@@ -673,7 +692,9 @@ function findHead(context, { head, dryRun }, checkedOut) {
         return live;
     if (commitId(sha) === undefined)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .unreadableEvent */ .Gr)(event));
-    const isSaid = previewBase !== undefined || deploysOwnCommit(event) || (isDispatch(event) && checkedOut !== undefined);
+    const isSaid = previewBase !== undefined ||
+        deploysOwnCommit(event) ||
+        (isDispatch(event) && checkedOut !== undefined);
     return isSaid && (checkedOut ?? sha) === sha
         ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ head: sha, previewBase })
         : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .headNotGiven */ .Tj)(event, checkedOut));
@@ -810,7 +831,9 @@ const commitGone = (id) => ({
     title: `commit ${id.slice(0, 12)}, which this run deployed, is not on the server`,
     where: 'the repository',
     cause: 'it was force-pushed away, or belongs to another repository',
-    help: ['run the workflow for a commit that still exists, or set `head` to the commit that is live'],
+    help: [
+        'run the workflow for a commit that still exists, or set `head` to the commit that is live',
+    ],
 });
 const INSTALL = 'install it in the container (`apt-get install git`, `apk add git`), or run the job without `container:`';
 const gitMissing = () => ({
@@ -895,7 +918,9 @@ function invalidRules(faults) {
                 ? `a rule of \`map\` cannot be used: ${first.fault}`
                 : `${faults.length} errors in \`map\``,
             where: `\`map\`, ${placeOf(first)}`,
-            details: faults.length > _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl ? [...details, `… and ${faults.length - _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl} more`] : details,
+            details: faults.length > _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl
+                ? [...details, `… and ${faults.length - _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl} more`]
+                : details,
             help: [faults.length === 1 ? first.help : 'fix each line as shown above; nothing was purged'],
         },
     ];
@@ -918,7 +943,9 @@ const unknownBase = ({ why, source, state, }) => ({
     details: [why],
     cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
     help: [
-        ...(state === undefined ? ['first do what the line above says: until then, no run has a base'] : []),
+        ...(state === undefined
+            ? ['first do what the line above says: until then, no run has a base']
+            : []),
         'run once with `on-unknown-base: purge-all`, which purges everything in the zone and is the base of later runs',
     ],
 });
@@ -1078,7 +1105,9 @@ function readFreshnessInputs(reader) {
         /** Undefined if the zone defines the origin. */
         originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
         /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
-        verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, 0, ', or `all`'),
+        verify: reader.text('verify') === 'all'
+            ? Infinity
+            : reader.count('verify', 999_999_999, 0, ', or `all`'),
         siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
     };
 }
@@ -1129,7 +1158,9 @@ function readPageUrl(reader, name, { mayHaveUser }) {
         kind: 'invalid-input',
         title: `\`${name}\`${shown} cannot be used: ${fault}`,
         where: `input \`${name}\``,
-        help: ['specify the scheme, the host and an optional path prefix, such as `https://www.example.com`'],
+        help: [
+            'specify the scheme, the host and an optional path prefix, such as `https://www.example.com`',
+        ],
     });
     return undefined;
 }
@@ -1189,7 +1220,9 @@ function stalePages(pages) {
             : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
         help: [
             ...(isUndeployed
-                ? [`deploy first, then run the step again: put this step after the one that publishes the files`]
+                ? [
+                    `deploy first, then run the step again: put this step after the one that publishes the files`,
+                ]
                 : []),
             `run the step again: it is safe to purge twice, and it purges these pages`,
             `if the origin is updated late, use \`wait-for-origin\``,
@@ -1201,8 +1234,12 @@ function stalePages(pages) {
 function unexplainedStatus(pages, { site, origins }) {
     const redirect = pages.find(({ redirectsTo }) => redirectsTo !== undefined);
     const { status, url = '', redirectsTo } = redirect ?? pages[0] ?? {};
-    const target = redirectsTo !== undefined && URL.canParse(redirectsTo, url) ? new URL(redirectsTo, url) : undefined;
-    const others = pages.length === 1 ? '' : `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
+    const target = redirectsTo !== undefined && URL.canParse(redirectsTo, url)
+        ? new URL(redirectsTo, url)
+        : undefined;
+    const others = pages.length === 1
+        ? ''
+        : `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
     const answer = `${url} answers with status ${status}${redirectsTo === undefined ? '' : `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 200)}`}${others}`;
     const advice = target !== undefined && isOtherSite(target, site, origins)
         ? `if visitors use that address, set \`site-url\` to \`${siteAt(target, site)}\``
@@ -1265,9 +1302,13 @@ function wordsOf({ freshness, by }, { why, file = '', servedFile = '' }) {
             return servedFile === ''
                 ? `its content is not that of ${built}`
                 : `it has the content of \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(servedFile, 80)}\`, not of ${built}`;
-        return by === 'type' ? `it is HTML, which ${built} is not` : `${built} is at none of its addresses`;
+        return by === 'type'
+            ? `it is HTML, which ${built} is not`
+            : `${built} is at none of its addresses`;
     }
-    return by === 'content' ? 'it has the content from before this change' : 'its copy is older than the purge';
+    return by === 'content'
+        ? 'it has the content from before this change'
+        : 'its copy is older than the purge';
 }
 
 
@@ -1292,7 +1333,7 @@ function wordsOf({ freshness, by }, { why, file = '', servedFile = '' }) {
 
 
 /** Reads the zone only if a check needs it. */
-async function findServers({ inputs, zoneReader }) {
+async function findServers({ inputs, zoneReader, }) {
     const { verify, siteUrl } = inputs.freshness;
     if (!(0,_freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOrigin */ .nG)(inputs.freshness) && verify === 0)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ origin: undefined, site: undefined });
@@ -1309,7 +1350,7 @@ async function findServers({ inputs, zoneReader }) {
     return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ origin: origin?.value, site: site?.value });
 }
 /** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
-async function findOrigin({ inputs, zoneReader }) {
+async function findOrigin({ inputs, zoneReader, }) {
     const read = inputs.apiToken === '' ? undefined : await zoneReader.read();
     const origin = originOf(inputs.freshness, read?.ok === true ? read.value : undefined);
     return origin.ok ? origin.value : undefined;
@@ -1392,7 +1433,9 @@ const siteIsOrigin = ({ origin }) => ({
     kind: 'unusable-site',
     title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
     where: 'input `site-url`',
-    help: ['set `site-url` to the address at which visitors reach the site through the CDN, or remove it'],
+    help: [
+        'set `site-url` to the address at which visitors reach the site through the CDN, or remove it',
+    ],
 });
 
 
@@ -1449,7 +1492,9 @@ function stalePagesOf(verification) {
 }
 /** Paths that stay unconfirmed in the record: pages that are old, wrong, unreachable or not fetched. */
 function stillUnconfirmed(verification) {
-    return (verification?.pages ?? []).filter(({ evidence }) => (0,_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__/* .isPending */ .mm)(evidence)).map(({ path }) => path);
+    return (verification?.pages ?? [])
+        .filter(({ evidence }) => (0,_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__/* .isPending */ .mm)(evidence))
+        .map(({ path }) => path);
 }
 /** `20 of 20 pages fresh: 14 by content, 6 by headers` */
 function describeCounts(verification) {
@@ -1576,7 +1621,7 @@ function continueLookUp(batch, lost) {
     return moveTo(batch, lost);
 }
 /** @param wakeAtMs when to act: before `createAtMs` if the list must be read first */
-function wait(batch, createAtMs, { wakeAtMs = createAtMs, needsList = batch.needsList } = {}) {
+function wait(batch, createAtMs, { wakeAtMs = createAtMs, needsList = batch.needsList, } = {}) {
     return moveTo(batch, { kind: 'waiting', wakeAtMs }, { createAtMs, needsList });
 }
 function openJob(batch, job) {
@@ -1708,7 +1753,9 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs,
                 ? []
                 : [
                     `to purge everything with one job instead, set \`type: all\` and remove the paths, or \`purge-all-above\` for long lists`,
-                    ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
+                    ...(plannedJobs > 1
+                        ? ['to need fewer jobs, use fewer and wider paths (with `*`)']
+                        : []),
                 ]),
         ],
     };
@@ -1734,10 +1781,15 @@ const createLost = (why, listProblem) => ({
         `the response to the create request was lost: ${why}`,
         ...(listProblem === undefined
             ? ['the list of jobs does not show the job']
-            : [`the list of jobs could not be read: ${listProblem.title}`, ...(listProblem.details ?? [])]),
+            : [
+                `the list of jobs could not be read: ${listProblem.title}`,
+                ...(listProblem.details ?? []),
+            ]),
     ],
     cause: 'the service, or a gateway in front of it, fails while it handles purges',
-    help: [`run the step again when the service is available: at worst, the same paths are purged twice`],
+    help: [
+        `run the step again when the service is available: at worst, the same paths are purged twice`,
+    ],
 });
 /** The service created a job that differs from its request. @param missing paths that the job lacks */
 const otherJobCreated = (id, difference, missing = []) => ({
@@ -1894,7 +1946,7 @@ function inFlight(batches) {
 // completed and matches its request, and every edge that any of its jobs listed was last read as completed.
 
 
-function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }) {
+function proveJobs({ batches, remaining, retryAtMs, waits, readProblem, }) {
     return { batches: batches.map(proveBatch), remaining, retryAtMs, waits, readProblem };
 }
 function proveBatch(batch) {
@@ -1995,7 +2047,10 @@ function areJobsExpired({ policy }, { nowMs, isCancelled }) {
 }
 /** The service's clock at `atMs` on the monotonic clock. */
 function serviceAt({ nowMs, service }, atMs) {
-    return { earliestMs: service.earliestMs + (atMs - nowMs), latestMs: service.latestMs + (atMs - nowMs) };
+    return {
+        earliestMs: service.earliestMs + (atMs - nowMs),
+        latestMs: service.latestMs + (atMs - nowMs),
+    };
 }
 function batchOf({ batches }, number) {
     const batch = batches.find((candidate) => candidate.number === number);
@@ -2031,7 +2086,7 @@ function batchBeingCreated({ batches }) {
 }
 /** Ends all waiting batches: what prevents one create prevents the others. */
 function abandonWaiting(state, problem) {
-    const batches = state.batches.map((batch) => (batch.state.kind === 'waiting' ? (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .end */ ._N)(batch, problem) : batch));
+    const batches = state.batches.map((batch) => batch.state.kind === 'waiting' ? (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .end */ ._N)(batch, problem) : batch);
     return { ...state, batches };
 }
 function openJobs({ batches }) {
@@ -2164,8 +2219,10 @@ function ruleLines(mapped) {
                 : `, for example ${(0,safe_text/* shorten */.ml)(example.file, 60)} → ${(0,safe_text/* shorten */.ml)(example.path, 60)}`;
             return `Rule   ${(0,safe_text/* shorten */.ml)(rule.text, 100)}: ${(0,format/* pluralize */.td)(files, 'file')} → ${rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path')}${sample}`;
         }),
-        active.length > MAX_LINES && `       … and ${(0,format/* pluralize */.td)(active.length - MAX_LINES, 'rule')} more`,
-        idle > 0 && `       ${(0,format/* pluralize */.td)(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`,
+        active.length > MAX_LINES &&
+            `       … and ${(0,format/* pluralize */.td)(active.length - MAX_LINES, 'rule')} more`,
+        idle > 0 &&
+            `       ${(0,format/* pluralize */.td)(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`,
         excluded > 0 && `       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`,
     ].filter((line) => line !== false);
 }
@@ -2207,7 +2264,9 @@ function changesTable(changes) {
 const MAX_ROWS = 50;
 function comparedIn(changes) {
     if (!changes.isBaseKnown)
-        return changes.mapped === undefined ? 'base unknown' : `base unknown, ${(0,markdown/* escapeProse */.fd)(filesOf(changes))}`;
+        return changes.mapped === undefined
+            ? 'base unknown'
+            : `base unknown, ${(0,markdown/* escapeProse */.fd)(filesOf(changes))}`;
     const files = (0,format/* pluralize */.td)(changes.files.size, 'changed file');
     return changes.source === 'site'
         ? `${files} of the built site`
@@ -2255,7 +2314,9 @@ function readAll(reader, env) {
         changed: readChangedInputs(reader),
         freshness: (0,freshness_inputs/* readFreshnessInputs */.jz)(reader),
         /** If there are more paths than this, everything is purged. */
-        purgeAllAbove: reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 999_999_999, 1),
+        purgeAllAbove: reader.text('purge-all-above') === ''
+            ? Infinity
+            : reader.count('purge-all-above', 999_999_999, 1),
         dryRun,
         wait: reader.flag('wait'),
         timeoutMs: reader.durationMs('timeout'),
@@ -2295,7 +2356,11 @@ function parseQuota(text) {
 /** Finds conflicts between inputs that are each valid, and missing paths. */
 function checkInputs(inputs, mayBeMistyped) {
     const rules = [conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((of) => of(inputs));
-    return [...conflictsWithAll(inputs), ...rules.flatMap(problemOf), ...missingSource(inputs, mayBeMistyped)];
+    return [
+        ...conflictsWithAll(inputs),
+        ...rules.flatMap(problemOf),
+        ...missingSource(inputs, mayBeMistyped),
+    ];
 }
 function sourcesOf({ paths, pathsFile, changed }) {
     const given = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir };
@@ -2311,7 +2376,10 @@ function conflictsWithAll(inputs) {
             title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
             where: 'input `type`',
             cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
-            help: [`to purge only these paths, remove \`type: all\``, 'to purge everything, remove the paths'],
+            help: [
+                `to purge only these paths, remove \`type: all\``,
+                'to purge everything, remove the paths',
+            ],
         },
     ];
 }
@@ -2388,7 +2456,9 @@ function conflictsOfChecks({ freshness, wait, changed }) {
     ];
 }
 function problemOf([isBroken, title, cause, help]) {
-    return isBroken ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }] : [];
+    return isBroken
+        ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }]
+        : [];
 }
 /** A misspelled input was most likely the source, and is already reported. */
 function missingSource(inputs, mayBeMistyped) {
@@ -2477,7 +2547,10 @@ function interruption(why, { batches, openIds }) {
     return openIds.length === 0 ? why : `${why}, ${(0,format/* pluralize */.td)(openIds.length, 'job')} still running`;
 }
 function staleWords({ stalePages, verification }) {
-    const [old, wrong] = [(0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old').length, (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong').length];
+    const [old, wrong] = [
+        (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old').length,
+        (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong').length,
+    ];
     const words = [
         ...(old === 0 ? [] : [`${(0,format/* pluralize */.td)(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
         ...(wrong === 0
@@ -2548,7 +2621,7 @@ function planned(request, requested, plan) {
     const paths = `${(0,format/* pluralize */.td)(length, 'path')}${duplicates > 0 ? ` (without ${(0,format/* pluralize */.td)(duplicates, 'duplicate')})` : ''}`;
     return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`;
 }
-function quotaLine({ type, limit, windowMs, leftNow, leftAfter }) {
+function quotaLine({ type, limit, windowMs, leftNow, leftAfter, }) {
     return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${(0,format/* formatDuration */.a3)(windowMs)}`}, ${leftAfter} after this`;
 }
 const MAX_PATHS_LENGTH = '  1,000 paths'.length;
@@ -2779,7 +2852,11 @@ function changesOf({ changes }) {
         why,
         otherCommits,
         files: files.size,
-        rules: mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
+        rules: mapped?.effects.map(({ rule, ...effect }) => ({
+            line: rule.line,
+            rule: rule.text,
+            ...effect,
+        })) ?? [],
         excluded: mapped?.excluded ?? 0,
         unmatched: mapped?.unmatched ?? { count: 0, first: [] },
         unconfirmed: unconfirmedBefore,
@@ -2827,12 +2904,16 @@ function jobTable(report) {
     const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* batchOf */.Kb)(report.batches, job), job);
     const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
     const shown = failedFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job));
-    const all = [(0,markdown/* table */.tp)(JOB_COLUMNS, shown), (0,markdown/* truncationNote */.yr)(jobs.length - summary_MAX_ROWS, 'job')].join('\n\n').trim();
+    const all = [(0,markdown/* table */.tp)(JOB_COLUMNS, shown), (0,markdown/* truncationNote */.yr)(jobs.length - summary_MAX_ROWS, 'job')]
+        .join('\n\n')
+        .trim();
     const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood);
     return isFolded ? (0,markdown/* details */.zH)(`${jobs.length} jobs, all completed`, all) : all;
 }
 function warningList({ warnings }) {
-    const shown = warnings.slice(0, MAX_WARNINGS).map((warning) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(warning)}`);
+    const shown = warnings
+        .slice(0, MAX_WARNINGS)
+        .map((warning) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(warning)}`);
     const more = (0,markdown/* truncationNote */.yr)(warnings.length - MAX_WARNINGS, 'warning');
     return [...shown, ...(more === '' ? [] : [`- ${more}`])].join('\n');
 }
@@ -2841,7 +2922,9 @@ function head(report) {
     const facts = factsOf(report);
     const left = quota === undefined || quotaRemaining === undefined
         ? []
-        : [`${(0,format/* formatInteger */.Sm)(quotaRemaining)} of ${(0,format/* formatInteger */.Sm)(quota.limit)} ${quota.type} jobs left`];
+        : [
+            `${(0,format/* formatInteger */.Sm)(quotaRemaining)} of ${(0,format/* formatInteger */.Sm)(quota.limit)} ${quota.type} jobs left`,
+        ];
     const zone = report.givenZone === '' ? [] : [`zone ${(0,markdown/* codeSpan */.SS)(report.givenZone)}`];
     const title = `${markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(headline(report))}`;
     return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd();
@@ -2907,7 +2990,9 @@ function pathList(paths, heading) {
     if (paths.length === 0)
         return '';
     const entries = (0,syntax/* collapseBelow */.DA)(paths);
-    const list = entries.slice(0, MAX_LISTED_PATHS).map(({ text, note }) => `- ${(0,markdown/* codeSpan */.SS)(text)}${note}`);
+    const list = entries
+        .slice(0, MAX_LISTED_PATHS)
+        .map(({ text, note }) => `- ${(0,markdown/* codeSpan */.SS)(text)}${note}`);
     const more = (0,markdown/* truncationNote */.yr)(entries.length - MAX_LISTED_PATHS, 'path');
     return (0,markdown/* details */.zH)(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= OPEN_PATHS);
 }
@@ -2937,7 +3022,12 @@ function waitsOf({ originWait, waits, durationMs }) {
         ? []
         : [{ label: 'waiting for the origin', state: 'active', ...originWait }];
     const ofJobs = waits.map(({ cause, fromMs, toMs }) => {
-        return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) };
+        return {
+            label: CAUSES[cause],
+            state: 'active',
+            fromMs,
+            toMs: Math.min(toMs, durationMs),
+        };
     });
     const lengthMs = ({ fromMs, toMs }) => toMs - fromMs;
     const long = [...ofOrigin, ...ofJobs].filter((wait) => lengthMs(wait) >= LONG_WAIT_MS);
@@ -3042,7 +3132,9 @@ function runUrlOf({ env, isGitHub }) {
     const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_RUN_ATTEMPT = '1', CI_JOB_URL = '', } = env;
     const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
     const url = isGitHub ? ofGitHub : CI_JOB_URL;
-    return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined') ? url : undefined;
+    return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined')
+        ? url
+        : undefined;
 }
 /** User name and password of `origin-url`, as given and as sent. */
 function secretsOf({ originUrl }) {
@@ -3092,7 +3184,7 @@ async function readChanged(inputs, { runner, deadline }) {
 
 
 
-function readPathLists({ paths: block = '', pathsFile, purgeAllAbove }, { readFile, exists }) {
+function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, }, { readFile, exists }) {
     const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)('') : readPathsFile(pathsFile, readFile);
     const [paths, urls] = [[], []];
     const bad = [];
@@ -3144,7 +3236,11 @@ function asLocalFile(line, exists) {
 }
 function hidden({ where }) {
     const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file';
-    return { where, text: '(not shown)', parsed: { kind: 'invalid', fault: 'must start with `/`', help } };
+    return {
+        where,
+        text: '(not shown)',
+        parsed: { kind: 'invalid', fault: 'must start with `/`', help },
+    };
 }
 /** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
 function* linesOf(source, block) {
@@ -3207,7 +3303,9 @@ function invalidPaths(bad) {
     return [
         {
             kind: 'invalid-path',
-            title: isOne ? `a path cannot be purged: it ${first.fault}` : `${bad.length} paths cannot be purged`,
+            title: isOne
+                ? `a path cannot be purged: it ${first.fault}`
+                : `${bad.length} paths cannot be purged`,
             where: first.where,
             details: isOne ? [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__/* .shorten */ .ml)(first.text, 120)] : lines,
             help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],

@@ -111,7 +111,9 @@ const BY_STATUS = {
         kind: 'unauthorized',
         title: 'the service rejected the token',
         cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
-        help: ['create a new token, store it in the secret that the step reads, and run the step again'],
+        help: [
+            'create a new token, store it in the secret that the step reads, and run the step again',
+        ],
     },
     403: {
         kind: 'forbidden',
@@ -182,7 +184,9 @@ function problemOfFault(request, fault) {
 }
 const BROKEN = {
     cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
-    help: [`run the step again; if the problem persists, test \`base-url\` from this machine with curl`],
+    help: [
+        `run the step again; if the problem persists, test \`base-url\` from this machine with curl`,
+    ],
 };
 /** Reports a read that failed because of the deadline as an exceeded deadline. */
 function outOfTime(timeoutMs, problem) {
@@ -203,7 +207,9 @@ const problemOfShape = (request, error) => ({
     where: whereOf(request),
     details: [error.message],
     cause: `\`base-url\` is the address of another service, or the API has changed`,
-    help: [`check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``],
+    help: [
+        `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``,
+    ],
 });
 /** A create that returned a success without a job; its body may contain the reason. */
 const malformedCreate = (problem) => ({
@@ -219,7 +225,9 @@ const problemOfNonJson = (request, answer) => ({
     kind: 'unreadable-response',
     title: 'the service returned a response that is not JSON',
     where: whereOf(request),
-    details: [`status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`],
+    details: [
+        `status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`,
+    ],
     cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
     help: [`set \`base-url\` to the address of the API, and run the step again`],
 });
@@ -370,7 +378,9 @@ async function findZone(zoneInput, api) {
     const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(zoneInput);
     // A domain decides before wildcards that cover it.
     const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
-    const holds = isExact ? isDomain : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput);
+    const holds = isExact
+        ? isDomain
+        : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput);
     const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
     return holders.length === 0
         ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZone(zoneInput, zones))
@@ -422,7 +432,9 @@ function unknownZone(zoneInput, zones) {
         where: 'input `zone`',
         details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
         cause: 'no zone that this token can access has this name, CDN hostname or domain',
-        help: [`set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`],
+        help: [
+            `set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`,
+        ],
     };
 }
 
@@ -542,7 +554,11 @@ function faultOfProxy(message) {
     const status = /statusCode=(\d{3})/.exec(message)?.[1];
     const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
     return status === undefined
-        ? { kind: 'unsent', detail: `the proxy cannot be reached: ${cause}`, proxy: { status: undefined } }
+        ? {
+            kind: 'unsent',
+            detail: `the proxy cannot be reached: ${cause}`,
+            proxy: { status: undefined },
+        }
         : { kind: 'unsent', detail: `the proxy answered ${status}`, proxy: { status: Number(status) } };
 }
 /** Node reports the errors of several addresses of a host as one AggregateError. */
@@ -630,7 +646,7 @@ function nameOf(value) {
 }
 /** Follows own properties; undefined if one is missing. */
 function getPath(value, ...keys) {
-    return keys.reduce((found, key) => (typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined), value);
+    return keys.reduce((found, key) => typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined, value);
 }
 /** Like `getPath`, for a string; '' if the value is missing or not a string. */
 function stringAt(value, ...keys) {
@@ -748,7 +764,9 @@ function escape(text, max) {
 /** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
 function escapeProse(text, max = 400) {
     const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
-    return parts.map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code))).join('');
+    return parts
+        .map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code)))
+        .join('');
 }
 /** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
 function codeSpan(text, max = 200) {
@@ -785,7 +803,9 @@ function explainAll(problems, docsUrl) {
     return [
         ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
         truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
-        problems.some(({ help }) => help.some((text) => text.includes('run the step again'))) ? RERUN : '',
+        problems.some(({ help }) => help.some((text) => text.includes('run the step again')))
+            ? RERUN
+            : '',
     ];
 }
 const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';

@@ -330,12 +330,23 @@ function createGitHub(options) {
     return {
         /** One page of all runs of a workflow, newest first and unfiltered. */
         readRuns(workflowFile, page) {
-            const wanted = { workflow_id: workflowFile, per_page: PER_PAGE, page, exclude_pull_requests: true };
+            const wanted = {
+                workflow_id: workflowFile,
+                per_page: PER_PAGE,
+                page,
+                exclude_pull_requests: true,
+            };
             return read(octokit.rest.actions.listWorkflowRuns.endpoint({ owner, repo, ...wanted }), decodeRuns);
         },
         /** One page of the entries whose key begins with a prefix, newest first. */
         readCaches(prefix, page) {
-            const wanted = { key: prefix, sort: 'created_at', direction: 'desc', per_page: PER_PAGE, page };
+            const wanted = {
+                key: prefix,
+                sort: 'created_at',
+                direction: 'desc',
+                per_page: PER_PAGE,
+                page,
+            };
             return read(octokit.rest.actions.getActionsCacheList.endpoint({ owner, repo, ...wanted }), decodeCaches);
         },
     };
@@ -400,7 +411,9 @@ function decodeRuns(body) {
             event: (0,json_decode/* asString */.oJ)((0,json_decode/* ownProperty */.Aq)(run, 'event'), `${name}.event`),
             branch: (0,json_decode/* stringAt */.bX)(run, 'head_branch'),
             sha: (0,changed_event/* commitId */.xk)((0,json_decode/* stringAt */.bX)(run, 'head_sha')) ?? '',
-            headRepository: from === null ? null : { id: (0,changed_event/* idText */.FP)((0,json_decode/* getPath */.Yn)(from, 'id')), name: (0,json_decode/* stringAt */.bX)(from, 'full_name') },
+            headRepository: from === null
+                ? null
+                : { id: (0,changed_event/* idText */.FP)((0,json_decode/* getPath */.Yn)(from, 'id')), name: (0,json_decode/* stringAt */.bX)(from, 'full_name') },
             attempt: typeof attempt === 'number' ? attempt : 1,
             status: (0,json_decode/* stringAt */.bX)(run, 'status'),
             conclusion: (0,json_decode/* stringAt */.bX)(run, 'conclusion'),

@@ -112,7 +112,9 @@ function windowStartMs(now, windowMs) {
 function countUsage(jobs, type, limit, now) {
     const expiresAtMs = [...jobs]
         .filter((job) => job.type === type)
-        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1000 : 0) + limit.windowMs)
+        .map((job) => Math.min(job.createdAtMs, now.latestMs) +
+        (job.createdAtIsWholeSecond ? 1000 : 0) +
+        limit.windowMs)
         .filter((ms) => ms > now.earliestMs);
     return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
 }
@@ -212,7 +214,9 @@ function daysInOrder(days) {
     const byDate = new Map();
     for (const { date, bytes } of days)
         byDate.set(date, (byDate.get(date) ?? 0) + bytes);
-    return [...byDate].map(([date, bytes]) => ({ date, bytes })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    return [...byDate]
+        .map(([date, bytes]) => ({ date, bytes }))
+        .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 function dayOf(value, index) {
     const name = `data.bandwidth_by_day[${index}]`;
@@ -291,7 +295,9 @@ function readDay(reader, name) {
     const day = reader.text(name);
     if (day === '' || isRealDay(day))
         return day;
-    reader.reject(name, day, ['specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`']);
+    reader.reject(name, day, [
+        'specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`',
+    ]);
     return '';
 }
 function rejectCombination(reader, title, name, help) {
@@ -346,7 +352,12 @@ function head(report) {
     ];
     return `### ${markdown/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ${headline(report)}\n${facts.join(' · ')}`;
 }
-const STATUS_ICONS = { ok: 'good', 'threshold-missed': 'bad', failed: 'bad', cancelled: 'open' };
+const STATUS_ICONS = {
+    ok: 'good',
+    'threshold-missed': 'bad',
+    failed: 'bad',
+    cancelled: 'open',
+};
 function figures({ ratios, thresholds, jobs, problems }, statistics) {
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     const { hit, serverError } = ratios ?? {};
@@ -363,7 +374,10 @@ function figures({ ratios, thresholds, jobs, problems }, statistics) {
         ['Requests', (0,format/* formatInteger */.Sm)(statistics.requestsTotal), ''],
         ['Bandwidth', (0,format/* formatBytes */.z3)(statistics.bandwidthBytes), ''],
         [figure('From the cache', 'min-hit-ratio'), ...cells(hit, 'least', minHitRatio)],
-        [figure('Server errors', 'max-server-error-ratio'), ...cells(serverError, 'most', maxServerErrorRatio)],
+        [
+            figure('Server errors', 'max-server-error-ratio'),
+            ...cells(serverError, 'most', maxServerErrorRatio),
+        ],
         ...(jobs === undefined
             ? []
             : [
@@ -377,13 +391,18 @@ function charts(statistics) {
     const { unit, bytes: bytesPerUnit } = (0,format/* unitOf */.uF)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
     const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1;
     const days = bandwidthByDay.map((day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit]);
-    return [bars(`Bandwidth by day in ${unit}`, unit, days), tables({ ...statistics, bandwidthByDay })];
+    return [
+        bars(`Bandwidth by day in ${unit}`, unit, days),
+        tables({ ...statistics, bandwidthByDay }),
+    ];
 }
 function tables({ bandwidthByDay, requestsByStatus }) {
     const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined);
     const rows = classes.map((status) => [status, (0,format/* formatInteger */.Sm)(requestsByStatus[status] ?? 0)]);
     const byStatus = (0,markdown/* table */.tp)(['Status', 'Requests:'], rows);
-    const dayRows = bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, (0,format/* formatBytes */.z3)(bytes)]);
+    const dayRows = bandwidthByDay
+        .slice(-MAX_DAYS)
+        .map(({ date, bytes }) => [date, (0,format/* formatBytes */.z3)(bytes)]);
     const byDay = (0,markdown/* table */.tp)(['Day', 'Bandwidth:'], dayRows);
     const left = (0,markdown/* truncationNote */.yr)(bandwidthByDay.length - MAX_DAYS, 'earlier day');
     const days = byDay === '' ? '' : (0,markdown/* details */.zH)('Bandwidth by day', [byDay, left].join('\n\n').trimEnd());
@@ -445,13 +464,17 @@ function figureLines({ statistics, ratios, span, thresholds, jobs }) {
     const atMost = maxServerErrorRatio === undefined ? '' : ` (at most ${(0,format/* formatPercent */.l9)(maxServerErrorRatio)})`;
     return [
         `Stats  ${spanWords(span)}: ${(0,format/* pluralize */.td)(statistics.requestsTotal, 'request')}, ${(0,format/* formatBytes */.z3)(statistics.bandwidthBytes)}`,
-        ...(ratios?.hit === undefined ? [] : [`       ${(0,format/* formatPercent */.l9)(ratios.hit)} from the cache${atLeast}`]),
+        ...(ratios?.hit === undefined
+            ? []
+            : [`       ${(0,format/* formatPercent */.l9)(ratios.hit)} from the cache${atLeast}`]),
         ...(ratios?.serverError === undefined
             ? []
             : [`       ${(0,format/* formatPercent */.l9)(ratios.serverError)} ended with server errors${atMost}`]),
         ...(jobs === undefined
             ? []
-            : [`Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`]),
+            : [
+                `Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`,
+            ]),
     ];
 }
 /** The result: the last line of the log and the heading of the summary. */
@@ -459,7 +482,8 @@ function headline({ status, statistics, thresholds, areThresholdsApplied = false
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     switch (status) {
         case 'ok':
-            return areThresholdsApplied && (minHitRatio !== undefined || maxServerErrorRatio !== undefined)
+            return areThresholdsApplied &&
+                (minHitRatio !== undefined || maxServerErrorRatio !== undefined)
                 ? 'every threshold is met'
                 : `${(0,format/* formatInteger */.Sm)(statistics?.requestsTotal ?? 0)} requests`;
         case 'threshold-missed':
@@ -478,7 +502,7 @@ var problem = __webpack_require__(29647);
 
 /** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024;
-function toOutputs({ status, statistics, ratios, jobs }) {
+function toOutputs({ status, statistics, ratios, jobs, }) {
     const days = (0,action/* jsonWithin */.Ir)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
     const stats = statistics && {
         ...asAnswered(statistics),
@@ -567,7 +591,9 @@ function evaluateThresholds(statistics, ratios, thresholds) {
     const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds;
     const checks = [
         ...(minHitRatio === undefined ? [] : [checkHits(ratios.hit, minHitRatio)]),
-        ...(maxServerErrorRatio === undefined ? [] : [checkErrors(ratios.serverError, maxServerErrorRatio)]),
+        ...(maxServerErrorRatio === undefined
+            ? []
+            : [checkErrors(ratios.serverError, maxServerErrorRatio)]),
     ];
     if (checks.length > 0 && statistics.requestsTotal < minRequests) {
         const few = `${(0,format/* formatInteger */.Sm)(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${(0,format/* formatInteger */.Sm)(minRequests)})`;
@@ -606,7 +632,10 @@ function checkErrors(ratio, bound) {
         title: `${is} of the requests ended with server errors, but should be at most ${should}`,
         where: 'input `max-server-error-ratio`',
         cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
-        help: ['check the origin’s log for the period', 'if a deploy caused it, roll back and purge again'],
+        help: [
+            'check the origin’s log for the period',
+            'if a deploy caused it, roll back and purge again',
+        ],
     };
 }
 
@@ -701,7 +730,11 @@ const runStep = (0,action/* defineAction */.QP)({
         const result = problems.length > 0
             ? { zone: inputs.zone, problems, notices: [] }
             : await readTraffic(inputs, (0,client/* createClient */.UU)(inputs, deadline, { debug: runner.debug }), deadline);
-        const facts = { cancelled: deadline.signal.aborted, warnings, isUsageError: problems.length > 0 };
+        const facts = {
+            cancelled: deadline.signal.aborted,
+            warnings,
+            isUsageError: problems.length > 0,
+        };
         const report = buildReport(result, inputs, facts);
         figureLines(report).forEach((line) => runner.line(line));
         report.notices.forEach((notice) => runner.notice(notice));

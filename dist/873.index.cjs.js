@@ -109,7 +109,9 @@ function decodeState(confirmed, name) {
     const [head, files] = [(0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'head'), (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(confirmed, 'files')];
     if (files !== undefined) {
         const hashes = Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(files, `${name}.files`));
-        return { files: new Map(hashes.map(([file, hash]) => [file, (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(hash, `${name}.files.${file}`)])) };
+        return {
+            files: new Map(hashes.map(([file, hash]) => [file, (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(hash, `${name}.files.${file}`)])),
+        };
     }
     const id = (0,_event_js__WEBPACK_IMPORTED_MODULE_3__/* .commitId */ .xk)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(head, `${name}.head`));
     if (id === undefined)
@@ -129,7 +131,9 @@ function asPath(value, name) {
 }
 /** Replaces the record of one zone; other records remain unchanged. @param text undefined without any */
 function withRecord(text, key, record) {
-    const zones = text === undefined ? {} : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text), 'manifest'), 'zones'), 'zones');
+    const zones = text === undefined
+        ? {}
+        : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text), 'manifest'), 'zones'), 'zones');
     const others = Object.entries(zones).filter(([name]) => name !== key);
     const { lastWrite, highestRun, confirmed, unconfirmedPaths: unconfirmed } = record;
     const written = { lastWrite, highestRun, confirmed: confirmed && toJson(confirmed), unconfirmed };
@@ -410,7 +414,11 @@ function describeFiles(missing, files) {
         .map(({ address, found }) => `\`${(0,safe_text/* shorten */.ml)(address, 120)}\`: ${found}`);
     const more = missing.length > SHOWN_FILES ? [`and ${missing.length - SHOWN_FILES} more`] : [];
     const count = `the origin has ${files - missing.length} of ${files} files as they were built`;
-    return { line: 'site', found: [count, ...shown, ...more].join('; '), excerpt: missing[0]?.excerpt ?? '' };
+    return {
+        line: 'site',
+        found: [count, ...shown, ...more].join('; '),
+        excerpt: missing[0]?.excerpt ?? '',
+    };
 }
 /** @returns undefined if the condition holds */
 function missingLine({ text: line, expected }, result) {
@@ -422,7 +430,11 @@ function missingLine({ text: line, expected }, result) {
     if (hasStatus && (expected.kind === 'status' || body.bytes.includes(expected.text)))
         return undefined;
     const without = hasStatus ? `, ${WITHOUT_TEXT[body.kind]}` : '';
-    return { line, found: `status ${status}${without}${targetOf(page)}`, excerpt: excerptOfPage(page) };
+    return {
+        line,
+        found: `status ${status}${without}${targetOf(page)}`,
+        excerpt: excerptOfPage(page),
+    };
 }
 const WITHOUT_TEXT = {
     whole: 'without that text',
@@ -478,7 +490,15 @@ async function awaitOrigin({ origin }, changes, context) {
     const onChange = (missing) => mayWait && log.line(`Origin not yet: ${shown(missing)}`);
     const fetchPage = await context.createPageFetcher();
     const fromMs = deadline.clock.nowMs();
-    const missing = await waitForOrigin({ conditions, files, origin, fetchPage, deadline, mayWait, onChange });
+    const missing = await waitForOrigin({
+        conditions,
+        files,
+        origin,
+        fetchPage,
+        deadline,
+        mayWait,
+        onChange,
+    });
     const wait = { fromMs, toMs: deadline.clock.nowMs() };
     const waitedMs = wait.toMs - fromMs;
     if (missing.length === 0) {
@@ -548,7 +568,8 @@ async function verifyPages(pages, deps) {
 }
 /** Keeps the response that decides, with its headers. */
 function combine(before, after) {
-    const keepsBefore = after.evidence === undefined || (0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence;
+    const keepsBefore = after.evidence === undefined ||
+        (0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence;
     const isUndeployed = before.isUndeployed || after.isUndeployed;
     return { ...(keepsBefore ? before : after), atOrigin: after.atOrigin, isUndeployed };
 }
@@ -597,7 +618,9 @@ async function verifyPage(page, { atOrigin }, deps) {
     if (evidence.by !== 'age' || evidence.freshness !== 'old' || response === undefined)
         return verified;
     const ofOrigin = atOrigin ?? { bodyHash: await hashAtOrigin(path, response, deps) };
-    const isOfOrigin = (0,pages_evidence/* isSuccess */.oJ)(response.status) && response.bodyHash !== undefined && response.bodyHash === ofOrigin.bodyHash;
+    const isOfOrigin = (0,pages_evidence/* isSuccess */.oJ)(response.status) &&
+        response.bodyHash !== undefined &&
+        response.bodyHash === ofOrigin.bodyHash;
     if (!isOfOrigin)
         return { ...verified, atOrigin: ofOrigin };
     // The age was set by the origin, so only the body can show a wrong page.
@@ -701,7 +724,10 @@ function report(verification, site, context) {
         log.warning(`the pages were not verified: ${why}`);
     const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained);
     if (unexplained.length > 0)
-        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained, { site, origins: (0,freshness_servers/* originsOf */.TZ)(inputs.freshness, zoneReader.ifRead) }));
+        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained, {
+            site,
+            origins: (0,freshness_servers/* originsOf */.TZ)(inputs.freshness, zoneReader.ifRead),
+        }));
     if (unreachable > 0 && (0,freshness_verification/* unreachableSite */.UW)(verification).length === 0) {
         const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable');
         const reason = first?.status === undefined ? first?.why : `status ${first.status}`;
@@ -737,7 +763,7 @@ var jobs_state = __webpack_require__(62256);
 
 
 /** @param createAtMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
-function schedulePlan(state, { createAtMs, needsList, nowMs }) {
+function schedulePlan(state, { createAtMs, needsList, nowMs, }) {
     const batches = state.batches.map((batch, index) => {
         const startsMs = createAtMs[index] ?? 0;
         if (needsList)
@@ -767,7 +793,8 @@ function schedule(state, listed, at) {
     });
     const late = starts.filter(({ createAtMs }) => createAtMs > policy.endMs);
     // A time that is only our own back-off is not when a slot opens.
-    const isOver = refusals.count >= MAX_REFUSALS || (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter);
+    const isOver = refusals.count >= MAX_REFUSALS ||
+        (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter);
     if (refusals.count > 0 && isOver && !isExplained)
         return (0,jobs_state/* abandonWaiting */.to)(counted, (0,jobs_problems/* unexplainedRefusals */.B2)(refusals, counted.remaining, policy));
     // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
@@ -817,11 +844,18 @@ function logWait(state, at) {
         return state;
     const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs));
     const untilMs = (0,jobs_state/* serviceAt */.xQ)(at, firstMs).earliestMs;
-    return (0,jobs_state/* withLog */.X1)(state, { kind: 'waiting', batches: later.length, delayMs: firstMs - at.nowMs, untilMs });
+    return (0,jobs_state/* withLog */.X1)(state, {
+        kind: 'waiting',
+        batches: later.length,
+        delayMs: firstMs - at.nowMs,
+        untilMs,
+    });
 }
 /** A lost answer may also say when to try again. */
 function notBefore(refusals, atMs) {
-    return atMs <= refusals.notBeforeMs ? refusals : { ...refusals, notBeforeMs: atMs, hasRetryAfter: true };
+    return atMs <= refusals.notBeforeMs
+        ? refusals
+        : { ...refusals, notBeforeMs: atMs, hasRetryAfter: true };
 }
 /** After this many refusals in a row that the list does not explain, the step ends. */
 const MAX_REFUSALS = 6;
@@ -866,7 +900,11 @@ function applyCreated(state, batch, job, at) {
     const why = whyNotNew(state, job, batch.createSentMs, at);
     if (why !== undefined)
         return lose(state, batch, { kind: 'lost', why, rejection: (0,jobs_problems/* unrelatedAnswer */.XM)(job.id, why) }, at);
-    return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at });
+    return trackJob(state, batch, job, {
+        kind: 'created',
+        mismatch: findMismatch(job, batch.spec),
+        at,
+    });
 }
 function lose(state, batch, { why, rejection, retryAfterMs = 0 }, at) {
     const refusals = notBefore(state.refusals, at.nowMs + retryAfterMs);
@@ -958,7 +996,10 @@ function hasSamePayload({ type, paths }, spec) {
         return false;
     if (spec.type === 'all')
         return true;
-    const [shown, sent] = [new Set(paths.map(syntax/* comparablePath */.cM)), new Set(spec.paths.map(syntax/* comparablePath */.cM))];
+    const [shown, sent] = [
+        new Set(paths.map(syntax/* comparablePath */.cM)),
+        new Set(spec.paths.map(syntax/* comparablePath */.cM)),
+    ];
     return shown.size === sent.size && [...sent].every((path) => shown.has(path));
 }
 /** How a job differs from its request in one response: another type, or missing paths. */
@@ -1138,7 +1179,9 @@ function applyEvent(state, event) {
     }
 }
 function logIfStill(state, nowMs) {
-    return nowMs < (0,jobs_state/* stillAtMs */.ec)(state) ? state : (0,jobs_state/* withLog */.X1)(state, { kind: 'still', jobs: (0,jobs_state/* jobsOf */.aG)(state.batches) });
+    return nowMs < (0,jobs_state/* stillAtMs */.ec)(state)
+        ? state
+        : (0,jobs_state/* withLog */.X1)(state, { kind: 'still', jobs: (0,jobs_state/* jobsOf */.aG)(state.batches) });
 }
 /** Records for the timeline when the next create had to wait. */
 function noteWait(state, nowMs) {
@@ -1261,7 +1304,11 @@ async function driveJobs(start, { jobsApi, deadline, log }) {
 async function execute(command, api) {
     switch (command.kind) {
         case 'create':
-            return { kind: 'create-answered', batch: command.batch, result: await api.createJob(command.spec) };
+            return {
+                kind: 'create-answered',
+                batch: command.batch,
+                result: await api.createJob(command.spec),
+            };
         case 'list': {
             const read = await (0,list/* readJobList */.I)(api, { sinceMs: () => api.timeAt(command.fromMs).earliestMs });
             return { kind: 'listed', purpose: command.purpose, read };
@@ -1408,7 +1455,7 @@ function tooManyPaths(paths, above, isCut) {
 
 
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
-function startPurge(inputs, { lists, changed }, log, { runner, deadline }) {
+function startPurge(inputs, { lists, changed, }, log, { runner, deadline }) {
     const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* longestWindowMs */.de)(inputs.quota) / 60));
     const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
     return purge(inputs, lists, {
@@ -1530,7 +1577,11 @@ async function readWindow({ inputs, jobsApi, deadline, }) {
 function makePlan(built, listed, { inputs, jobsApi, deadline, log }) {
     const nowMs = deadline.clock.nowMs();
     const service = jobsApi.timeAt(nowMs);
-    const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs });
+    const plan = planPurge(built.request, listed, inputs.quota, {
+        nowMs,
+        service,
+        deadlineMs: deadline.endMs,
+    });
     log.plan(built, plan);
     if (inputs.dryRun)
         log.shortfall(plan, service.earliestMs);

@@ -230,7 +230,9 @@ function failInternally(runner, error) {
 const internalError = (error) => ({
     kind: 'internal-error',
     title: `internal error of \`cdn-purge\``,
-    details: (error instanceof Error ? (error.stack ?? error.message) : String(error)).split('\n').slice(0, 12),
+    details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
+        .split('\n')
+        .slice(0, 12),
     help: [
         `this is a bug; report these lines to the maintainers of \`cdn-purge\``,
         `jobs that were already created keep running on the service; run the step again to be sure`,
@@ -303,7 +305,9 @@ function renderProblem(problem, as, docsUrl) {
     return [
         `${as}[${codeOf(problem)}]: ${problem.title}`,
         ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
-        ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
+        ...(details.length === 0
+            ? []
+            : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
         ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
         ...problem.help.map((help) => `   = help: ${help}`),
         `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
@@ -367,8 +371,16 @@ const TABLE = {
     'wrong-job': { code: 'CDN044', heading: 'wrong job created' },
     'stale-pages': { code: 'CDN045', heading: 'stale page' },
     'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
-    'unusable-origin': { code: 'CDN047', heading: 'the origin cannot be used', setUp: 'never-tolerated' },
-    'unusable-site': { code: 'CDN048', heading: 'the site cannot be verified', setUp: 'never-tolerated' },
+    'unusable-origin': {
+        code: 'CDN047',
+        heading: 'the origin cannot be used',
+        setUp: 'never-tolerated',
+    },
+    'unusable-site': {
+        code: 'CDN048',
+        heading: 'the site cannot be verified',
+        setUp: 'never-tolerated',
+    },
     'wrong-pages': { code: 'CDN049', heading: 'wrong page' },
     'internal-error': { code: 'CDN050', heading: 'internal error' },
     'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
@@ -384,7 +396,11 @@ const TABLE = {
     'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
     'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', setUp: true },
     'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setUp: true },
-    'live-zone-conflict': { code: 'CDN075', heading: 'live zones conflict with the file', setUp: true },
+    'live-zone-conflict': {
+        code: 'CDN075',
+        heading: 'live zones conflict with the file',
+        setUp: true,
+    },
     'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
     'change-ignored': { code: 'CDN077', heading: 'change ignored by the service' },
     drift: { code: 'CDN078', heading: 'live zones differ from the file' },
@@ -575,7 +591,9 @@ const MAX_LISTED = 20;
 /** The first items as lines, followed by the number of omitted ones. */
 function firstLines(items, max, lineOf, besides = 'more') {
     const lines = items.slice(0, max).map(lineOf);
-    return items.length > max ? [...lines, `… and ${formatInteger(items.length - max)} ${besides}`] : lines;
+    return items.length > max
+        ? [...lines, `… and ${formatInteger(items.length - max)} ${besides}`]
+        : lines;
 }
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
 function formatDuration(ms) {

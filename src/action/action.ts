@@ -54,7 +54,11 @@ export interface StepEnd {
   readonly problems: readonly Problem[]
 }
 
-export type RunStep = (runner: Runner, signal: AbortSignal, options?: StepOptions) => Promise<StepEnd>
+export type RunStep = (
+  runner: Runner,
+  signal: AbortSignal,
+  options?: StepOptions,
+) => Promise<StepEnd>
 
 interface StepOptions {
   /** Problems of the command line, such as a file that cannot be written. */
@@ -87,7 +91,8 @@ function publish(
   { problems, exitsZero, isUsageError }: StepEnd,
   { isGreen, headline, lastLines, outputs, report, summary }: Publication,
 ): void {
-  for (const problem of problems) runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError)
+  for (const problem of problems)
+    runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError)
   runner.line(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`)
   lastLines.forEach((line) => runner.line(line))
   outputs.warnings.forEach((warning) => runner.warning(warning))

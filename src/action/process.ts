@@ -26,7 +26,8 @@ export async function runProcess(load: () => Promise<RunStep>, cacheScript: stri
   const runner = maskedRunner(env, cacheScript)
   let settled = false
   process.once('beforeExit', () => {
-    if (!settled) failInternally(runner, new Error(`the process ran out of work before the step had settled`))
+    if (!settled)
+      failInternally(runner, new Error(`the process ran out of work before the step had settled`))
   })
   try {
     const run = await load()
@@ -76,7 +77,9 @@ function failInternally(runner: Runner, error: unknown): never {
 export const internalError = (error: unknown): Problem => ({
   kind: 'internal-error',
   title: `internal error of \`cdn-purge\``,
-  details: (error instanceof Error ? (error.stack ?? error.message) : String(error)).split('\n').slice(0, 12),
+  details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
+    .split('\n')
+    .slice(0, 12),
   help: [
     `this is a bug; report these lines to the maintainers of \`cdn-purge\``,
     `jobs that were already created keep running on the service; run the step again to be sure`,

@@ -76,7 +76,9 @@ export class Client {
     const sentAtMs = clock.nowMs()
     const result = await this.#send(request)
     if (result.kind === 'answer') this.#clock.learn(result.answer)
-    this.#debug?.(debugLine({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result))
+    this.#debug?.(
+      debugLine({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result),
+    )
     return result
   }
 
@@ -96,11 +98,16 @@ export class Client {
     return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode)
   }
 
-  #sendWithRetries(request: Request, mayRetry: (result: HttpResult) => boolean): Promise<HttpResult> {
+  #sendWithRetries(
+    request: Request,
+    mayRetry: (result: HttpResult) => boolean,
+  ): Promise<HttpResult> {
     const delayOf = (result: HttpResult, attempt: number) => {
       if (!mayRetry(result)) return undefined
       const requestedMs =
-        result.kind === 'answer' ? retryAfterMs(result.answer, this.timeAt(this.nowMs()).latestMs) : undefined
+        result.kind === 'answer'
+          ? retryAfterMs(result.answer, this.timeAt(this.nowMs()).latestMs)
+          : undefined
       const delayMs = backoffMs(attempt, this.#deadline.clock.random(), requestedMs)
       return { why: outcomeOf(result), delayMs }
     }
@@ -108,7 +115,11 @@ export class Client {
   }
 }
 
-function toReadResult<T>(request: Request, result: HttpResult, decode: (body: unknown) => T): Result<T> {
+function toReadResult<T>(
+  request: Request,
+  result: HttpResult,
+  decode: (body: unknown) => T,
+): Result<T> {
   if (result.kind === 'fault') return fail(problemOfFault(request, result.fault))
   const { answer } = result
   if (!isSuccess(answer)) return fail(problemOfAnswer(request, answer), answer.status)

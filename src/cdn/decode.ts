@@ -1,4 +1,11 @@
-import { asArray, asObject, asString, ownProperty, requireField, ShapeError } from '../json/decode.ts'
+import {
+  asArray,
+  asObject,
+  asString,
+  ownProperty,
+  requireField,
+  ShapeError,
+} from '../json/decode.ts'
 
 /** Items per page: the maximum of all lists. */
 export const PER_PAGE = 100
@@ -16,7 +23,10 @@ export function isFull({ items, perPage = PER_PAGE }: ListPage<unknown>): boolea
   return items.length === perPage
 }
 
-export function decodePage<T>(body: unknown, decodeItem: (item: unknown, name: string) => T): ListPage<T> {
+export function decodePage<T>(
+  body: unknown,
+  decodeItem: (item: unknown, name: string) => T,
+): ListPage<T> {
   const envelope = asObject(body, 'body')
   const data = asArray(requireField(envelope, 'data', 'data'), 'data')
   const items = data.map((item, index) => decodeItem(item, `data[${index}]`))

@@ -14,14 +14,18 @@ export type Send = (request: Request) => Promise<HttpResult>
 export function createSend(baseUrl: string, token: string, deadline: Deadline): Send {
   const base = new URL(`${baseUrl}/api/v1`)
   // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
-  const open = async () => (await import('../http/transport.ts')).createTransport(deadline, 'identity')
+  const open = async () =>
+    (await import('../http/transport.ts')).createTransport(deadline, 'identity')
   let opened: ReturnType<typeof open> | undefined
   return async ({ method, path, body }) => {
     const url = new URL(base.href + path)
     if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
       throw new Error('a request would have gone elsewhere')
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-    const ofBody = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const ofBody = {
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }
     const transport = await (opened ??= open())
     return transport.send({ method, url, ...(body === undefined ? { headers } : ofBody) })
   }

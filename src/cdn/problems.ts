@@ -13,7 +13,8 @@ export function problemOfAnswer(request: Request, answer: Answer): Problem {
   const { title, ...rest } = BY_STATUS[kindOf(request, answer.status)]
   const { url } = answer
   // The full address reveals a wrong `base-url`.
-  const requested = answer.status === 404 && url !== undefined ? [`requested: ${shorten(url, 300)}`] : []
+  const requested =
+    answer.status === 404 && url !== undefined ? [`requested: ${shorten(url, 300)}`] : []
   const evidence =
     rest.kind === 'redirected'
       ? `the redirect points to ${shorten(answer.headers['location'] ?? 'nowhere', 120)}`
@@ -41,7 +42,9 @@ const BY_STATUS = {
     kind: 'unauthorized',
     title: 'the service rejected the token',
     cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
-    help: ['create a new token, store it in the secret that the step reads, and run the step again'],
+    help: [
+      'create a new token, store it in the secret that the step reads, and run the step again',
+    ],
   },
   403: {
     kind: 'forbidden',
@@ -115,7 +118,9 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
 
 const BROKEN = {
   cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
-  help: [`run the step again; if the problem persists, test \`base-url\` from this machine with curl`],
+  help: [
+    `run the step again; if the problem persists, test \`base-url\` from this machine with curl`,
+  ],
 }
 
 /** Reports a read that failed because of the deadline as an exceeded deadline. */
@@ -137,7 +142,9 @@ export const problemOfShape = (request: Request, error: ShapeError): Problem => 
   where: whereOf(request),
   details: [error.message],
   cause: `\`base-url\` is the address of another service, or the API has changed`,
-  help: [`check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``],
+  help: [
+    `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``,
+  ],
 })
 
 /** A create that returned a success without a job; its body may contain the reason. */
@@ -155,7 +162,9 @@ export const problemOfNonJson = (request: Request, answer: Answer): Problem => (
   kind: 'unreadable-response',
   title: 'the service returned a response that is not JSON',
   where: whereOf(request),
-  details: [`status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`],
+  details: [
+    `status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`,
+  ],
   cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
   help: [`set \`base-url\` to the address of the API, and run the step again`],
 })

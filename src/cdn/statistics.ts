@@ -1,5 +1,12 @@
 import type { Result } from '../problem/problem.ts'
-import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../json/decode.ts'
+import {
+  requireField,
+  asArray,
+  ownProperty,
+  asObject,
+  ShapeError,
+  asString,
+} from '../json/decode.ts'
 import { shorten } from '../text/safe-text.ts'
 import { dataOf } from './decode.ts'
 import type { Client } from './client.ts'
@@ -32,7 +39,11 @@ interface Day {
   readonly bytes: number
 }
 
-export function readStatistics(client: Client, zone: string, span: Span): Promise<Result<Statistics>> {
+export function readStatistics(
+  client: Client,
+  zone: string,
+  span: Span,
+): Promise<Result<Statistics>> {
   const query =
     'period' in span
       ? `period=${span.period}`
@@ -52,7 +63,9 @@ export function decodeStatistics(body: unknown): Statistics {
       requireField(data, 'requests_by_status', 'data.requests_by_status'),
       requestsTotal,
     ),
-    bandwidthByDay: asArray(ownProperty(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf),
+    bandwidthByDay: asArray(ownProperty(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(
+      dayOf,
+    ),
   }
 }
 
@@ -71,7 +84,11 @@ function classesOf(value: unknown, requests: number): Statistics['requestsByStat
   const classes = isEmptyList ? {} : asObject(value, name)
   const other = Object.keys(classes).find((key) => !STATUS_CLASSES.some((status) => status === key))
   if (other !== undefined)
-    throw new ShapeError(`${name}.${shorten(other, 40)}`, 'not to be there', ownProperty(classes, other))
+    throw new ShapeError(
+      `${name}.${shorten(other, 40)}`,
+      'not to be there',
+      ownProperty(classes, other),
+    )
   const shown = STATUS_CLASSES.filter((status) => ownProperty(classes, status) !== undefined)
   return Object.fromEntries(
     shown.map((status) => [status, counted(ownProperty(classes, status), `${name}.${status}`)]),
@@ -82,7 +99,9 @@ function classesOf(value: unknown, requests: number): Statistics['requestsByStat
 export function daysInOrder(days: readonly Day[]): Day[] {
   const byDate = new Map<string, number>()
   for (const { date, bytes } of days) byDate.set(date, (byDate.get(date) ?? 0) + bytes)
-  return [...byDate].map(([date, bytes]) => ({ date, bytes })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return [...byDate]
+    .map(([date, bytes]) => ({ date, bytes }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 function dayOf(value: unknown, index: number): Day {

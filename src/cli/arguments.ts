@@ -79,15 +79,23 @@ export type Parsed =
   | { readonly kind: 'help'; readonly action: Action | undefined }
   | { readonly kind: 'version' }
   /** `problem` is undefined if no command is given. */
-  | { readonly kind: 'usage'; readonly action: Action | undefined; readonly problem: Problem | undefined }
+  | {
+      readonly kind: 'usage'
+      readonly action: Action | undefined
+      readonly problem: Problem | undefined
+    }
   | Invocation
 
-const SUBCOMMANDS = ACTIONS.flatMap((action) => COMMANDS[action].words.map((words) => ({ words, action })))
+const SUBCOMMANDS = ACTIONS.flatMap((action) =>
+  COMMANDS[action].words.map((words) => ({ words, action })),
+)
 
 export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
   const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'))
   const words = args.slice(0, firstOption)
-  const found = SUBCOMMANDS.find((one) => one.words.split(' ').every((word, index) => word === words[index]))
+  const found = SUBCOMMANDS.find((one) =>
+    one.words.split(' ').every((word, index) => word === words[index]),
+  )
   const options = beforeDashes(args)
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))
   if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
@@ -143,7 +151,9 @@ function readOptions(action: Action, args: readonly string[], env: Environment) 
   const isFile = (name: string) => (FILE_OPTIONS as readonly string[]).includes(name)
   const inputs = Object.entries(values).filter(([name]) => !isFile(name))
   return ok({
-    inputs: Object.fromEntries(inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+    inputs: Object.fromEntries(
+      inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
+    ),
     files: Object.fromEntries(Object.entries(values).filter(([name]) => isFile(name))),
     isJson: json === 'true',
   })
@@ -152,7 +162,8 @@ function readOptions(action: Action, args: readonly string[], env: Environment) 
 /** Arguments that are not options are added to `paths`. */
 function parse(action: Action, args: readonly string[]): Result<Values> {
   const declared = optionsOf(action)
-  const ofKind = (kind: Option['kind']) => declared.filter((one) => one.kind === kind).map(({ name }) => name)
+  const ofKind = (kind: Option['kind']) =>
+    declared.filter((one) => one.kind === kind).map(({ name }) => name)
   const flags = [...ofKind('boolean'), 'json']
   const lists = ofKind('list')
   const texts = [...ofKind('text'), ...lists, ...FILE_OPTIONS]
@@ -168,10 +179,15 @@ function parse(action: Action, args: readonly string[]): Result<Values> {
       options: { ...typed(flags, 'boolean'), ...typed(texts, 'string') },
     })
     const all = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
-    const [twice] = Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? []
+    const [twice] =
+      Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? []
     if (twice !== undefined) return misuse(`\`--${twice}\` is given twice`, 'set it once')
-    const value = (list: readonly (string | boolean)[]) => list.filter((one) => one !== '').join('\n')
-    return faultOfPaths(positionals) ?? ok(Object.entries(all).map(([name, list]) => [name, value(list)]))
+    const value = (list: readonly (string | boolean)[]) =>
+      list.filter((one) => one !== '').join('\n')
+    return (
+      faultOfPaths(positionals) ??
+      ok(Object.entries(all).map(([name, list]) => [name, value(list)]))
+    )
   } catch (error) {
     return explain(error, action, { flags, texts })
   }
@@ -185,7 +201,9 @@ function misuse(title: string, help: string): Failure {
 function notAnOption(args: readonly string[]): Failure | undefined {
   const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
   const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one))
-  return name === undefined ? undefined : misuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '')
+  return name === undefined
+    ? undefined
+    : misuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '')
 }
 
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
@@ -205,7 +223,10 @@ function explain(
   const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? []
   if (option !== undefined)
     return isMissing === undefined
-      ? misuse(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
+      ? misuse(
+          `\`${option}\` takes no value`,
+          `write \`${option}\`, or \`${option.replace('--', '--no-')}\``,
+        )
       : misuse(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`)
   if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
     return misuse(
@@ -224,7 +245,9 @@ function explain(
 function faultOfPaths(paths: readonly string[]): Failure | undefined {
   const odd = paths.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
   const help = 'write each path as an argument of its own; for a literal `#`, write `%23`'
-  return odd === undefined ? undefined : misuse(`the argument \`${shorten(odd, 60)}\` is not a path`, help)
+  return odd === undefined
+    ? undefined
+    : misuse(`the argument \`${shorten(odd, 60)}\` is not a path`, help)
 }
 
 /** The options that `CDN_PURGE_*` variables set, by name. */
@@ -236,7 +259,9 @@ function readVariables(action: Action, env: Environment): Result<Values> {
   )
   if (unknown !== undefined) {
     const name = shorten(logLine(unknown), 80)
-    const meant = /^(?!.*GITHUB).*TOKEN/i.test(unknown) ? 'CDN_PURGE_API_TOKEN' : closest(unknown, [...known])
+    const meant = /^(?!.*GITHUB).*TOKEN/i.test(unknown)
+      ? 'CDN_PURGE_API_TOKEN'
+      : closest(unknown, [...known])
     const help =
       'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`'
     return fail({

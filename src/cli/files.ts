@@ -16,11 +16,15 @@ export type InputFiles = Readonly<Record<string, string | undefined>>
 /** Reports unwritable files before the first request. Empties the others, so that they never show an earlier run. */
 export function checkFiles(files: Files, inputs: InputFiles) {
   const same = samePaths({ ...inputs, ...files })
-  const paths = [...Object.values(inputs), files['api-token-file']].map((file) => file && placeOf(file))
+  const paths = [...Object.values(inputs), files['api-token-file']].map(
+    (file) => file && placeOf(file),
+  )
   const read = new Set(paths)
   const checked = WRITTEN.flatMap((name) => {
     const file = files[name]
-    return file === undefined ? [] : [{ name, file, fault: prepare(name, file, read.has(placeOf(file))) }]
+    return file === undefined
+      ? []
+      : [{ name, file, fault: prepare(name, file, read.has(placeOf(file))) }]
   })
   if (same.length > 0) return { writable: {}, faults: same }
   const usable = checked.filter(({ fault }) => fault === undefined)
@@ -32,10 +36,16 @@ export function checkFiles(files: Files, inputs: InputFiles) {
 
 function prepare(name: string, file: string, isRead: boolean): Problem | undefined {
   if (file === '-')
-    return usageProblem(`\`--${name} -\` is not supported`, 'for the report on standard output, use `--json`')
+    return usageProblem(
+      `\`--${name} -\` is not supported`,
+      'for the report on standard output, use `--json`',
+    )
   try {
     if (isPipe(file))
-      return usageProblem(`\`--${name}\` names a pipe, \`${shorten(file, 200)}\``, 'write to a regular file')
+      return usageProblem(
+        `\`--${name}\` names a pipe, \`${shorten(file, 200)}\``,
+        'write to a regular file',
+      )
     makeFolder(dirname(resolve(file)))
     writeFileSync(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 })
     return undefined
@@ -54,7 +64,8 @@ function placeOf(file: string): string {
   const path = resolve(file === '-' ? '/dev/stdin' : file)
   try {
     const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-    if (found !== undefined && (found.isFile() || found.isFIFO())) return `${found.dev}:${found.ino}`
+    if (found !== undefined && (found.isFile() || found.isFIFO()))
+      return `${found.dev}:${found.ino}`
     return realPathOf(linkTarget(path))
   } catch {
     return path
@@ -93,7 +104,9 @@ export async function readToken(
     return { token: problems.length > 0 ? '' : token, problems }
   } catch (error) {
     // The kind `missing-token` prevents a second report of the missing token.
-    return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }] }
+    return {
+      problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }],
+    }
   }
 }
 
@@ -104,11 +117,16 @@ function tokenFaults(file: string, token: string): Problem[] {
   return [
     {
       kind: 'missing-token',
-      title: cause === undefined ? `no API token: ${place} is empty` : `${place} does not contain a token`,
+      title:
+        cause === undefined
+          ? `no API token: ${place} is empty`
+          : `${place} does not contain a token`,
       where: 'option `--api-token-file`',
       cause,
       help: [
-        file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
+        file === '-'
+          ? 'pass the token, and nothing else'
+          : 'write the token, and nothing else, to this file',
       ],
     },
   ]
@@ -161,7 +179,12 @@ async function readToEnd(stdin: Readable, signal: AbortSignal, maxBytes: number)
   }
 }
 
-function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
+function fileProblem(
+  name: string,
+  file: string,
+  error: unknown,
+  done: 'read' | 'written',
+): Problem {
   const code = errorCode(error)
   // A name that is no path and does not exist may be the token itself, and must not be printed.
   const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)
@@ -171,6 +194,8 @@ function fileProblem(name: string, file: string, error: unknown, done: 'read' | 
     title: `\`--${name}${isToken ? '' : ` ${shorten(file, 200)}`}\` cannot be ${done}`,
     where: `option \`--${name}\``,
     details: [isToken ? code : whyOf(error)],
-    help: [file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`],
+    help: [
+      file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`,
+    ],
   }
 }

@@ -1,5 +1,10 @@
 import type { RunStep, StepEnd } from '../action/action.ts'
-import { endWhenFlushed, guardProcess, internalError, SHUTDOWN_GRACE_MS } from '../action/process.ts'
+import {
+  endWhenFlushed,
+  guardProcess,
+  internalError,
+  SHUTDOWN_GRACE_MS,
+} from '../action/process.ts'
 import { parseDurationMs } from '../inputs/reader.ts'
 import { addSecret, safeLine } from '../text/safe-text.ts'
 import { LONGEST_TIMER_MS } from '../time/clock.ts'
@@ -41,10 +46,14 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
 }
 
 function printProblem(problem: Problem): void {
-  for (const line of renderProblem(problem, 'error', DOCS_URL)) process.stderr.write(`${safeLine(line)}\n`)
+  for (const line of renderProblem(problem, 'error', DOCS_URL))
+    process.stderr.write(`${safeLine(line)}\n`)
 }
 
-async function runInvocation(parsed: Invocation, load: (action: Action) => Promise<RunStep>): Promise<void> {
+async function runInvocation(
+  parsed: Invocation,
+  load: (action: Action) => Promise<RunStep>,
+): Promise<void> {
   const { action, inputs, files, isJson } = parsed
   const abort = new AbortController()
   let codeOfSignal: number | undefined
@@ -69,7 +78,9 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
   const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
   const env = { ...withoutInputs(process.env), ...given }
   const terminal = new TerminalRunner({ env, files: writable, pipes, isJson })
-  const end = await run(terminal.toRunner(), abort.signal, { usage: [...problems, ...ofPipes, ...faults] })
+  const end = await run(terminal.toRunner(), abort.signal, {
+    usage: [...problems, ...ofPipes, ...faults],
+  })
   terminal.finish()
   process.exitCode = codeOfSignal ?? exitCodeOf(end)
   await endWhenFlushed()
@@ -77,7 +88,9 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
 
 function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
   if (exitsZero) return 0
-  return isUsageError || problems.some(({ kind }) => PROBLEMS[kind].setUp !== undefined) ? SET_UP : 1
+  return isUsageError || problems.some(({ kind }) => PROBLEMS[kind].setUp !== undefined)
+    ? SET_UP
+    : 1
 }
 
 /** Limits reading standard input to the timeout of the step. */

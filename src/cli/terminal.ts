@@ -52,14 +52,17 @@ export class TerminalRunner {
       mask: addSecret,
       line: (text) =>
         this.#print(text, text.startsWith('Done ') ? GREEN : text.startsWith('Failed:') ? RED : ''),
-      progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
+      progress:
+        this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
       group: (title, lines) => {
         this.#print(`${title}:`)
-        for (const line of firstLines(lines, GROUP_MAX_LINES, (text) => text)) this.#print(`  ${line}`)
+        for (const line of firstLines(lines, GROUP_MAX_LINES, (text) => text))
+          this.#print(`  ${line}`)
       },
       notice: (text) => this.#print(`notice: ${text}`),
       warning: (text) => this.#print(`warning: ${text}`, YELLOW),
-      problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
+      problem: (problem, as = 'error', isUsageError = false) =>
+        this.#problem(problem, as, isUsageError),
       output: (name, value) => void this.#outputs.set(name, redactSecrets(value)),
       summary: () => undefined,
       summaryFile: (markdown) => this.#write('summary-file', redactSecrets(markdown)),
@@ -77,7 +80,9 @@ export class TerminalRunner {
       (value) => value.startsWith('[') && !text.includes(`=${value}\n`),
     )
     if (isCut && file !== '')
-      this.#print('notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them')
+      this.#print(
+        'notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them',
+      )
   }
 
   /** Updates one line in place, with the elapsed time. */
@@ -102,7 +107,10 @@ export class TerminalRunner {
   #print(line: string, color = '', stream = this.#log): void {
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     const isColored =
-      color !== '' && this.#isInteractive && stream.isTTY && (this.#options.env['NO_COLOR'] ?? '') === ''
+      color !== '' &&
+      this.#isInteractive &&
+      stream.isTTY &&
+      (this.#options.env['NO_COLOR'] ?? '') === ''
     stream.write(isColored ? `${color}${safeLine(line)}${RESET}\n` : `${safeLine(line)}\n`)
   }
 

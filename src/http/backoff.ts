@@ -30,5 +30,8 @@ export function retryAfterMs(answer: Answer, serviceNowMs: number): number | und
   const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN
   if (Number.isNaN(dateMs)) return undefined
   const answeredMs = Date.parse(answer.headers['date'] ?? '')
-  return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)))
+  return Math.min(
+    LONGEST_MS,
+    Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)),
+  )
 }

@@ -17,7 +17,10 @@ const DECODERS = new Map<string, 'createGunzip' | 'createInflate' | 'createBrotl
 ])
 
 /** Receives at most `maxBytes` decoded bytes. @throws the error of the socket, or of the signal that destroyed it */
-export async function readDecoded(message: IncomingMessage, maxBytes: number): Promise<DecodedBody> {
+export async function readDecoded(
+  message: IncomingMessage,
+  maxBytes: number,
+): Promise<DecodedBody> {
   const chunks: Buffer[] = []
   let length = 0
   const end = (kind: DecodedBody['kind']): DecodedBody => ({

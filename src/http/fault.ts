@@ -27,7 +27,11 @@ function faultOfProxy(message: string): Fault {
   const status = /statusCode=(\d{3})/.exec(message)?.[1]
   const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer'
   return status === undefined
-    ? { kind: 'unsent', detail: `the proxy cannot be reached: ${cause}`, proxy: { status: undefined } }
+    ? {
+        kind: 'unsent',
+        detail: `the proxy cannot be reached: ${cause}`,
+        proxy: { status: undefined },
+      }
     : { kind: 'unsent', detail: `the proxy answered ${status}`, proxy: { status: Number(status) } }
 }
 

@@ -44,9 +44,13 @@ export interface Sent {
 }
 
 /** Formats one request as one line, without headers, body or token. */
-export function debugLine({ method, path, durationMs, attempt, waited }: Sent, result: HttpResult): string {
+export function debugLine(
+  { method, path, durationMs, attempt, waited }: Sent,
+  result: HttpResult,
+): string {
   const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind
-  const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`
+  const wait =
+    waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`
   return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`
 }
 

@@ -25,7 +25,10 @@ export class ServerClock {
     // A cached answer has the date at which it was stored.
     if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0') return
     // `Date` is truncated to seconds and was written between sending and receiving.
-    const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs }
+    const seen = {
+      earliestMs: dateMs - answer.receivedAtMs,
+      latestMs: dateMs + 1000 - answer.sentAtMs,
+    }
     const known = this.#distance ?? seen
     const both = {
       earliestMs: Math.max(known.earliestMs, seen.earliestMs),
@@ -37,6 +40,9 @@ export class ServerClock {
 
   at(monotonicMs: number): ServerTime {
     const distance = this.#distance ?? this.#fallback
-    return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs }
+    return {
+      earliestMs: distance.earliestMs + monotonicMs,
+      latestMs: distance.latestMs + monotonicMs,
+    }
   }
 }

@@ -36,7 +36,10 @@ const ERROR_BODY_MAX_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** One socket per request, so that no response is taken for that of another request and no idle connection is reset during a create. */
-export function createTransport(deadline: Deadline, acceptEncoding: 'identity' | 'gzip'): Transport {
+export function createTransport(
+  deadline: Deadline,
+  acceptEncoding: 'identity' | 'gzip',
+): Transport {
   const send = createSender('cdn-purge')
   const { clock, signal: cancelled } = deadline
   return {

@@ -62,14 +62,17 @@ export class InputReader {
     const value = this.text(name)
     const durationMs = parseDurationMs(value)
     if (durationMs !== undefined) return durationMs
-    this.reject(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`'])
+    this.reject(name, value, [
+      'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
+    ])
     return parseDurationMs(this.#defaultOf(name)) ?? 0
   }
 
   /** A whole number from `min` to `max`. @param besides other values that the input takes, for the message */
   count(name: string, max: number, min = 0, besides = ''): number {
     const value = this.text(name)
-    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max)
+      return Number(value)
     this.reject(name, value, [`give a whole number from ${min} to ${max}${besides}`])
     return min
   }
@@ -82,7 +85,8 @@ export class InputReader {
   /** @returns what stands for a text that cannot be used */
   fault(name: string, rest: Omit<Problem, 'kind'>): '' {
     const variable = variableOf(name)
-    const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== ''
+    const isVariable =
+      !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== ''
     const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``
     this.problems.push({ kind: 'invalid-input', where, ...rest })
     return ''
@@ -144,7 +148,9 @@ export function findUndeclared(
   env: Environment,
   declared: readonly string[],
 ): Omit<InputsRead<unknown>, 'inputs'> {
-  const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '')
+  const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(
+    (name) => (env[name] ?? '') !== '',
+  )
   const names = Object.keys(env)
     .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
     .map((key) => key.slice('INPUT_'.length).toLowerCase())
@@ -154,7 +160,8 @@ export function findUndeclared(
   for (const name of names) {
     const meant = closest(name, declared)
     if (meant === undefined) warnings.push(`unknown input \`${name}\` is ignored`)
-    else if (handsDown) warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`)
+    else if (handsDown)
+      warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`)
     else problems.push(unknownInput(name, meant, declared))
   }
   return { problems, warnings }

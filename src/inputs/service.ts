@@ -42,7 +42,10 @@ export function readZone(reader: InputReader): string {
   }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
   return reader.fault('zone', {
-    title: zone === '' ? `\`zone\` is empty` : `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``,
+    title:
+      zone === ''
+        ? `\`zone\` is empty`
+        : `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``,
     help: [
       'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
     ],
@@ -80,7 +83,9 @@ export function causeOfBadToken(token: string): string | undefined {
 function missingToken(env: Environment, hasDryRun: boolean): Problem {
   const event = env['GITHUB_EVENT_NAME'] ?? ''
   const fromPullRequest = event.startsWith('pull_request')
-  const toPlan = hasDryRun ? [`to show only the plan, set \`dry-run: true\`, which needs no token`] : []
+  const toPlan = hasDryRun
+    ? [`to show only the plan, set \`dry-run: true\`, which needs no token`]
+    : []
   return {
     kind: 'missing-token',
     title: 'no API token: `api-token` is empty',
@@ -89,13 +94,18 @@ function missingToken(env: Environment, hasDryRun: boolean): Problem {
       ? 'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
       : 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets',
     help: fromPullRequest
-      ? [`run this step on \`push\` to the deployed branch, not on pull requests from forks`, ...toPlan]
+      ? [
+          `run this step on \`push\` to the deployed branch, not on pull requests from forks`,
+          ...toPlan,
+        ]
       : [
           'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
           'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
           ...(env['GITLAB_CI'] === undefined
             ? []
-            : ['on GitLab, variables that are “Protected” are set on protected branches and tags only']),
+            : [
+                'on GitLab, variables that are “Protected” are set on protected branches and tags only',
+              ]),
           ...toPlan,
         ],
   }
@@ -121,7 +131,9 @@ function readBaseUrl(reader: InputReader): string {
   const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
   return reader.fault('base-url', {
     title: `\`base-url\`${shown} cannot be used: ${fault}`,
-    help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
+    help: [
+      'specify the scheme, the host and an optional path prefix, such as `https://api.example.com`',
+    ],
   })
 }
 
@@ -143,5 +155,9 @@ function findBaseUrlError(url: URL, urlText: string): string | undefined {
 
 /** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
 export function isLoopback(hostname: string): boolean {
-  return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname)
+  return (
+    /^127(\.\d{1,3}){3}$/.test(hostname) ||
+    hostname === '[::1]' ||
+    /^(.+\.)?localhost$/.test(hostname)
+  )
 }

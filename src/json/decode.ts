@@ -49,7 +49,8 @@ function nameOf(value: unknown): string {
 /** Follows own properties; undefined if one is missing. */
 export function getPath(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
-    (found, key) => (typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined),
+    (found, key) =>
+      typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined,
     value,
   )
 }

@@ -14,17 +14,24 @@ export interface Condition {
 export function parseCondition(line: string): Condition | Invalid {
   const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? []
   if (/^sites?$/i.test(first))
-    return invalid(`\`${shorten(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line')
+    return invalid(
+      `\`${shorten(line, 40)}\` in place of \`site\``,
+      'write the word `site` alone on its line',
+    )
   const parsed = parsePath(first)
   if (parsed.kind === 'invalid') return invalid(`the path ${parsed.fault}`, parsed.help)
   if (parsed.host !== undefined)
     return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``)
-  if (parsed.path.includes('*')) return invalid('a wildcard in its path', 'write the path of a single page')
+  if (parsed.path.includes('*'))
+    return invalid('a wildcard in its path', 'write the path of a single page')
   const found = (expected: Condition['expected']) => ({ text: line, path: parsed.path, expected })
   switch (verb) {
     case 'contains':
       return rest === ''
-        ? invalid('no string after `contains`', 'write what the new page contains, such as a commit id')
+        ? invalid(
+            'no string after `contains`',
+            'write what the new page contains, such as a commit id',
+          )
         : found({ kind: 'contains', text: rest })
     case 'status':
       return /^[1-5]\d\d$/.test(rest)

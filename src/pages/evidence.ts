@@ -71,7 +71,8 @@ export function evaluate(response: Response | undefined, expected: Expectation):
   if (contentHash !== undefined && contentHash === expected.oldHash)
     return { freshness: 'old', by: 'content' }
   if ([401, 403, 405, 451].includes(status)) return { freshness: 'unknown', by: 'refusal' }
-  if (status === 408 || status === 429 || status >= 500) return { freshness: 'unreachable', by: 'status' }
+  if (status === 408 || status === 429 || status >= 500)
+    return { freshness: 'unreachable', by: 'status' }
   const ageMs = parseAgeMs(headers['age'])
   if (ageMs !== undefined && ageMs > expected.latestLimitMs + OLD_MARGIN_MS)
     return { freshness: 'old', by: 'age' }
@@ -79,7 +80,8 @@ export function evaluate(response: Response | undefined, expected: Expectation):
   const wrong = findWrongPage(response, expected)
   if (wrong !== undefined) return wrong
   if (!isSuccess(status)) return { freshness: 'unknown', by: 'status' }
-  if (bodyHash === undefined || isUndecided(response, expected)) return { freshness: 'unknown', by: 'body' }
+  if (bodyHash === undefined || isUndecided(response, expected))
+    return { freshness: 'unknown', by: 'body' }
   if (isMiss(headers)) return { freshness: 'fresh', by: 'headers' }
   if (ageMs === undefined) return { freshness: 'unknown', by: 'headers' }
   // A copy about as old as the purge may be from before it.
@@ -99,7 +101,8 @@ function findWrongPage(response: Response, expected: Expectation): Evidence | un
   if (file === undefined) return undefined
   const { status, headers } = response
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
-  if (isSuccess(status) && isHtml && NEVER_HTML.test(file)) return { freshness: 'wrong', by: 'type' }
+  if (isSuccess(status) && isHtml && NEVER_HTML.test(file))
+    return { freshness: 'wrong', by: 'type' }
   if (elsewhere !== 'other' || !isOtherPage(response, expected)) return undefined
   return { freshness: 'wrong', by: isMissing(status) ? 'status' : 'content' }
 }
@@ -107,17 +110,30 @@ function findWrongPage(response: Response, expected: Expectation): Evidence | un
 /** Whether a response certainly is not the built file: it is missing, or a page with another body. */
 export function isOtherPage(
   { status, bodyHash }: Response,
-  { builtHash, builtFileOf, mayBeChanged }: Pick<KnownPage, 'builtHash' | 'builtFileOf' | 'mayBeChanged'>,
+  {
+    builtHash,
+    builtFileOf,
+    mayBeChanged,
+  }: Pick<KnownPage, 'builtHash' | 'builtFileOf' | 'mayBeChanged'>,
 ): boolean {
   if (isMissing(status)) return true
-  if (!isSuccess(status) || bodyHash === undefined || builtHash === undefined || bodyHash === builtHash)
+  if (
+    !isSuccess(status) ||
+    bodyHash === undefined ||
+    builtHash === undefined ||
+    bodyHash === builtHash
+  )
     return false
   return !mayBeChanged || builtFileOf(bodyHash) !== undefined
 }
 
 /** Whether a response is not the built file, and another address may answer with it. */
 function isUndecided(response: Response, expected: Expectation): boolean {
-  return expected.file !== undefined && expected.elsewhere === 'unknown' && isOtherPage(response, expected)
+  return (
+    expected.file !== undefined &&
+    expected.elsewhere === 'unknown' &&
+    isOtherPage(response, expected)
+  )
 }
 
 /** Judges a page that the origin serves with the same body, and with a high `Age`. */
@@ -154,7 +170,9 @@ export function isPending(evidence: Evidence | undefined): boolean {
 /** Combines the evidence of two responses: after an old or wrong copy, only a fresh one changes the result. */
 export function combineEvidence(before: Evidence | undefined, after: Evidence): Evidence {
   const isBad = before?.freshness === 'old' || before?.freshness === 'wrong'
-  return isBad && after.freshness !== 'fresh' && after.freshness !== before.freshness ? before : after
+  return isBad && after.freshness !== 'fresh' && after.freshness !== before.freshness
+    ? before
+    : after
 }
 
 /** Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree. */
@@ -175,9 +193,13 @@ function parseAgeMs(value: string | undefined): number | undefined {
 /** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
 function isForwarded(member: string): boolean {
   const parameters = splitOutsideQuotes(member, ';').slice(1)
-  const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()))
+  const names = new Set(
+    parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()),
+  )
   // The next server failed, so the cache sent an old copy.
-  const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter))
+  const hasFailed = parameters.some((parameter) =>
+    /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter),
+  )
   return names.has('fwd') && !names.has('hit') && !hasFailed
 }
 
@@ -188,7 +210,10 @@ const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i
  * Whether a list has members and all of them pass; empty members do not count (RFC 9110, 5.6.1). Undefined without the
  * header.
  */
-function everyMember(value: string | undefined, isPassing: (member: string) => boolean): boolean | undefined {
+function everyMember(
+  value: string | undefined,
+  isPassing: (member: string) => boolean,
+): boolean | undefined {
   if (value === undefined || value.trim() === '') return undefined
   const members = splitOutsideQuotes(value, ',')
     .map((member) => member.trim())

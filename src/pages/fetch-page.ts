@@ -48,18 +48,26 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
     const timeoutMs = Math.min(PAGE_TIMEOUT_MS, remainingMs(deadline))
     const limit = withTimeout(timeoutMs, deadline.signal)
     try {
-      const message = await abortable(send(toRaw(server, path, headers), limit.signal), limit.signal)
-      const body = await abortable(readDecoded(message, maxBytes), limit.signal).catch((error: unknown) => {
-        if (limit.signal.aborted) throw error
-        return { kind: 'unreadable', bytes: Buffer.alloc(0) } as const
-      })
+      const message = await abortable(
+        send(toRaw(server, path, headers), limit.signal),
+        limit.signal,
+      )
+      const body = await abortable(readDecoded(message, maxBytes), limit.signal).catch(
+        (error: unknown) => {
+          if (limit.signal.aborted) throw error
+          return { kind: 'unreadable', bytes: Buffer.alloc(0) } as const
+        },
+      )
       return {
         kind: 'page',
         page: { status: message.statusCode ?? 0, headers: joinHeaders(message.headers), body },
       }
     } catch (error) {
       const late = `no complete response within ${Math.ceil(timeoutMs / 1000)} s`
-      return { kind: 'unreachable', why: limit.signal.aborted ? late : describeFault(toFault(error)) }
+      return {
+        kind: 'unreachable',
+        why: limit.signal.aborted ? late : describeFault(toFault(error)),
+      }
     } finally {
       limit.end()
     }

@@ -135,18 +135,30 @@ function describeFiles(missing: readonly FileReading[], files: number): UnmetCon
     .map(({ address, found }) => `\`${shorten(address, 120)}\`: ${found}`)
   const more = missing.length > SHOWN_FILES ? [`and ${missing.length - SHOWN_FILES} more`] : []
   const count = `the origin has ${files - missing.length} of ${files} files as they were built`
-  return { line: 'site', found: [count, ...shown, ...more].join('; '), excerpt: missing[0]?.excerpt ?? '' }
+  return {
+    line: 'site',
+    found: [count, ...shown, ...more].join('; '),
+    excerpt: missing[0]?.excerpt ?? '',
+  }
 }
 
 /** @returns undefined if the condition holds */
-function missingLine({ text: line, expected }: Condition, result: PageResult): UnmetCondition | undefined {
+function missingLine(
+  { text: line, expected }: Condition,
+  result: PageResult,
+): UnmetCondition | undefined {
   if (result.kind !== 'page') return { line, found: result.why, excerpt: '' }
   const { page } = result
   const { status, body } = page
   const hasStatus = expected.kind === 'status' ? status === expected.status : isSuccess(status)
-  if (hasStatus && (expected.kind === 'status' || body.bytes.includes(expected.text))) return undefined
+  if (hasStatus && (expected.kind === 'status' || body.bytes.includes(expected.text)))
+    return undefined
   const without = hasStatus ? `, ${WITHOUT_TEXT[body.kind]}` : ''
-  return { line, found: `status ${status}${without}${targetOf(page)}`, excerpt: excerptOfPage(page) }
+  return {
+    line,
+    found: `status ${status}${without}${targetOf(page)}`,
+    excerpt: excerptOfPage(page),
+  }
 }
 
 const WITHOUT_TEXT: Readonly<Record<DecodedBody['kind'], string>> = {

@@ -65,7 +65,10 @@ const PAGE_MAX_BYTES = 16 * 1024 * 1024
 const PAUSES_MS = [1000, 2000, 4000, 8000]
 
 /** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
-export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDeps): Promise<VerifiedPage[]> {
+export async function verifyPages(
+  pages: readonly PageToVerify[],
+  deps: VerifyDeps,
+): Promise<VerifiedPage[]> {
   const results = pages.map((page) => notFetched(page, deps.site))
   for (const pauseMs of [0, ...PAUSES_MS]) {
     const pending = results.flatMap((result, index) => (isPending(result.evidence) ? [index] : []))
@@ -88,7 +91,8 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
 /** Keeps the response that decides, with its headers. */
 function combine(before: VerifiedPage, after: VerifiedPage): VerifiedPage {
   const keepsBefore =
-    after.evidence === undefined || combineEvidence(before.evidence, after.evidence) === before.evidence
+    after.evidence === undefined ||
+    combineEvidence(before.evidence, after.evidence) === before.evidence
   const isUndeployed = before.isUndeployed || after.isUndeployed
   return { ...(keepsBefore ? before : after), atOrigin: after.atOrigin, isUndeployed }
 }
@@ -141,10 +145,13 @@ async function verifyPage(
     why: result.kind === 'unreachable' ? result.why : '',
     atOrigin,
   }
-  if (evidence.by !== 'age' || evidence.freshness !== 'old' || response === undefined) return verified
+  if (evidence.by !== 'age' || evidence.freshness !== 'old' || response === undefined)
+    return verified
   const ofOrigin = atOrigin ?? { bodyHash: await hashAtOrigin(path, response, deps) }
   const isOfOrigin =
-    isSuccess(response.status) && response.bodyHash !== undefined && response.bodyHash === ofOrigin.bodyHash
+    isSuccess(response.status) &&
+    response.bodyHash !== undefined &&
+    response.bodyHash === ofOrigin.bodyHash
   if (!isOfOrigin) return { ...verified, atOrigin: ofOrigin }
   // The age was set by the origin, so only the body can show a wrong page.
   return { ...verified, atOrigin: ofOrigin, evidence: evaluateBody(response, expected) }
@@ -152,7 +159,9 @@ async function verifyPage(
 
 function cacheHeadersOf(response: Response | undefined): VerifiedPage['headers'] {
   const names = new Set(CACHE_HEADERS.map((header) => header.toLowerCase()))
-  return Object.fromEntries(Object.entries(response?.headers ?? {}).filter(([name]) => names.has(name)))
+  return Object.fromEntries(
+    Object.entries(response?.headers ?? {}).filter(([name]) => names.has(name)),
+  )
 }
 
 function toResponse(result: PageResult): Response | undefined {

@@ -16,7 +16,9 @@ export function urlPathsOf(file: string, html: HtmlMode): string[] {
   if (clean.endsWith('/index')) {
     const folder = clean.slice(0, -'index'.length)
     const bare = folder.slice(0, -1)
-    return { all: [folder, bare, literal], directory: [folder, literal], clean: [folder, bare] }[html]
+    return { all: [folder, bare, literal], directory: [folder, literal], clean: [folder, bare] }[
+      html
+    ]
   }
   return { all: [literal, clean, `${clean}/`], directory: [literal], clean: [clean] }[html]
 }
@@ -38,14 +40,21 @@ export function isExcluded(rules: readonly Exclusion[], file: string): boolean {
 }
 
 /** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
-export function ownAddressesOf(rules: readonly Exclusion[], html: HtmlMode): (file: string) => string[] {
+export function ownAddressesOf(
+  rules: readonly Exclusion[],
+  html: HtmlMode,
+): (file: string) => string[] {
   return (file) =>
-    isExcluded(rules, file) ? [] : urlPathsOf(encodeName(file), html).filter((address) => address !== '')
+    isExcluded(rules, file)
+      ? []
+      : urlPathsOf(encodeName(file), html).filter((address) => address !== '')
 }
 
 /** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
 export function encodeName(name: string): string {
-  return name.replaceAll(UNSAFE, (text) => encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A'))
+  return name.replaceAll(UNSAFE, (text) =>
+    encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A'),
+  )
 }
 
 const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g

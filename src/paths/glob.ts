@@ -25,7 +25,11 @@ export function parseGlob(text: string): ParsedGlob {
   if (fault !== undefined) return { kind: 'invalid', fault: fault.fault, help: fault.help }
   const matcher = compile(glob)
   if (matcher === undefined)
-    return { kind: 'invalid', fault: 'the glob is nested too deeply', help: 'split it into simpler rules' }
+    return {
+      kind: 'invalid',
+      fault: 'the glob is nested too deeply',
+      help: 'split it into simpler rules',
+    }
   const staticPrefix = fixedPart(glob, matcher)
   const folder = staticPrefix === '' ? '' : `${staticPrefix}/`
   return {
@@ -85,12 +89,14 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
     help: `globs are relative to the root of the repository (or to \`site-dir\`): write the path from there`,
   },
   {
-    broken: (glob) => braceExpand(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,
+    broken: (glob) =>
+      braceExpand(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,
     fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
     help: 'use `*` instead of braces, or write several rules',
   },
   {
-    broken: (glob) => braceExpand(glob).some((one) => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x'))),
+    broken: (glob) =>
+      braceExpand(glob).some((one) => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x'))),
     fault: '`**` beside other characters',
     help: '`**` stands for any number of folders, and is a segment of its own: write `**/*.html`, or `*` for a part of a name',
   },

@@ -37,11 +37,21 @@ export function parseRules(block: string): ParsedRules {
     if (text === '' || text.startsWith('#')) continue
     const parsed = parseRule(line)
     faults.push(
-      ...parsed.faults.map(({ at, ...found }) => ({ ...found, line: index + 1, text, column: at + 1 })),
+      ...parsed.faults.map(({ at, ...found }) => ({
+        ...found,
+        line: index + 1,
+        text,
+        column: at + 1,
+      })),
     )
     if (parsed.rule !== undefined) rules.push({ ...parsed.rule, line: index + 1, text })
   }
-  const tooMany = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs', column: 1, text: '' }
+  const tooMany = {
+    fault: `more than ${MAX_RULES} rules`,
+    help: 'use wider globs',
+    column: 1,
+    text: '',
+  }
   if (rules.length > MAX_RULES) faults.push({ ...tooMany, line: rules[MAX_RULES]?.line ?? 0 })
   return { rules, faults }
 }
@@ -62,8 +72,13 @@ function parseRule(line: string): ParsedRule {
   const targets = isEverything ? [] : parseTargets(text, rightAt)
   const hasTarget = isEverything || targets.length > 0
   const faults = [
-    ...(right === undefined || right === text ? [] : [{ at: rightAt + text.length + 1, ...COMMENT }]),
-    ...arrowFaults(excludes, right, hasTarget).map(({ at, ...fault }) => ({ ...fault, at: rightAt + at })),
+    ...(right === undefined || right === text
+      ? []
+      : [{ at: rightAt + text.length + 1, ...COMMENT }]),
+    ...arrowFaults(excludes, right, hasTarget).map(({ at, ...fault }) => ({
+      ...fault,
+      at: rightAt + at,
+    })),
     ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
     ...targets.flatMap((target) => target.faults),
   ]

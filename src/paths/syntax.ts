@@ -25,7 +25,9 @@ export function parsePath(line: string): ParsedPath {
 
 /** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
 export function isPath(text: string): boolean {
-  return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text)
+  return (
+    /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text)
+  )
 }
 
 const LEVELS = 6
@@ -42,7 +44,9 @@ export function expandBelow(path: string): string[] {
 }
 
 /** The paths as they were given: those of `/blog/**` are one entry, with a note. */
-export function collapseBelow(paths: readonly string[]): { readonly text: string; readonly note: string }[] {
+export function collapseBelow(
+  paths: readonly string[],
+): { readonly text: string; readonly note: string }[] {
   const all = new Set(paths)
   const given = new Map<string, string>()
   for (const path of paths) {
@@ -97,10 +101,15 @@ const USERINFO_FAULT = invalid(
 
 function faultOfHost(host: string): ParsedPath | undefined {
   if (host.includes('@')) return USERINFO_FAULT
-  if (host.includes('*')) return invalid('contains a wildcard in the host', 'purge one zone per step')
-  if (!URL.canParse(`http://${host}`)) return invalid('is not a URL', 'give a path that begins with `/`')
+  if (host.includes('*'))
+    return invalid('contains a wildcard in the host', 'purge one zone per step')
+  if (!URL.canParse(`http://${host}`))
+    return invalid('is not a URL', 'give a path that begins with `/`')
   if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
-    return invalid('contains a URL with a port', 'edges are addressed by host name only: remove the port')
+    return invalid(
+      'contains a URL with a port',
+      'edges are addressed by host name only: remove the port',
+    )
   }
   return undefined
 }
@@ -202,9 +211,11 @@ const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
 
 /** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
 function rightForm(text: string): string {
-  if (MEANS_ALL.test(text)) return 'to purge everything in the zone, set `type: all` and remove `paths`'
+  if (MEANS_ALL.test(text))
+    return 'to purge everything in the zone, set `type: all` and remove `paths`'
   const path = `/${text}`.replaceAll(/\/{2,}/g, '/')
-  if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path') return `write \`${path}\``
+  if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
+    return `write \`${path}\``
   if (text.includes('**'))
     return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard'
   return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`'

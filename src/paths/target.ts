@@ -96,7 +96,9 @@ export function expandTarget(
   { html, isSite }: { html: HtmlMode; isSite: boolean },
 ): string[] {
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
-  const urls = target.text.includes('{url}') ? urlPathsOf(encodeName(isSite ? file : rel), html) : ['']
+  const urls = target.text.includes('{url}')
+    ? urlPathsOf(encodeName(isSite ? file : rel), html)
+    : ['']
   const filled = (named: Named) =>
     target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('')
   const paths = urls.map((url) => tidy(filled({ file, rel, url })))
@@ -124,6 +126,8 @@ function tidy(path: string): string {
   if (!/\/\/|\/\.|\*\*/.test(path)) return path
   const [head = '', ...query] = path.split('?')
   const single = head.replaceAll(/\/{2,}/g, '/').replaceAll(/\*{2,}/g, '*')
-  const resolved = /\/\.{1,2}(\/|$)/.test(single) ? new URL(single, 'http://zone.invalid').pathname : single
+  const resolved = /\/\.{1,2}(\/|$)/.test(single)
+    ? new URL(single, 'http://zone.invalid').pathname
+    : single
   return [resolved, ...query].join('?')
 }

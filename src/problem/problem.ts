@@ -33,12 +33,18 @@ export function toJson({ kind, ...rest }: Problem): object {
   return { code: PROBLEMS[kind].code, ...rest }
 }
 
-export function renderProblem(problem: Problem, as: 'error' | 'warning', docsUrl: string): string[] {
+export function renderProblem(
+  problem: Problem,
+  as: 'error' | 'warning',
+  docsUrl: string,
+): string[] {
   const details = problem.details ?? []
   return [
     `${as}[${codeOf(problem)}]: ${problem.title}`,
     ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
-    ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
+    ...(details.length === 0
+      ? []
+      : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
     ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
     ...problem.help.map((help) => `   = help: ${help}`),
     `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
@@ -119,8 +125,16 @@ const TABLE = {
   'wrong-job': { code: 'CDN044', heading: 'wrong job created' },
   'stale-pages': { code: 'CDN045', heading: 'stale page' },
   'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
-  'unusable-origin': { code: 'CDN047', heading: 'the origin cannot be used', setUp: 'never-tolerated' },
-  'unusable-site': { code: 'CDN048', heading: 'the site cannot be verified', setUp: 'never-tolerated' },
+  'unusable-origin': {
+    code: 'CDN047',
+    heading: 'the origin cannot be used',
+    setUp: 'never-tolerated',
+  },
+  'unusable-site': {
+    code: 'CDN048',
+    heading: 'the site cannot be verified',
+    setUp: 'never-tolerated',
+  },
   'wrong-pages': { code: 'CDN049', heading: 'wrong page' },
   'internal-error': { code: 'CDN050', heading: 'internal error' },
   'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
@@ -136,7 +150,11 @@ const TABLE = {
   'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
   'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', setUp: true },
   'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setUp: true },
-  'live-zone-conflict': { code: 'CDN075', heading: 'live zones conflict with the file', setUp: true },
+  'live-zone-conflict': {
+    code: 'CDN075',
+    heading: 'live zones conflict with the file',
+    setUp: true,
+  },
   'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
   'change-ignored': { code: 'CDN077', heading: 'change ignored by the service' },
   drift: { code: 'CDN078', heading: 'live zones differ from the file' },

@@ -30,7 +30,10 @@ export function readFreshnessInputs(reader: InputReader) {
     /** Undefined if the zone defines the origin. */
     originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
     /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
-    verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, 0, ', or `all`'),
+    verify:
+      reader.text('verify') === 'all'
+        ? Infinity
+        : reader.count('verify', 999_999_999, 0, ', or `all`'),
     siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
   }
 }
@@ -63,7 +66,8 @@ function readConditions(reader: InputReader) {
       details: firstLines(
         faults,
         MAX_LISTED,
-        ({ line, text, fault, help }) => `line ${line}: \`${shorten(text, 120)}\`: ${fault}; ${help}`,
+        ({ line, text, fault, help }) =>
+          `line ${line}: \`${shorten(text, 120)}\`: ${fault}; ${help}`,
       ),
       help: [
         faults.length === 1 ? first.help : 'fix each line as shown above',
@@ -81,7 +85,8 @@ function readPageUrl(
   const urlText = reader.text(name)
   if (urlText === '') return undefined
   const url = URL.canParse(urlText) ? new URL(urlText) : undefined
-  const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser)
+  const fault =
+    url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser)
   if (fault === undefined) return url
   // The value may contain a password: show it only if that is impossible.
   const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
@@ -89,7 +94,9 @@ function readPageUrl(
     kind: 'invalid-input',
     title: `\`${name}\`${shown} cannot be used: ${fault}`,
     where: `input \`${name}\``,
-    help: ['specify the scheme, the host and an optional path prefix, such as `https://www.example.com`'],
+    help: [
+      'specify the scheme, the host and an optional path prefix, such as `https://www.example.com`',
+    ],
   })
   return undefined
 }

@@ -41,7 +41,8 @@ export function headline(report: PurgeReport): string {
 
 function failure(report: PurgeReport): string {
   const { status, batches, isAwaited, failedEdges } = report
-  if (batches.every((batch) => batch.jobs.length === 0)) return withoutJob(batches, 'nothing was purged')
+  if (batches.every((batch) => batch.jobs.length === 0))
+    return withoutJob(batches, 'nothing was purged')
   const names = [...new Set(failedEdges.map(({ edge }) => edge))]
   const edges = names.length > 3 ? pluralize(names.length, 'edge') : names.join(', ')
   const done = isAwaited ? 'confirmed by every edge' : 'created without a failure'
@@ -63,7 +64,10 @@ function interruption(why: string, { batches, openIds }: PurgeReport): string {
 }
 
 function staleWords({ stalePages, verification }: PurgeReport): string {
-  const [old, wrong] = [pagesThatAre(verification, 'old').length, pagesThatAre(verification, 'wrong').length]
+  const [old, wrong] = [
+    pagesThatAre(verification, 'old').length,
+    pagesThatAre(verification, 'wrong').length,
+  ]
   const words = [
     ...(old === 0 ? [] : [`${pluralize(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
     ...(wrong === 0

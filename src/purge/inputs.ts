@@ -16,7 +16,11 @@ import { readFreshnessInputs } from './freshness-inputs.ts'
 export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 
 export function readPurgeInputs(env: Environment, isGitHub = true): InputsRead<PurgeInputs> {
-  return readInputs<PurgeInputs>(env, { declared: INPUTS.purge, read: readAll, check: checkInputs }, isGitHub)
+  return readInputs<PurgeInputs>(
+    env,
+    { declared: INPUTS.purge, read: readAll, check: checkInputs },
+    isGitHub,
+  )
 }
 
 function readAll(reader: InputReader, env: Environment) {
@@ -34,7 +38,9 @@ function readAll(reader: InputReader, env: Environment) {
     freshness: readFreshnessInputs(reader),
     /** If there are more paths than this, everything is purged. */
     purgeAllAbove:
-      reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 999_999_999, 1),
+      reader.text('purge-all-above') === ''
+        ? Infinity
+        : reader.count('purge-all-above', 999_999_999, 1),
     dryRun,
     wait: reader.flag('wait'),
     timeoutMs: reader.durationMs('timeout'),
@@ -74,8 +80,14 @@ function parseQuota(text: string): Partial<Record<JobType, QuotaLimit>> | undefi
 
 /** Finds conflicts between inputs that are each valid, and missing paths. */
 function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
-  const rules = [conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((of) => of(inputs))
-  return [...conflictsWithAll(inputs), ...rules.flatMap(problemOf), ...missingSource(inputs, mayBeMistyped)]
+  const rules = [conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((of) =>
+    of(inputs),
+  )
+  return [
+    ...conflictsWithAll(inputs),
+    ...rules.flatMap(problemOf),
+    ...missingSource(inputs, mayBeMistyped),
+  ]
 }
 
 function sourcesOf({ paths, pathsFile, changed }: PurgeInputs): string[] {
@@ -92,7 +104,10 @@ function conflictsWithAll(inputs: PurgeInputs): Problem[] {
       title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
       where: 'input `type`',
       cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
-      help: [`to purge only these paths, remove \`type: all\``, 'to purge everything, remove the paths'],
+      help: [
+        `to purge only these paths, remove \`type: all\``,
+        'to purge everything, remove the paths',
+      ],
     },
   ]
 }
@@ -175,7 +190,9 @@ function conflictsOfChecks({ freshness, wait, changed }: PurgeInputs): ConflictR
 type ConflictRule = readonly [isBroken: boolean, title: string, cause: string, help: string]
 
 function problemOf([isBroken, title, cause, help]: ConflictRule): Problem[] {
-  return isBroken ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }] : []
+  return isBroken
+    ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }]
+    : []
 }
 
 /** A misspelled input was most likely the source, and is already reported. */

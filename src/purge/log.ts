@@ -57,7 +57,13 @@ function planned(request: PurgeRequest, requested: number, plan: PurgePlan): str
   return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`
 }
 
-function quotaLine({ type, limit, windowMs, leftNow, leftAfter }: NonNullable<PurgePlan['quota']>): string {
+function quotaLine({
+  type,
+  limit,
+  windowMs,
+  leftNow,
+  leftAfter,
+}: NonNullable<PurgePlan['quota']>): string {
   return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${formatDuration(windowMs)}`}, ${leftAfter} after this`
 }
 

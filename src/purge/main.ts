@@ -58,7 +58,9 @@ function runUrlOf({ env, isGitHub }: ActionContext['runner']): string | undefine
   } = env
   const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
   const url = isGitHub ? ofGitHub : CI_JOB_URL
-  return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined') ? url : undefined
+  return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined')
+    ? url
+    : undefined
 }
 
 /** User name and password of `origin-url`, as given and as sent. */

@@ -30,7 +30,9 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
       head: report.changes?.head ?? '',
       'stale-pages': pages.json,
     },
-    warnings: [ids.warning, edges.warning, pages.warning].filter((warning) => warning !== undefined),
+    warnings: [ids.warning, edges.warning, pages.warning].filter(
+      (warning) => warning !== undefined,
+    ),
   }
 }
 
@@ -52,7 +54,8 @@ export function toJsonReport(report: PurgeReport): object {
     zone: report.zone,
     type: report.type,
     retryAt: isoTime(report.retryAtMs),
-    quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
+    quota:
+      report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
     changes: changesOf(report),
     paths: report.paths,
     plan: report.batches.map((batch) => ({
@@ -109,7 +112,8 @@ function freshnessOf({ verification }: PurgeReport): object | null {
 
 function changesOf({ changes }: PurgeReport): object | null {
   if (changes === undefined) return null
-  const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmedBefore } = changes
+  const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmedBefore } =
+    changes
   return {
     source,
     base: base ?? null,
@@ -119,7 +123,11 @@ function changesOf({ changes }: PurgeReport): object | null {
     otherCommits,
     files: files.size,
     rules:
-      mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
+      mapped?.effects.map(({ rule, ...effect }) => ({
+        line: rule.line,
+        rule: rule.text,
+        ...effect,
+      })) ?? [],
     excluded: mapped?.excluded ?? 0,
     unmatched: mapped?.unmatched ?? { count: 0, first: [] },
     unconfirmed: unconfirmedBefore,

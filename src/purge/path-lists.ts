@@ -40,7 +40,11 @@ interface LocalFiles {
 }
 
 export function readPathLists(
-  { paths: block = '', pathsFile, purgeAllAbove }: Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove'>,
+  {
+    paths: block = '',
+    pathsFile,
+    purgeAllAbove,
+  }: Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove'>,
   { readFile, exists }: LocalFiles,
 ): PathLists {
   const file = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
@@ -90,8 +94,13 @@ function asLocalFile(line: BadLine, exists: LocalFiles['exists']): BadLine {
 }
 
 function hidden({ where }: Line): Line {
-  const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file'
-  return { where, text: '(not shown)', parsed: { kind: 'invalid', fault: 'must start with `/`', help } }
+  const help =
+    'write a path that begins with `/`, such as `/blog/`, and check that this is the right file'
+  return {
+    where,
+    text: '(not shown)',
+    parsed: { kind: 'invalid', fault: 'must start with `/`', help },
+  }
 }
 
 /** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
@@ -115,7 +124,9 @@ function readPathsFile(path: string, readFile: LocalFiles['readFile']): Result<s
 
 /** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
 export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem | undefined {
-  const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '')
+  const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter(
+    (host) => host !== '',
+  )
   const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => servesHost(own, host)))
   const [first] = foreignUrls
   if (first === undefined) return undefined
@@ -164,7 +175,9 @@ function invalidPaths(bad: readonly BadLine[]): Problem[] {
   return [
     {
       kind: 'invalid-path',
-      title: isOne ? `a path cannot be purged: it ${first.fault}` : `${bad.length} paths cannot be purged`,
+      title: isOne
+        ? `a path cannot be purged: it ${first.fault}`
+        : `${bad.length} paths cannot be purged`,
       where: first.where,
       details: isOne ? [shorten(first.text, 120)] : lines,
       help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],

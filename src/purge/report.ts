@@ -123,7 +123,8 @@ export function statusOf(
 function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
   const completed = batches.filter((batch) => batch.state === 'completed').length
   if (completed === batches.length) return 'completed'
-  if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) return 'timed-out'
+  if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting'))
+    return 'timed-out'
   return completed > 0 ? 'partial' : 'failed'
 }
 
@@ -171,7 +172,8 @@ export function sizeOf({ batches }: Pick<PurgeReport, 'batches'>, job: Job): num
 export function edgesNotListed({ batches }: Pick<PurgeReport, 'batches'>): string | undefined {
   const without = batches.filter(({ listsEdges }) => !listsEdges).length
   if (without === 0) return undefined
-  const which = without === batches.length ? '' : ` for ${without} of ${pluralize(batches.length, 'job')}`
+  const which =
+    without === batches.length ? '' : ` for ${without} of ${pluralize(batches.length, 'job')}`
   return `every job completed; the service listed no edges${which}`
 }
 
@@ -186,7 +188,10 @@ function distinctProblems(before: readonly Problem[], batches: readonly ProvenBa
   ]
 }
 
-function problemsOfStatus({ status, jobs, verification, problems }: Proof, timeoutMs: number): Problem[] {
+function problemsOfStatus(
+  { status, jobs, verification, problems }: Proof,
+  timeoutMs: number,
+): Problem[] {
   const batches = jobs?.batches ?? []
   if (status === 'cancelled') return [cancelled(batches)]
   if (problems.some(({ kind }) => kind === 'origin-not-ready')) return []

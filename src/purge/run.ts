@@ -32,7 +32,10 @@ import { buildRequest, isEmpty, type BuiltRequest } from './request.ts'
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
 export function startPurge(
   inputs: PurgeInputs,
-  { lists, changed }: { readonly lists: PathLists; readonly changed: ChangedInputsRead | undefined },
+  {
+    lists,
+    changed,
+  }: { readonly lists: PathLists; readonly changed: ChangedInputsRead | undefined },
   log: RunLog,
   { runner, deadline }: ActionContext,
 ): Promise<Proof> {
@@ -42,14 +45,19 @@ export function startPurge(
     deadline,
     zones: createZonesApi(client),
     createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
-    createPageFetcher: async () => (await import('../pages/fetch-page.ts')).createPageFetcher(deadline),
+    createPageFetcher: async () =>
+      (await import('../pages/fetch-page.ts')).createPageFetcher(deadline),
     findChanged: changed && ((uuid) => changed.find(uuid)),
     log,
   })
 }
 
 /** The whole step: zone → hosts → changed files → request → purge. @param lists must have no problems */
-export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDeps): Promise<Proof> {
+export async function purge(
+  inputs: PurgeInputs,
+  lists: PathLists,
+  deps: PurgeDeps,
+): Promise<Proof> {
   const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, deps.zones)
   if (found?.ok === false) return { ...failedProof(found.problem, deps), zone: inputs.zone }
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
@@ -98,7 +106,11 @@ export async function runPurge(built: BuiltRequest, context: ZoneContext): Promi
   const haveCompleted = statusOf(jobs, inputs) === 'completed'
   const verification = haveCompleted ? await verifyPurgedPages(purged, context) : undefined
   const status = statusOf(jobs, inputs, verification)
-  return confirm({ ...emptyProof(status), plan, jobs, originWait: origin.wait, verification }, built, context)
+  return confirm(
+    { ...emptyProof(status), plan, jobs, originWait: origin.wait, verification },
+    built,
+    context,
+  )
 }
 
 function failedProof(problem: Problem, { deadline }: Pick<PurgeDeps, 'deadline'>): Proof {
@@ -164,7 +176,11 @@ function makePlan(
 ): { plan: PurgePlan; shortage: Problem | undefined } {
   const nowMs = deadline.clock.nowMs()
   const service = jobsApi.timeAt(nowMs)
-  const plan = planPurge(built.request, listed, inputs.quota, { nowMs, service, deadlineMs: deadline.endMs })
+  const plan = planPurge(built.request, listed, inputs.quota, {
+    nowMs,
+    service,
+    deadlineMs: deadline.endMs,
+  })
   log.plan(built, plan)
   if (inputs.dryRun) log.shortfall(plan, service.earliestMs)
   const { isTooLate, shortfall, type } = plan
@@ -195,7 +211,10 @@ function beginJobs(
 }
 
 /** A run that fails while another one confirms must not be forgotten either. */
-async function leave({ changes, memory }: BuiltRequest, { inputs, log }: ZoneContext): Promise<void> {
+async function leave(
+  { changes, memory }: BuiltRequest,
+  { inputs, log }: ZoneContext,
+): Promise<void> {
   const warning = inputs.dryRun ? undefined : await memory?.leave(changes?.state)
   if (warning !== undefined) log.warning(warning)
 }
@@ -206,14 +225,16 @@ function mayConfirm(
   { changes }: BuiltRequest,
   { inputs, deadline }: ZoneContext,
 ): boolean {
-  const isConfirmable = STATUS[status].allJobsCompleted && !inputs.dryRun && !deadline.signal.aborted
+  const isConfirmable =
+    STATUS[status].allJobsCompleted && !inputs.dryRun && !deadline.signal.aborted
   return isConfirmable && changes?.state !== undefined
 }
 
 /** When every job has completed, the memory records the new state, except for pages that are not fresh. */
 async function confirm(proof: Proof, built: BuiltRequest, context: ZoneContext): Promise<Proof> {
   const { changes, memory } = built
-  if (!mayConfirm(proof, built, context) || changes?.state === undefined || memory === undefined) return proof
+  if (!mayConfirm(proof, built, context) || changes?.state === undefined || memory === undefined)
+    return proof
   const left = stillUnconfirmed(proof.verification)
   const state = withoutStale(changes.state, changes, new Set(left))
   const warning = await memory.confirm({ state, left, runCreatedMs: changes.runCreatedMs })

@@ -15,7 +15,12 @@ import {
   table,
 } from '../text/markdown.ts'
 import { changesTable } from './changed/lines.ts'
-import { describeCounts, stalePagesOf, whyNotVerified, type Verification } from './freshness/verification.ts'
+import {
+  describeCounts,
+  stalePagesOf,
+  whyNotVerified,
+  type Verification,
+} from './freshness/verification.ts'
 import { countConfirmedEdges, type Job } from './jobs/batch.ts'
 import { hasSucceeded, jobsInOrder } from './jobs/proof.ts'
 import { factsOf, headline } from './headline.ts'
@@ -49,13 +54,17 @@ function jobTable(report: PurgeReport): string {
   const isGood = (job: Job) => hasSucceeded(batchOf(report.batches, job), job)
   const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)))
   const shown = failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))
-  const all = [table(JOB_COLUMNS, shown), truncationNote(jobs.length - MAX_ROWS, 'job')].join('\n\n').trim()
+  const all = [table(JOB_COLUMNS, shown), truncationNote(jobs.length - MAX_ROWS, 'job')]
+    .join('\n\n')
+    .trim()
   const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood)
   return isFolded ? details(`${jobs.length} jobs, all completed`, all) : all
 }
 
 function warningList({ warnings }: PurgeReport): string {
-  const shown = warnings.slice(0, MAX_WARNINGS).map((warning) => `- ${ICONS.warning} ${escapeProse(warning)}`)
+  const shown = warnings
+    .slice(0, MAX_WARNINGS)
+    .map((warning) => `- ${ICONS.warning} ${escapeProse(warning)}`)
   const more = truncationNote(warnings.length - MAX_WARNINGS, 'warning')
   return [...shown, ...(more === '' ? [] : [`- ${more}`])].join('\n')
 }
@@ -66,7 +75,9 @@ function head(report: PurgeReport): string {
   const left =
     quota === undefined || quotaRemaining === undefined
       ? []
-      : [`${formatInteger(quotaRemaining)} of ${formatInteger(quota.limit)} ${quota.type} jobs left`]
+      : [
+          `${formatInteger(quotaRemaining)} of ${formatInteger(quota.limit)} ${quota.type} jobs left`,
+        ]
   const zone = report.givenZone === '' ? [] : [`zone ${codeSpan(report.givenZone)}`]
   const title = `${ICONS[STATUS[report.status].icon]} CDN purge: ${escapeProse(headline(report))}`
   return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd()
@@ -137,9 +148,15 @@ const MAX_LISTED_PATHS = 200
 function pathList(paths: readonly string[], heading: string): string {
   if (paths.length === 0) return ''
   const entries = collapseBelow(paths)
-  const list = entries.slice(0, MAX_LISTED_PATHS).map(({ text, note }) => `- ${codeSpan(text)}${note}`)
+  const list = entries
+    .slice(0, MAX_LISTED_PATHS)
+    .map(({ text, note }) => `- ${codeSpan(text)}${note}`)
   const more = truncationNote(entries.length - MAX_LISTED_PATHS, 'path')
-  return details(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= OPEN_PATHS)
+  return details(
+    heading,
+    [list.join('\n'), more].join('\n\n').trimEnd(),
+    entries.length <= OPEN_PATHS,
+  )
 }
 
 interface Bar {
@@ -166,7 +183,9 @@ function timeline(report: PurgeReport): string[] {
     return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`
   })
   const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S'
-  const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n')
+  const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join(
+    '\n',
+  )
   return [chart, truncationNote(jobs.length - ofJobs.length, 'job')]
 }
 
@@ -178,7 +197,12 @@ function waitsOf({ originWait, waits, durationMs }: PurgeReport): Bar[] {
       ? []
       : [{ label: 'waiting for the origin', state: 'active', ...originWait } as const]
   const ofJobs = waits.map(({ cause, fromMs, toMs }) => {
-    return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) } as const
+    return {
+      label: CAUSES[cause],
+      state: 'active',
+      fromMs,
+      toMs: Math.min(toMs, durationMs),
+    } as const
   })
   const lengthMs = ({ fromMs, toMs }: Bar) => toMs - fromMs
   const long = [...ofOrigin, ...ofJobs].filter((wait) => lengthMs(wait) >= LONG_WAIT_MS)
@@ -221,7 +245,9 @@ function pageTable({ verification }: PurgeReport): string[] {
   const shown = pages.slice(0, MAX_ROWS)
   // Omit columns that are empty for all pages.
   const valueOf = (page: VerifiedPage, header: string) => page.headers[header.toLowerCase()] ?? ''
-  const headers = CACHE_HEADERS.filter((header) => shown.some((page) => valueOf(page, header) !== ''))
+  const headers = CACHE_HEADERS.filter((header) =>
+    shown.some((page) => valueOf(page, header) !== ''),
+  )
   const rows = shown.map((page) => [
     codeSpan(page.url),
     page.evidence?.freshness ?? '',

@@ -1,11 +1,27 @@
-import { debug, endGroup, error, info, isDebug, notice, setSecret, startGroup, warning } from '@actions/core'
+import {
+  debug,
+  endGroup,
+  error,
+  info,
+  isDebug,
+  notice,
+  setSecret,
+  startGroup,
+  warning,
+} from '@actions/core'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firstLines } from '../text/format.ts'
 import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
 import type { Environment } from '../inputs/reader.ts'
-import { PROBLEMS, annotateProblem, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
+import {
+  PROBLEMS,
+  annotateProblem,
+  codeOf,
+  renderProblem,
+  type Problem,
+} from '../problem/problem.ts'
 import { DOCS_URL } from '../version.ts'
 import { makeFolder, uniqueSuffix, whyOf, workspace, type Workspace } from './workspace.ts'
 
@@ -63,7 +79,12 @@ export function githubRunner(env: Environment, cacheScript: string): Runner {
     line: (text) => info(safeLine(text)),
     group(title, lines) {
       startGroup(safeLine(title))
-      for (const line of firstLines(lines, GROUP_MAX_LINES, safeLine, 'more; the report lists all of them'))
+      for (const line of firstLines(
+        lines,
+        GROUP_MAX_LINES,
+        safeLine,
+        'more; the report lists all of them',
+      ))
         info(line)
       endGroup()
     },
@@ -103,16 +124,22 @@ function writers(
     }
   }
   return {
-    output: (name, value) => tryWrite(`output \`${name}\``, () => setOutput(env, name, redactSecrets(value))),
+    output: (name, value) =>
+      tryWrite(`output \`${name}\``, () => setOutput(env, name, redactSecrets(value))),
     summary(markdown) {
-      const text = cutMarkdown(redactSecrets(markdown), SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB')
+      const text = cutMarkdown(
+        redactSecrets(markdown),
+        SUMMARY_MAX_BYTES,
+        'GitHub’s limit of 1 MiB',
+      )
       tryWrite('the summary', () => append(env['GITHUB_STEP_SUMMARY'], text))
     },
     summaryFile(markdown) {
       const text = cutMarkdown(redactSecrets(markdown), COMMENT_MAX_BYTES, 'the limit of a comment')
       return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? ''
     },
-    report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', redactSecrets(json))) ?? '',
+    report: (json) =>
+      tryWrite('the report', () => writeTemporary(env, 'json', redactSecrets(json))) ?? '',
   }
 }
 
@@ -150,7 +177,8 @@ function writeTemporary(env: Environment, extension: 'json' | 'md', text: string
 function docsUrlOf(env: Environment): string {
   const repository = env['GITHUB_ACTION_REPOSITORY'] ?? ''
   const server = env['GITHUB_SERVER_URL'] || 'https://github.com'
-  if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server)) return DOCS_URL
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server))
+    return DOCS_URL
   const ref = encodeURIComponent(env['GITHUB_ACTION_REF'] || 'HEAD')
     .replaceAll('%2F', '/')
     .replaceAll(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)

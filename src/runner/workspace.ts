@@ -31,7 +31,8 @@ export function workspace(env: Environment) {
 export type Workspace = Readonly<ReturnType<typeof workspace>>
 
 function relativeInside(folder: string, file: string): string | undefined {
-  const isInside = (path: string) => path !== '' && !path.split(sep).includes('..') && !isAbsolute(path)
+  const isInside = (path: string) =>
+    path !== '' && !path.split(sep).includes('..') && !isAbsolute(path)
   const path = relative(folder, file)
   const real = relative(realPathOf(folder), realPathOf(file))
   return isInside(path) && isInside(real) ? path.split(sep).join('/') : undefined

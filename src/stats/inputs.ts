@@ -1,6 +1,11 @@
 import { isRealDay, PERIODS, type Span } from '../cdn/statistics.ts'
 import { INPUTS } from '../inputs/declared.ts'
-import { readInputs, type InputsRead, type Environment, type InputReader } from '../inputs/reader.ts'
+import {
+  readInputs,
+  type InputsRead,
+  type Environment,
+  type InputReader,
+} from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import { SUMMARY_WANTED } from '../action/action.ts'
 
@@ -55,11 +60,18 @@ function readSpan(reader: InputReader, today: string): Span {
 function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
   const day = reader.text(name)
   if (day === '' || isRealDay(day)) return day
-  reader.reject(name, day, ['specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`'])
+  reader.reject(name, day, [
+    'specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`',
+  ])
   return ''
 }
 
-function rejectCombination(reader: InputReader, title: string, name: string, help: readonly string[]): void {
+function rejectCombination(
+  reader: InputReader,
+  title: string,
+  name: string,
+  help: readonly string[],
+): void {
   reader.problems.push({ kind: 'conflicting-inputs', title, where: `input \`${name}\``, help })
 }
 

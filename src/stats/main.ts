@@ -7,13 +7,22 @@ import { toOutputs, toJsonReport } from './outputs.ts'
 import { buildReport, readTraffic } from './stats.ts'
 
 export const runStep = defineAction({
-  readInputs: (env) => readStatsInputs(env, new Date(systemClock.wallMs()).toISOString().slice(0, 10)),
+  readInputs: (env) =>
+    readStatsInputs(env, new Date(systemClock.wallMs()).toISOString().slice(0, 10)),
   async run({ inputs, problems, warnings }, { runner, deadline }) {
     const result =
       problems.length > 0
         ? { zone: inputs.zone, problems, notices: [] }
-        : await readTraffic(inputs, createClient(inputs, deadline, { debug: runner.debug }), deadline)
-    const facts = { cancelled: deadline.signal.aborted, warnings, isUsageError: problems.length > 0 }
+        : await readTraffic(
+            inputs,
+            createClient(inputs, deadline, { debug: runner.debug }),
+            deadline,
+          )
+    const facts = {
+      cancelled: deadline.signal.aborted,
+      warnings,
+      isUsageError: problems.length > 0,
+    }
     const report = buildReport(result, inputs, facts)
     figureLines(report).forEach((line) => runner.line(line))
     report.notices.forEach((notice) => runner.notice(notice))

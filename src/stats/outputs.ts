@@ -7,7 +7,12 @@ import type { StatsReport } from './stats.ts'
 /** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024
 
-export function toOutputs({ status, statistics, ratios, jobs }: StatsReport): Outputs<OutputNames['stats']> {
+export function toOutputs({
+  status,
+  statistics,
+  ratios,
+  jobs,
+}: StatsReport): Outputs<OutputNames['stats']> {
   const days = jsonWithin('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH)
   const stats = statistics && {
     ...asAnswered(statistics),
@@ -47,7 +52,8 @@ function asAnswered(statistics: Statistics): object {
 }
 
 export function toJsonReport(report: StatsReport): object {
-  const { status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices } = report
+  const { status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices } =
+    report
   return {
     status,
     zone,

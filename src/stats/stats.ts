@@ -80,7 +80,8 @@ async function readPurgeJobs(
   const reading = await readJobList(api, { sinceMs, atLeast: wanted })
   if (!reading.ok) return { problem: reading.problem }
   const now = api.timeAt(clock.nowMs())
-  const used = (type: JobType) => countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
+  const used = (type: JobType) =>
+    countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
   const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted)
   return { jobs: { newest, used: { all: used('all'), path: used('path') } } }
 }

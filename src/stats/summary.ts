@@ -46,15 +46,24 @@ function head(report: StatsReport): string {
   return `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ${headline(report)}\n${facts.join(' · ')}`
 }
 
-const STATUS_ICONS = { ok: 'good', 'threshold-missed': 'bad', failed: 'bad', cancelled: 'open' } as const
+const STATUS_ICONS = {
+  ok: 'good',
+  'threshold-missed': 'bad',
+  failed: 'bad',
+  cancelled: 'open',
+} as const
 
-function figures({ ratios, thresholds, jobs, problems }: StatsReport, statistics: Statistics): string {
+function figures(
+  { ratios, thresholds, jobs, problems }: StatsReport,
+  statistics: Statistics,
+): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const { hit, serverError } = ratios ?? {}
   const figure = (name: string, input: string) =>
     problems.some(({ where }) => where === `input \`${input}\``) ? `${ICONS.bad} ${name}` : name
   const cells = (share: number | undefined, word: string, bound: number | undefined) => {
-    if (share === undefined) return ['–', bound === undefined ? '' : `at ${word} ${formatPercent(bound)}`]
+    if (share === undefined)
+      return ['–', bound === undefined ? '' : `at ${word} ${formatPercent(bound)}`]
     if (bound === undefined) return [formatPercent(share), '']
     const [is, should] = formatPercentPair(share, bound)
     return [is, `at ${word} ${should}`]
@@ -65,7 +74,10 @@ function figures({ ratios, thresholds, jobs, problems }: StatsReport, statistics
       ['Requests', formatInteger(statistics.requestsTotal), ''],
       ['Bandwidth', formatBytes(statistics.bandwidthBytes), ''],
       [figure('From the cache', 'min-hit-ratio'), ...cells(hit, 'least', minHitRatio)],
-      [figure('Server errors', 'max-server-error-ratio'), ...cells(serverError, 'most', maxServerErrorRatio)],
+      [
+        figure('Server errors', 'max-server-error-ratio'),
+        ...cells(serverError, 'most', maxServerErrorRatio),
+      ],
       ...(jobs === undefined
         ? []
         : [
@@ -85,14 +97,19 @@ function charts(statistics: Statistics): string[] {
   const days = bandwidthByDay.map(
     (day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit] as const,
   )
-  return [bars(`Bandwidth by day in ${unit}`, unit, days), tables({ ...statistics, bandwidthByDay })]
+  return [
+    bars(`Bandwidth by day in ${unit}`, unit, days),
+    tables({ ...statistics, bandwidthByDay }),
+  ]
 }
 
 function tables({ bandwidthByDay, requestsByStatus }: Statistics): string {
   const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined)
   const rows = classes.map((status) => [status, formatInteger(requestsByStatus[status] ?? 0)])
   const byStatus = table(['Status', 'Requests:'], rows)
-  const dayRows = bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, formatBytes(bytes)])
+  const dayRows = bandwidthByDay
+    .slice(-MAX_DAYS)
+    .map(({ date, bytes }) => [date, formatBytes(bytes)])
   const byDay = table(['Day', 'Bandwidth:'], dayRows)
   const left = truncationNote(bandwidthByDay.length - MAX_DAYS, 'earlier day')
   const days = byDay === '' ? '' : details('Bandwidth by day', [byDay, left].join('\n\n').trimEnd())
@@ -163,16 +180,21 @@ export function figureLines({ statistics, ratios, span, thresholds, jobs }: Stat
   if (statistics === undefined) return []
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const atLeast = minHitRatio === undefined ? '' : ` (at least ${formatPercent(minHitRatio)})`
-  const atMost = maxServerErrorRatio === undefined ? '' : ` (at most ${formatPercent(maxServerErrorRatio)})`
+  const atMost =
+    maxServerErrorRatio === undefined ? '' : ` (at most ${formatPercent(maxServerErrorRatio)})`
   return [
     `Stats  ${spanWords(span)}: ${pluralize(statistics.requestsTotal, 'request')}, ${formatBytes(statistics.bandwidthBytes)}`,
-    ...(ratios?.hit === undefined ? [] : [`       ${formatPercent(ratios.hit)} from the cache${atLeast}`]),
+    ...(ratios?.hit === undefined
+      ? []
+      : [`       ${formatPercent(ratios.hit)} from the cache${atLeast}`]),
     ...(ratios?.serverError === undefined
       ? []
       : [`       ${formatPercent(ratios.serverError)} ended with server errors${atMost}`]),
     ...(jobs === undefined
       ? []
-      : [`Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`]),
+      : [
+          `Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`,
+        ]),
   ]
 }
 
@@ -186,7 +208,8 @@ export function headline({
   const { minHitRatio, maxServerErrorRatio } = thresholds
   switch (status) {
     case 'ok':
-      return areThresholdsApplied && (minHitRatio !== undefined || maxServerErrorRatio !== undefined)
+      return areThresholdsApplied &&
+        (minHitRatio !== undefined || maxServerErrorRatio !== undefined)
         ? 'every threshold is met'
         : `${formatInteger(statistics?.requestsTotal ?? 0)} requests`
     case 'threshold-missed':

@@ -35,7 +35,9 @@ export function evaluateThresholds(
   const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds
   const checks = [
     ...(minHitRatio === undefined ? [] : [checkHits(ratios.hit, minHitRatio)]),
-    ...(maxServerErrorRatio === undefined ? [] : [checkErrors(ratios.serverError, maxServerErrorRatio)]),
+    ...(maxServerErrorRatio === undefined
+      ? []
+      : [checkErrors(ratios.serverError, maxServerErrorRatio)]),
   ]
   if (checks.length > 0 && statistics.requestsTotal < minRequests) {
     const few = `${formatInteger(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${formatInteger(minRequests)})`
@@ -51,7 +53,8 @@ export function evaluateThresholds(
 type Check = Problem | string | undefined
 
 function checkHits(ratio: number | undefined, bound: number): Check {
-  if (ratio === undefined) return `\`min-hit-ratio\` was not applied: there were no requests in this period`
+  if (ratio === undefined)
+    return `\`min-hit-ratio\` was not applied: there were no requests in this period`
   if (ratio >= bound) return undefined
   const [is, should] = formatPercentPair(ratio, bound)
   return {
@@ -77,6 +80,9 @@ function checkErrors(ratio: number | undefined, bound: number): Check {
     title: `${is} of the requests ended with server errors, but should be at most ${should}`,
     where: 'input `max-server-error-ratio`',
     cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
-    help: ['check the origin’s log for the period', 'if a deploy caused it, roll back and purge again'],
+    help: [
+      'check the origin’s log for the period',
+      'if a deploy caused it, roll back and purge again',
+    ],
   }
 }

@@ -1,5 +1,8 @@
 /** The declared name that was probably meant: the closest one, at most two edits away; otherwise undefined. */
-export function closest<const T extends string>(written: string, declared: readonly T[]): T | undefined {
+export function closest<const T extends string>(
+  written: string,
+  declared: readonly T[],
+): T | undefined {
   const word = squash(written)
   return declared
     .map((name) => ({ name, distance: editsBetween(word, squash(name), 2) }))

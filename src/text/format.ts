@@ -21,7 +21,9 @@ export function firstLines<T>(
   besides = 'more',
 ): string[] {
   const lines = items.slice(0, max).map(lineOf)
-  return items.length > max ? [...lines, `… and ${formatInteger(items.length - max)} ${besides}`] : lines
+  return items.length > max
+    ? [...lines, `… and ${formatInteger(items.length - max)} ${besides}`]
+    : lines
 }
 
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
@@ -52,7 +54,10 @@ export function formatPercent(share: number, digits = 2): string {
 }
 
 /** A share and its bound, with enough digits to show that they differ. */
-export function formatPercentPair(share: number, bound: number): readonly [share: string, bound: string] {
+export function formatPercentPair(
+  share: number,
+  bound: number,
+): readonly [share: string, bound: string] {
   for (let digits = 2; digits <= 12; digits++)
     if (formatPercent(share, digits) !== formatPercent(bound, digits))
       return [formatPercent(share, digits), formatPercent(bound, digits)]
@@ -63,7 +68,10 @@ const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const
 
 /** The unit that shows `largest` as a number below 1,000, and the bytes in one unit. */
 export function unitOf(largest: number): { readonly unit: string; readonly bytes: number } {
-  const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)))
+  const index = Math.min(
+    BYTES.length - 1,
+    Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)),
+  )
   return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index }
 }
 

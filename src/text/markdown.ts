@@ -29,7 +29,9 @@ function escape(text: string, max: number): string {
 /** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
 export function escapeProse(text: string, max = 400): string {
   const parts = escape(text, max).split(/&#96;(.+?)&#96;/)
-  return parts.map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code))).join('')
+  return parts
+    .map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code)))
+    .join('')
 }
 
 /** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
@@ -73,7 +75,9 @@ export function explainAll(problems: readonly Problem[], docsUrl: string): strin
   return [
     ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
     truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
-    problems.some(({ help }) => help.some((text) => text.includes('run the step again'))) ? RERUN : '',
+    problems.some(({ help }) => help.some((text) => text.includes('run the step again')))
+      ? RERUN
+      : '',
   ]
 }
 
@@ -82,7 +86,12 @@ const MAX_DETAILS = 12
 
 function explain(problem: Problem, docsUrl: string): string {
   const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`
-  const evidence = firstLines(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log')
+  const evidence = firstLines(
+    problem.details ?? [],
+    MAX_DETAILS,
+    (line) => line,
+    'more, in the log',
+  )
   const help = problem.help.map((text) => `- ${escapeProse(text)}`)
   const shown = placeOf(problem) === '' ? '' : ` (${escapeProse(placeOf(problem))})`
   const title = `${escapeProse(problem.title)}${shown}`

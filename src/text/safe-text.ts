@@ -13,7 +13,8 @@ export function logLine(text: string): string {
 }
 
 /** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
-const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const UNPRINTABLE =
+  /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -18,7 +18,9 @@ export const systemClock: Clock = {
   wallMs: () => Date.now(),
   random: () => Math.random(),
   sleep: (delayMs, signal) =>
-    sleep(Math.max(0, Math.min(delayMs, LONGEST_TIMER_MS)), undefined, { signal }).catch(() => undefined),
+    sleep(Math.max(0, Math.min(delayMs, LONGEST_TIMER_MS)), undefined, { signal }).catch(
+      () => undefined,
+    ),
 }
 
 /** Node ends a longer timer at once. */
@@ -50,7 +52,9 @@ export function extendable({ clock, signal, endMs }: Deadline): Deadline & { ext
   let isExtended = false
   const end = () => abort.abort()
   if (signal.aborted) end()
-  signal.addEventListener('abort', () => (isExtended ? setTimeout(end, GRACE_MS.afterSignal).unref() : end()))
+  signal.addEventListener('abort', () =>
+    isExtended ? setTimeout(end, GRACE_MS.afterSignal).unref() : end(),
+  )
   return {
     clock,
     signal: abort.signal,

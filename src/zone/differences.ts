@@ -29,7 +29,11 @@ export function differencesOf({ action, fields, domains, live }: Change): Differ
     })),
     ...domains.added.map(({ domain, from }): Difference => ({
       words: `add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.map(({ name }) => name).join(', ')}`}`,
-      cells: ['domain', from.map(({ name }) => `on ${codeSpan(name)}`).join(', '), codeSpan(domain)],
+      cells: [
+        'domain',
+        from.map(({ name }) => `on ${codeSpan(name)}`).join(', '),
+        codeSpan(domain),
+      ],
     })),
   ]
 }
@@ -40,7 +44,12 @@ function json(value: unknown): string {
 }
 
 const SIGNS = { create: '+', update: '~', delete: '-', none: '=' } as const
-const TALLIES = { create: 'to create', update: 'to change', delete: 'to delete', none: 'unchanged' } as const
+const TALLIES = {
+  create: 'to create',
+  update: 'to change',
+  delete: 'to delete',
+  none: 'unchanged',
+} as const
 
 export function planLines({ changes }: ZonePlan): string[] {
   const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {

@@ -25,7 +25,9 @@ export async function exportZones(
   if (!all.ok) return all
   const unknown = wanted.filter((name) => !all.value.some((zone) => isNamed(zone, name)))
   if (unknown.length > 0) return fail(unknownZones(unknown, all.value))
-  const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => isNamed(zone, name)))
+  const chosen = all.value.filter(
+    (zone) => wanted.length === 0 || wanted.some((name) => isNamed(zone, name)),
+  )
   const details = await readDetails(chosen, api)
   if (!details.ok) return details
   const gone = chosen.filter((_, index) => details.value[index] === undefined)
@@ -63,11 +65,19 @@ function toZoneFile(zones: readonly Zone[]): Exported {
     return isUsable
   })
   const entries = kept.map((zone) => entryOf(zone, domains, warnings))
-  return { text: writeYaml({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings }
+  return {
+    text: writeYaml({ zones: entries }, 'Live zones, written by cdn-purge'),
+    zones: kept,
+    warnings,
+  }
 }
 
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
-function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): Record<string, unknown> {
+function entryOf(
+  zone: Zone,
+  exportedDomains: Set<string>,
+  warnings: string[],
+): Record<string, unknown> {
   const entry: Record<string, unknown> = { name: zone.name, uuid: zone.uuid }
   for (const { name, kind, create } of FIELDS) {
     const value = zone.settings.get(name)
@@ -81,7 +91,9 @@ function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): 
       )
     if (value === undefined || isForOthers || isUnset || isSecret) continue
     if (!FIELD_TYPES[kind].allows(value)) {
-      warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, because a file cannot have its value`)
+      warnings.push(
+        `\`${name}\` of \`${zone.name}\` is not exported, because a file cannot have its value`,
+      )
       continue
     }
     entry[name] = value
@@ -117,6 +129,8 @@ function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): P
       ...(unknown.length > 1 ? [`also unknown: ${listNames(unknown.slice(1))}`] : []),
       ...candidates(zones),
     ],
-    help: [`set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`],
+    help: [
+      `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
+    ],
   }
 }

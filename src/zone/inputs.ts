@@ -17,7 +17,8 @@ export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
 }
 
 function readAll(reader: InputReader, env: Environment) {
-  const names = (input: string): readonly string[] => parseList(reader.block(input)).map(({ text }) => text)
+  const names = (input: string): readonly string[] =>
+    parseList(reader.block(input)).map(({ text }) => text)
   return {
     ...readServiceInputs(reader, env),
     /** As given, relative to the workspace. */

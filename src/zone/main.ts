@@ -17,7 +17,8 @@ export const runStep = defineAction({
     const inputs = { ...read.inputs, file: path ?? read.inputs.file }
     const file = await openFile(inputs, path, context)
     const problems = [...read.problems, ...file.problems]
-    const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context)
+    const result =
+      problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context)
     result.exported?.warnings.forEach((text) => runner.warning(text))
     return buildReport(result, inputs, {
       cancelled: deadline.signal.aborted,
@@ -42,5 +43,7 @@ async function runCommand(
 ): Promise<ZoneResult> {
   const api = createZonesApi(createClient(inputs, deadline, { debug: runner.debug }))
   const deps = { api, deadline, runner }
-  return inputs.command === 'export' ? exportToFile(inputs, deps) : planAndApply(entries, inputs, deps)
+  return inputs.command === 'export'
+    ? exportToFile(inputs, deps)
+    : planAndApply(entries, inputs, deps)
 }

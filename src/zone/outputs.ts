@@ -24,7 +24,9 @@ export function toOutputs(report: ZoneReport): Outputs<OutputNames['zone']> {
       'cdn-hostname': only?.hostname ?? '',
       'purge-needed': needed.json,
     },
-    warnings: [changes.warning, zones.warning, needed.warning].filter((warning) => warning !== undefined),
+    warnings: [changes.warning, zones.warning, needed.warning].filter(
+      (warning) => warning !== undefined,
+    ),
   }
 }
 
@@ -52,7 +54,10 @@ function changesOf({ changes, created }: ZoneReport): object[] {
     uuid: uuidOf(change, created) ?? null,
     action: change.action,
     fields: change.fields,
-    domains: { added: change.domains.added.map(({ domain }) => domain), removed: change.domains.removed },
+    domains: {
+      added: change.domains.added.map(({ domain }) => domain),
+      removed: change.domains.removed,
+    },
   }))
 }
 

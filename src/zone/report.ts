@@ -59,7 +59,11 @@ export function buildReport(
   }
 }
 
-function determineStatus(result: ZoneResult, command: ZoneInputs['command'], cancelled: boolean): ZoneStatus {
+function determineStatus(
+  result: ZoneResult,
+  command: ZoneInputs['command'],
+  cancelled: boolean,
+): ZoneStatus {
   if (cancelled) return 'cancelled'
   if (result.problems.length > 0) return 'failed'
   if (command === 'export') return 'exported'
@@ -95,8 +99,11 @@ function drift(changes: readonly Change[], file: string): Problem {
     title: `${names.length} of ${pluralize(changes.length, 'zone')} ${names.length === 1 ? 'differs' : 'differ'} from \`${file}\``,
     where: 'input `fail-on-changes`',
     details: firstLines(names, MAX_LISTED, (name) => name),
-    cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
-    help: ['to make the zones match the file, run `apply`; to keep the live settings, change the file'],
+    cause:
+      'the zones were changed outside this file, or the file was changed and has not been applied yet',
+    help: [
+      'to make the zones match the file, run `apply`; to keep the live settings, change the file',
+    ],
   }
 }
 
@@ -105,13 +112,18 @@ function cancelledAfter({ steps, problems }: ZoneResult): Problem {
     .filter(({ kind }) => kind === 'write-unanswered' || kind === 'domain-lost')
     .map(({ title }) => title)
   const done = pluralize(steps.length, 'change')
-  return cancelledEarly('it first reads the current state and then makes only the missing changes', [
-    steps.length === 0 ? 'no change was confirmed' : `${done} made before the run was cancelled`,
-    ...unsure,
-  ])
+  return cancelledEarly(
+    'it first reads the current state and then makes only the missing changes',
+    [
+      steps.length === 0 ? 'no change was confirmed' : `${done} made before the run was cancelled`,
+      ...unsure,
+    ],
+  )
 }
 
-const DECIDES_COPIES = new Set(FIELDS.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name))
+const DECIDES_COPIES = new Set(
+  FIELDS.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name),
+)
 
 /**
  * The zones whose cached copies are obsolete, and the settings that make them so.
@@ -120,7 +132,8 @@ const DECIDES_COPIES = new Set(FIELDS.filter(({ decidesCopies }) => decidesCopie
 export function purgeNeeded(changes: readonly Change[], changed: (entry: ZoneEntry) => boolean) {
   return changes.flatMap(({ entry, action, fields, live }) => {
     const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name))
-    const isNeeded = live !== undefined && action === 'update' && deciding.length > 0 && changed(entry)
+    const isNeeded =
+      live !== undefined && action === 'update' && deciding.length > 0 && changed(entry)
     return isNeeded ? [{ zone: entry.name, uuid: live.uuid, fields: deciding }] : []
   })
 }

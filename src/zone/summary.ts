@@ -36,7 +36,10 @@ export function summarize(report: ZoneReport, docsUrl: string): string {
     ...explainAll(report.problems, docsUrl),
     doneSoFar(report),
     firstLines(remarks, MAX_LISTED, (line) => line, 'more, in the log').join('\n'),
-    table(['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
+    table(
+      ['Domain', 'Zone', 'What happens', 'Certificate', 'DNS must point to'],
+      domains.slice(0, MAX_ROWS),
+    ),
     truncationNote(domains.length - MAX_ROWS, 'domain'),
   ])
 }
@@ -54,13 +57,17 @@ function head(report: ZoneReport): string {
   const { status, changes, file } = report
   const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status]
   const title = `${ICONS[icon]} CDN zones: ${escapeProse(headline(report))}`
-  const facts = [codeSpan(file), ...(changes.length === 0 ? [] : [pluralize(changes.length, 'zone')])]
+  const facts = [
+    codeSpan(file),
+    ...(changes.length === 0 ? [] : [pluralize(changes.length, 'zone')]),
+  ]
   return `### ${title}\n${facts.join(' · ')}`
 }
 
 function doneSoFar({ status, steps }: ZoneReport): string {
   if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0) return ''
-  const lineOf = ({ zone, what }: (typeof steps)[number]) => `- ${codeSpan(zone, 80)} ${escapeMarkdown(what)}`
+  const lineOf = ({ zone, what }: (typeof steps)[number]) =>
+    `- ${codeSpan(zone, 80)} ${escapeMarkdown(what)}`
   const lines = firstLines(steps, MAX_ROWS, lineOf, 'more, in the log')
   return ['Changes made before the run stopped:', '', ...lines].join('\n')
 }
@@ -69,7 +76,9 @@ function doneSoFar({ status, steps }: ZoneReport): string {
 function domainRows({ present, changes, status }: ZoneReport): string[][] {
   const movesTo = new Map(
     changes.flatMap(({ entry, domains }) =>
-      domains.added.filter(({ from }) => from.length > 0).map(({ domain }) => [domain, entry.name] as const),
+      domains.added
+        .filter(({ from }) => from.length > 0)
+        .map(({ domain }) => [domain, entry.name] as const),
     ),
   )
   const leaving = (domain: string, otherwise: string) => {
@@ -93,7 +102,13 @@ function domainRows({ present, changes, status }: ZoneReport): string[][] {
             : row(spelling, name, 'stays', certificate(sslStatus), target),
         ),
         ...(ahead?.domains.added ?? []).map(({ domain, from }) =>
-          row(domain, name, from.length === 0 ? 'is added' : 'moves here', 'not connected yet', target),
+          row(
+            domain,
+            name,
+            from.length === 0 ? 'is added' : 'moves here',
+            'not connected yet',
+            target,
+          ),
         ),
       ]
     }),

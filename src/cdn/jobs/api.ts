@@ -22,7 +22,11 @@ export type CreateResult =
       /** Why the create must not be resent, even if the list shows no job. */
       readonly rejection?: Problem
     }
-  | { readonly kind: 'over-quota'; readonly serverMessage: string; readonly retryAfterMs: number | undefined }
+  | {
+      readonly kind: 'over-quota'
+      readonly serverMessage: string
+      readonly retryAfterMs: number | undefined
+    }
 
 export type PurgeJobsApi = ReturnType<typeof createPurgeJobsApi>
 
@@ -33,8 +37,10 @@ export function createPurgeJobsApi(client: Client, zone: string) {
   const lastSent = new WeakMap<JobSpec, { attempt: number; why: string; endedMs: number }>()
   return {
     timeAt: (monotonicMs: number) => client.timeAt(monotonicMs),
-    readJob: (id: string) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
-    listJobs: (page: number) => client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
+    readJob: (id: string) =>
+      client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
+    listJobs: (page: number) =>
+      client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
     async createJob(spec: JobSpec): Promise<CreateResult> {
       const request: Request = { method: 'POST', path, body: spec }
       const last = lastSent.get(spec)
@@ -51,7 +57,11 @@ function toCreateResult(request: Request, result: HttpResult, serviceNowMs: numb
   const answer = result.kind === 'answer' ? result.answer : undefined
   const delayMs = answer && retryAfterMs(answer, serviceNowMs)
   if (answer?.status === 429)
-    return { kind: 'over-quota', serverMessage: `429: ${serverMessage(answer)}`, retryAfterMs: delayMs }
+    return {
+      kind: 'over-quota',
+      serverMessage: `429: ${serverMessage(answer)}`,
+      retryAfterMs: delayMs,
+    }
   const written = toWriteResult(request, result, (body) => decodeCreatedJob(parseJson(body)))
   if (written.kind === 'lost') return { ...written, retryAfterMs: delayMs }
   return written.kind === 'malformed'

@@ -1,4 +1,11 @@
-import { asArray, ownProperty, asObject, ShapeError, asString, stringAt } from '../../json/decode.ts'
+import {
+  asArray,
+  ownProperty,
+  asObject,
+  ShapeError,
+  asString,
+  stringAt,
+} from '../../json/decode.ts'
 import { dataOf, decodePage, identifier, parseTimestampMs, type ListPage } from '../decode.ts'
 
 export interface ListedJob {
@@ -33,7 +40,9 @@ export function decodeCreatedJob(body: unknown): ListedJob {
 /** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
 export function decodeJob(body: unknown, id: string): JobReading {
   const data = dataOf(body)
-  const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => ownProperty(data, name))
+  const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) =>
+    ownProperty(data, name),
+  )
   const found = ownProperty(data, 'id')
   if (found !== id) throw new ShapeError('data.id', `\`${id}\``, found)
   const completedAtMs = parseTimestampMs(stringAt(data, 'completed_at'))
@@ -60,7 +69,8 @@ function listedJob(value: unknown, name: string): ListedJob {
   const type = asString(ownProperty(job, 'type'), `${name}.type`)
   const createdAt = asString(ownProperty(job, 'created_at'), `${name}.created_at`)
   const createdAtMs = parseTimestampMs(createdAt)
-  if (Number.isNaN(createdAtMs)) throw new ShapeError(`${name}.created_at`, 'an ISO 8601 time', createdAt)
+  if (Number.isNaN(createdAtMs))
+    throw new ShapeError(`${name}.created_at`, 'an ISO 8601 time', createdAt)
   return {
     id: identifier(ownProperty(job, 'id'), `${name}.id`),
     status: asString(ownProperty(job, 'status'), `${name}.status`),

@@ -30,7 +30,9 @@ export async function readJobList(
     const added = items.filter(({ id }) => !jobs.has(id))
     for (const job of items) jobs.set(job.id, job)
     const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs)
-    const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0))
+    const isNewestFirst = timesMs.every(
+      (ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0),
+    )
     const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)]
     // Jobs with equal times do not show how the list is sorted.
     if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
@@ -39,6 +41,11 @@ export async function readJobList(
     if (added.length === 0 || (isWhole && !isFull(shown)) || page === MAX_JOB_PAGES)
       return isWhole || (isNewestFirst && items.length === 0)
         ? ok([...jobs.values()])
-        : fail(incompleteList('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`))
+        : fail(
+            incompleteList(
+              'purge jobs',
+              `${page} pages show ${jobs.size} different jobs of ${total}`,
+            ),
+          )
   }
 }

@@ -51,7 +51,9 @@ export function countUsage(
     .filter((job) => job.type === type)
     .map(
       (job) =>
-        Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1000 : 0) + limit.windowMs,
+        Math.min(job.createdAtMs, now.latestMs) +
+        (job.createdAtIsWholeSecond ? 1000 : 0) +
+        limit.windowMs,
     )
     .filter((ms) => ms > now.earliestMs)
   return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) }
@@ -68,7 +70,11 @@ const CREATION_MARGIN_MS = 1000
  * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
  * Each of them counts for the ones after it.
  */
-export function slotsFor(usage: QuotaUsage, count: number, now: ServerTime): (number | undefined)[] {
+export function slotsFor(
+  usage: QuotaUsage,
+  count: number,
+  now: ServerTime,
+): (number | undefined)[] {
   const expiresAtMs = [...usage.expiresAtMs]
   return Array.from({ length: count }, () => {
     const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs]

@@ -12,10 +12,15 @@ export type ZonesApi = ReturnType<typeof createZonesApi>
 
 /** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
 export function createZonesApi(client: Client) {
-  const write = <T>(method: Request['method'], path: string, body: unknown, decode: (text: string) => T) =>
-    client.write({ method, path, body }, decode)
+  const write = <T>(
+    method: Request['method'],
+    path: string,
+    body: unknown,
+    decode: (text: string) => T,
+  ) => client.write({ method, path, body }, decode)
   return {
-    listZones: (page: number) => client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
+    listZones: (page: number) =>
+      client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
     readZone: (uuid: string) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
     createZone: (fields: ZoneFields) => write('POST', '/zones', fields, decodeCreatedZone),
     updateZone: (uuid: string, fields: ZoneFields) =>
@@ -24,7 +29,12 @@ export function createZonesApi(client: Client) {
     addDomain: (uuid: string, domain: string) =>
       write('POST', `${zonePath(uuid)}/domains`, { domain }, acceptAnyBody),
     removeDomain: (uuid: string, domain: string) =>
-      write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, acceptAnyBody),
+      write(
+        'DELETE',
+        `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`,
+        undefined,
+        acceptAnyBody,
+      ),
   }
 }
 
@@ -46,7 +56,11 @@ function acceptAnyBody(): true {
 export type ZoneReader = ReturnType<typeof createZoneReader>
 
 /** Reads a zone at most once; a failure is kept, too. @param found the zone, if finding it has already read it */
-export function createZoneReader(uuid: string, api: Pick<ZonesApi, 'readZone'>, found: Zone | undefined) {
+export function createZoneReader(
+  uuid: string,
+  api: Pick<ZonesApi, 'readZone'>,
+  found: Zone | undefined,
+) {
   let zone = found
   let reading: Promise<Result<Zone>> | undefined
   return {

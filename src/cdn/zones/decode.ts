@@ -51,9 +51,10 @@ export function decodeZone(body: unknown, uuid: string): Zone {
     ...item,
     type: asString(requireField(data, 'zone_type', 'data.zone_type'), 'data.zone_type'),
     settings: new Map(Object.entries(data)),
-    domains: asArray(requireField(data, 'custom_domains', 'data.custom_domains'), 'data.custom_domains').map(
-      domainOf,
-    ),
+    domains: asArray(
+      requireField(data, 'custom_domains', 'data.custom_domains'),
+      'data.custom_domains',
+    ).map(domainOf),
   }
 }
 

@@ -35,7 +35,9 @@ export async function findZone(
   const isDomain = (domain: string) => mayBeDomain && bareHost(domain) === bareHost(zoneInput)
   // A domain decides before wildcards that cover it.
   const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)))
-  const holds = isExact ? isDomain : (domain: string) => mayBeDomain && servesHost(domain, zoneInput)
+  const holds = isExact
+    ? isDomain
+    : (domain: string) => mayBeDomain && servesHost(domain, zoneInput)
   const holders = zones.filter(
     (zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)),
   )
@@ -58,7 +60,11 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-function onlyMatch(zoneInput: string, matches: readonly ZoneItem[], zone?: Zone): Result<FoundZone> {
+function onlyMatch(
+  zoneInput: string,
+  matches: readonly ZoneItem[],
+  zone?: Zone,
+): Result<FoundZone> {
   const [match] = matches
   return match === undefined || matches.length > 1
     ? fail(ambiguousZone(zoneInput, matches))
@@ -68,7 +74,9 @@ function onlyMatch(zoneInput: string, matches: readonly ZoneItem[], zone?: Zone)
 const SHOWN_DOMAINS = 5
 
 /** Lines that list zones to choose from, with the domains of the zones that were read. */
-export function candidates(zones: readonly (ZoneItem & Partial<Pick<Zone, 'domains'>>)[]): string[] {
+export function candidates(
+  zones: readonly (ZoneItem & Partial<Pick<Zone, 'domains'>>)[],
+): string[] {
   return firstLines(zones, MAX_LISTED, ({ uuid, name, hostname, domains = [] }) => {
     const names = domains.map(({ domain }) => shorten(domain, 80))
     return [uuid, name || '(no name)', hostname, listNames(names, SHOWN_DOMAINS)].join('  ').trim()
@@ -97,6 +105,8 @@ function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
     where: 'input `zone`',
     details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
     cause: 'no zone that this token can access has this name, CDN hostname or domain',
-    help: [`set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`],
+    help: [
+      `set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`,
+    ],
   }
 }

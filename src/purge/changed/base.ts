@@ -9,7 +9,10 @@ import { confirmedHead } from './memory/record.ts'
 import { commitGone, commitNotFound } from './problems.ts'
 
 /** What to compare the head with, and why; without a base, why there is none. */
-interface Base extends Pick<FoundFiles, 'why' | 'isExpected' | 'assumptions' | 'warnings' | 'runCreatedMs'> {
+interface Base extends Pick<
+  FoundFiles,
+  'why' | 'isExpected' | 'assumptions' | 'warnings' | 'runCreatedMs'
+> {
   /** The base, and others that may have been live since; none if the base is unknown. */
   readonly commits: readonly string[]
 }
@@ -79,7 +82,8 @@ async function fromMemory(
   const list = await readRuns(github, context, sinceMs)
   if (!list.ok) return list
   const { runs, why } = list.value
-  if (runs === undefined) return ok({ ...base, assumptions: [UNSEEN], warnings: [`${why}: ${UNSEEN}`] })
+  if (runs === undefined)
+    return ok({ ...base, assumptions: [UNSEEN], warnings: [`${why}: ${UNSEEN}`] })
   const runCreatedMs = runs.find(({ id }) => id === context.runId)?.createdMs
   const [commit] = base.commits
   if (commit === undefined) return ok({ ...base, runCreatedMs })
@@ -88,7 +92,9 @@ async function fromMemory(
   if (!refs.ok) return refs
   const live = runs
     .filter((run) => isCompared(run, context, line, refs.value))
-    .filter((run) => !(run.id === by?.run && run.attempt === by.attempt) && mayBeLiveSince(run, sinceMs))
+    .filter(
+      (run) => !(run.id === by?.run && run.attempt === by.attempt) && mayBeLiveSince(run, sinceMs),
+    )
   // What this run does, its other runs may have done: an event that deploys its own commit, but for an input.
   const others = commitsOfRuns(live, commit, isDispatch(context.event) || !deploysOther)
   if (typeof others === 'string') return ok({ ...unknown(others), runCreatedMs })
@@ -104,7 +110,9 @@ type Line = { readonly kind: 'branch'; readonly name: string } | { readonly kind
 export function lineOf({ event, ref }: RunContext): Line | undefined {
   if (!deploysOwnCommit(event) && !isDispatch(event)) return undefined
   if (event === 'release' || ref.startsWith('refs/tags/')) return { kind: 'tags' }
-  return ref.startsWith('refs/heads/') ? { kind: 'branch', name: ref.slice('refs/heads/'.length) } : undefined
+  return ref.startsWith('refs/heads/')
+    ? { kind: 'branch', name: ref.slice('refs/heads/'.length) }
+    : undefined
 }
 
 /** Events of runs that deploy nothing to visitors. */
@@ -123,12 +131,17 @@ function isCompared(run: Run, context: RunContext, line: Line, { branches, tags 
 function isOwnRepository({ headRepository: from }: Run, own: RunContext): boolean {
   if (from === null) return false
   if (from.id !== '' && own.repositoryId !== '') return from.id === own.repositoryId
-  return from.name === '' || own.repository === '' || from.name.toLowerCase() === own.repository.toLowerCase()
+  return (
+    from.name === '' ||
+    own.repository === '' ||
+    from.name.toLowerCase() === own.repository.toLowerCase()
+  )
 }
 
 /** By `updated_at`: a re-run may purge while another commit is live. A queued run may already have deployed. */
 function mayBeLiveSince({ status, conclusion, attempt, updatedMs }: Run, sinceMs: number): boolean {
-  const neverStarted = ['skipped', 'action_required', 'startup_failure'].includes(conclusion) && attempt === 1
+  const neverStarted =
+    ['skipped', 'action_required', 'startup_failure'].includes(conclusion) && attempt === 1
   // GitHub truncates times to seconds.
   const hasEndedBefore = status === 'completed' && updatedMs + 999 < sinceMs
   return !neverStarted && !hasEndedBefore
@@ -181,7 +194,9 @@ async function readRuns(
     runs.push(...read.value)
     // Without a base, only when this run was created is wanted. Ids grow with time.
     const isPast =
-      sinceMs < Infinity || read.value.length === 0 || runs.some(({ id }) => Number(id) <= Number(runId))
+      sinceMs < Infinity ||
+      read.value.length === 0 ||
+      runs.some(({ id }) => Number(id) <= Number(runId))
     if (isPast && read.value.every(({ createdMs }) => createdMs < sinceMs - LONGEST_RUN_MS))
       return ok({ runs, why: undefined })
   }

@@ -79,7 +79,10 @@ interface Mapping {
   readonly isStopped: () => Promise<boolean>
 }
 
-export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<Result<ChangedPaths>> {
+export async function mapChanges(
+  found: FoundFiles,
+  mapping: Mapping,
+): Promise<Result<ChangedPaths>> {
   const { rules, html, record, isStopped } = mapping
   const { source, isBaseKnown } = found
   if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found))
@@ -87,7 +90,12 @@ export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<R
   if (wrong !== undefined) return fail(wrong)
   const files = [...found.files.keys()].toSorted()
   const isDeleted = (file: string) => found.files.get(file) === 'deleted'
-  const mapped = await mapFiles(rules, files, { html, isSite: source === 'site', isDeleted }, isStopped)
+  const mapped = await mapFiles(
+    rules,
+    files,
+    { html, isSite: source === 'site', isDeleted },
+    isStopped,
+  )
   const active = new Set(mapped.active.map(({ rule }) => rule))
   const others = rules.filter((rule) => !active.has(rule))
   const idle = await findIdleRules(others, new Set([...found.present, ...files]), isStopped)
@@ -122,7 +130,10 @@ export async function mapChanges(found: FoundFiles, mapping: Mapping): Promise<R
 function describeUnknownBase({ why, isExpected }: FoundFiles) {
   const everything = 'everything in the zone is purged'
   if (isExpected) return { notices: [`${why}: ${everything}`], warnings: [] }
-  return { notices: [], warnings: [`it is not known which cached pages are stale (${why}): ${everything}`] }
+  return {
+    notices: [],
+    warnings: [`it is not known which cached pages are stale (${why}): ${everything}`],
+  }
 }
 
 /** Changed files that no path can be made of. */
@@ -130,7 +141,8 @@ function wrongFiles(files: Difference, rules: readonly Rule[]) {
   const isNamed = (file: string) => !isExcluded(rules, file)
   const unreadable = [...files.keys()].filter((file) => file.includes(NOT_UTF8)).filter(isNamed)
   if (unreadable.length > 0) return invalidFileNames(unreadable)
-  const reaches = ({ glob }: Rule, folder: string) => glob.matches(folder) || glob.mayMatchBelow(folder)
+  const reaches = ({ glob }: Rule, folder: string) =>
+    glob.matches(folder) || glob.mayMatchBelow(folder)
   const submodules = [...files.keys()].filter(
     (file) =>
       files.get(file) === 'submodule' &&

@@ -72,7 +72,8 @@ export async function openChangedInputs(
 function readRules(inputs: ChangedInputs): { rules: readonly Rule[]; problems: Problem[] } {
   const { rules, faults } = parseRules(inputs.map)
   // Files of a built site have addresses without rules.
-  const needsTarget = inputs.siteDir === '' && faults.length === 0 && rules.every((rule) => rule.excludes)
+  const needsTarget =
+    inputs.siteDir === '' && faults.length === 0 && rules.every((rule) => rule.excludes)
   return { rules, problems: needsTarget ? [noRules()] : invalidRules(faults) }
 }
 
@@ -88,7 +89,8 @@ function whyNoFolder(siteDir: string, { pathOf, exists }: Runner): string | unde
   if (isFolder(pathOf(siteDir))) return undefined
   if (exists(siteDir)) return 'it is a file, not a folder'
   const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '')
-  if (relative === siteDir || relative === '' || !isFolder(pathOf(relative))) return 'there is no such folder'
+  if (relative === siteDir || relative === '' || !isFolder(pathOf(relative)))
+    return 'there is no such folder'
   return `${siteDir.startsWith('/') ? 'it is an absolute path' : 'it is a pattern'}: write \`${relative}\``
 }
 
@@ -119,7 +121,12 @@ async function findChanges(step: Step): Promise<Result<FoundChanges>> {
   const found = await compare(head.value, memory.value, step)
   const { record } = memory.value ?? { record: NO_RECORD }
   const changed = found.ok
-    ? await mapChanges(found.value, { ...inputs, rules, record, isStopped: () => isStopped(deadline) })
+    ? await mapChanges(found.value, {
+        ...inputs,
+        rules,
+        record,
+        isStopped: () => isStopped(deadline),
+      })
     : found
   if (changed.ok) return ok({ changed: changed.value, memory: memory.value })
   const failure = dryRun ? changed : await memory.value?.recordFailure(changed)
@@ -166,7 +173,10 @@ async function compareInRepository(
   const opened = await openStepRepository({ ...context, ...common, anyCommit: head })
   if (!opened.ok) return opened
   try {
-    return await compareCommitsOnGitHub(params, { repository: opened.value, github: await github(context) })
+    return await compareCommitsOnGitHub(params, {
+      repository: opened.value,
+      github: await github(context),
+    })
   } finally {
     opened.value.remove()
   }
@@ -224,7 +234,9 @@ async function openMemory(step: Step, head: string | undefined): Promise<Result<
   const read = await store.value.read()
   if (!read.ok || isExpired(deadline)) {
     store.value.close()
-    return read.ok ? fail(tooLate('the record of this zone was read', 'GitHub or its cache is slow')) : read
+    return read.ok
+      ? fail(tooLate('the record of this zone was read', 'GitHub or its cache is slow'))
+      : read
   }
   recording.deadline.extend()
   const id = /^\d{1,15}$/.exec(run?.runId ?? '')?.[0] ?? ''
@@ -235,7 +247,11 @@ async function openMemory(step: Step, head: string | undefined): Promise<Result<
     beganMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
     settings: settingsHash(rules, inputs.html, inputs.siteDir === '' ? 'repository' : 'site'),
     // The list shows the commit of the run, not another one that it has deployed.
-    isListed: head !== undefined && head === run?.sha && run.server === 'github' && lineOf(run) !== undefined,
+    isListed:
+      head !== undefined &&
+      head === run?.sha &&
+      run.server === 'github' &&
+      lineOf(run) !== undefined,
   }
   return ok(new Memory(store.value, writer, read.value))
 }
@@ -246,7 +262,9 @@ async function compareFolder(
 ): Promise<Result<FoundFiles>> {
   const { siteDir, manifest } = inputs
   // A manifest among the built files changes with every run, so it is skipped.
-  const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline).catch(whyOf)
+  const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline).catch(
+    whyOf,
+  )
   if (typeof site === 'string') return fail(unusableSite(siteDir, site))
   if (site === undefined)
     return fail(tooLate('the built files were read', '`site-dir` contains many or large files'))

@@ -42,7 +42,11 @@ export function contextOf(env: Environment, payload: unknown): RunContext {
     runId: env['GITHUB_RUN_ID'] ?? '',
     attempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
     workflowFile: workflow?.[1] ?? '',
-    server: ['GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(isSet) ? 'gitea' : isSet('ACT') ? 'act' : 'github',
+    server: ['GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(isSet)
+      ? 'gitea'
+      : isSet('ACT')
+        ? 'act'
+        : 'github',
     payload,
   }
 }
@@ -64,12 +68,16 @@ export function whyNothingDeployed({ event, payload }: RunContext): Result<strin
   if (event === 'delete' || (event === 'push' && isDeletion))
     return ok('this event deletes a branch or a tag')
   const [subject, field] =
-    event === 'deployment_status' ? ['deployment', 'state'] : ['workflow run before this one', 'conclusion']
+    event === 'deployment_status'
+      ? ['deployment', 'state']
+      : ['workflow run before this one', 'conclusion']
   if (event !== 'deployment_status' && event !== 'workflow_run') return ok(undefined)
   const result = stringAt(payload, event, field)
   if (result === '') return fail(unreadableEvent(event))
   return ok(
-    result === 'success' ? undefined : `the ${subject} has the ${field} \`${result}\`, not \`success\``,
+    result === 'success'
+      ? undefined
+      : `the ${subject} has the ${field} \`${result}\`, not \`success\``,
   )
 }
 
@@ -121,13 +129,16 @@ export function findHead(
   if (!live.ok) return live
   if (commitId(sha) === undefined) return fail(unreadableEvent(event))
   const isSaid =
-    previewBase !== undefined || deploysOwnCommit(event) || (isDispatch(event) && checkedOut !== undefined)
+    previewBase !== undefined ||
+    deploysOwnCommit(event) ||
+    (isDispatch(event) && checkedOut !== undefined)
   return isSaid && (checkedOut ?? sha) === sha
     ? ok({ head: sha, previewBase })
     : fail(headNotGiven(event, checkedOut))
 }
 
 function baseOfPreview({ event, payload }: RunContext): string {
-  const place = event === 'merge_group' ? ['merge_group', 'base_sha'] : ['pull_request', 'base', 'sha']
+  const place =
+    event === 'merge_group' ? ['merge_group', 'base_sha'] : ['pull_request', 'base', 'sha']
   return commitId(stringAt(payload, ...place)) ?? ''
 }

@@ -1,4 +1,10 @@
-import { codeSpan, escapeMarkdown, escapeProse, table, truncationNote } from '../../text/markdown.ts'
+import {
+  codeSpan,
+  escapeMarkdown,
+  escapeProse,
+  table,
+  truncationNote,
+} from '../../text/markdown.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { Mapped } from '../../paths/map-files.ts'
 import type { ChangedPaths } from './changed-paths.ts'
@@ -48,8 +54,10 @@ function ruleLines(mapped: Mapped): string[] {
           : `, for example ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
       return `Rule   ${shorten(rule.text, 100)}: ${pluralize(files, 'file')} → ${rule.isEverything ? 'everything' : pluralize(paths, 'path')}${sample}`
     }),
-    active.length > MAX_LINES && `       … and ${pluralize(active.length - MAX_LINES, 'rule')} more`,
-    idle > 0 && `       ${pluralize(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`,
+    active.length > MAX_LINES &&
+      `       … and ${pluralize(active.length - MAX_LINES, 'rule')} more`,
+    idle > 0 &&
+      `       ${pluralize(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`,
     excluded > 0 && `       ${pluralize(excluded, 'file')} excluded`,
   ].filter((line) => line !== false)
 }
@@ -95,7 +103,9 @@ const MAX_ROWS = 50
 
 function comparedIn(changes: ChangedPaths): string {
   if (!changes.isBaseKnown)
-    return changes.mapped === undefined ? 'base unknown' : `base unknown, ${escapeProse(filesOf(changes))}`
+    return changes.mapped === undefined
+      ? 'base unknown'
+      : `base unknown, ${escapeProse(filesOf(changes))}`
   const files = pluralize(changes.files.size, 'changed file')
   return changes.source === 'site'
     ? `${files} of the built site`

@@ -9,7 +9,10 @@ import { confirmedFiles, EVERYTHING, type ConfirmedState } from './memory/record
 const HTML = /\.html?$/i
 
 /** What built files and deletions show about pages: for the checks of origin and site. */
-type KnownFiles = Pick<ChangedPaths, 'record' | 'deletedPaths' | 'site' | 'rules' | 'html' | 'files'>
+type KnownFiles = Pick<
+  ChangedPaths,
+  'record' | 'deletedPaths' | 'site' | 'rules' | 'html' | 'files'
+>
 
 /**
  * What the built files, the comparison and the record show about pages.
@@ -101,7 +104,9 @@ export function awaitedFiles(changes: KnownFiles | undefined) {
   const isUnconfirmed = (name: string) =>
     unconfirmed.has(EVERYTHING) || addressesOf(name).some((address) => unconfirmed.has(address))
   const again = unconfirmed.size === 0 ? [] : [...site.files.keys()].filter(isUnconfirmed)
-  const names = [...new Set([...changed.keys(), ...again])].filter((name) => addressesOf(name).length > 0)
+  const names = [...new Set([...changed.keys(), ...again])].filter(
+    (name) => addressesOf(name).length > 0,
+  )
   const built = names.filter((name) => site.files.has(name))
   const checkable = built.flatMap((name): BuiltFile[] => {
     const hash = site.files.get(name) ?? ''

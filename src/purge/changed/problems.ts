@@ -25,7 +25,8 @@ export const notLive = (event: string): Problem => ({
   kind: 'not-live',
   title: `the event \`${event}\` does not deploy anything`,
   where: 'inputs `map`, `site-dir`',
-  cause: 'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
+  cause:
+    'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
   help: [
     'run this step on `push` to the deployed branch',
     `to show only the plan, ${event === 'pull_request_target' ? 'use `pull_request` with' : 'set'} \`dry-run: true\``,
@@ -82,11 +83,16 @@ export const noCommit = (): Problem => ({
   help: ['commit the files first'],
 })
 
-export const commitNotFound = (given: string, input: 'base' | 'head', isShallow = false): Problem => ({
+export const commitNotFound = (
+  given: string,
+  input: 'base' | 'head',
+  isShallow = false,
+): Problem => ({
   kind: 'commit-not-found',
   title: `commit not found: \`${shorten(given, 120)}\``,
   where: `input \`${input}\``,
-  cause: 'it is misspelled, was deleted or belongs to another repository, or this clone does not have it',
+  cause:
+    'it is misspelled, was deleted or belongs to another repository, or this clone does not have it',
   help: [
     input === 'base'
       ? 'remove `base`, to compare with what was last confirmed, or give the id of a commit of this repository'
@@ -104,7 +110,9 @@ export const commitGone = (id: string): Problem => ({
   title: `commit ${id.slice(0, 12)}, which this run deployed, is not on the server`,
   where: 'the repository',
   cause: 'it was force-pushed away, or belongs to another repository',
-  help: ['run the workflow for a commit that still exists, or set `head` to the commit that is live'],
+  help: [
+    'run the workflow for a commit that still exists, or set `head` to the commit that is live',
+  ],
 })
 
 const INSTALL =
@@ -142,7 +150,8 @@ export const fetchDenied = (status: number, stderr: string): Problem =>
         title: `the git server redirects (${status}), and redirects are not followed`,
         where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
         details: saidBy(stderr),
-        cause: 'the repository was renamed or transferred after this run began, or a proxy asks for a login',
+        cause:
+          'the repository was renamed or transferred after this run began, or a proxy asks for a login',
         help: ['start a new run, which has the new name of the repository'],
       }
     : {
@@ -202,7 +211,9 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
           : `${faults.length} errors in \`map\``,
       where: `\`map\`, ${placeOf(first)}`,
       details:
-        faults.length > MAX_LISTED ? [...details, `… and ${faults.length - MAX_LISTED} more`] : details,
+        faults.length > MAX_LISTED
+          ? [...details, `… and ${faults.length - MAX_LISTED} more`]
+          : details,
       help: [faults.length === 1 ? first.help : 'fix each line as shown above; nothing was purged'],
     },
   ]
@@ -236,7 +247,9 @@ export const unknownBase = ({
   details: [why],
   cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
   help: [
-    ...(state === undefined ? ['first do what the line above says: until then, no run has a base'] : []),
+    ...(state === undefined
+      ? ['first do what the line above says: until then, no run has a base']
+      : []),
     'run once with `on-unknown-base: purge-all`, which purges everything in the zone and is the base of later runs',
   ],
 })
@@ -304,7 +317,8 @@ export const unwritableRecord = (store: string, why: string): Problem => ({
   title: `the record of this zone cannot be written to ${store}`,
   where: 'input `manifest`',
   details: [shorten(why, 300)],
-  cause: 'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
+  cause:
+    'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
   help: [
     'run the step again',
     'if it fails again, set `manifest` to a file that this step can write to, and keep it between runs',

@@ -7,12 +7,16 @@ import { confirmedFiles } from './memory/record.ts'
 import type { Remembered } from './memory/memory.ts'
 
 /** Files added, changed or removed since the last confirmed state; all files if that state is unknown. */
-export function compareSite(site: Site, { record, whyUnknown, isExpected }: Remembered): FoundFiles {
+export function compareSite(
+  site: Site,
+  { record, whyUnknown, isExpected }: Remembered,
+): FoundFiles {
   const recorded = confirmedFiles(record)
   const isBaseKnown = recorded !== undefined && site.unreadable.length === 0
   const before = recorded ?? new Map<string, string>()
   const names = [...new Set([...site.files.keys(), ...before.keys()])].toSorted()
-  const isSame = (name: string) => before.get(name) === site.files.get(name) && site.files.get(name) !== ''
+  const isSame = (name: string) =>
+    before.get(name) === site.files.get(name) && site.files.get(name) !== ''
   return {
     ...NOTHING_FOUND,
     source: 'site',
@@ -26,7 +30,9 @@ export function compareSite(site: Site, { record, whyUnknown, isExpected }: Reme
     assumptions: [UNSEEN],
     files: new Map(
       names.flatMap((name) =>
-        isBaseKnown && isSame(name) ? [] : [[name, site.files.has(name) ? 'present' : 'deleted'] as const],
+        isBaseKnown && isSame(name)
+          ? []
+          : [[name, site.files.has(name) ? 'present' : 'deleted'] as const],
       ),
     ),
     present: [...site.files.keys()],

@@ -75,7 +75,10 @@ export async function compareInWorkTree(
   if (touched.value === undefined)
     return ok({
       ...found,
-      why: wanted === undefined ? (memory?.whyUnknown ?? '') : await whyMissing(git, wanted, base.value),
+      why:
+        wanted === undefined
+          ? (memory?.whyUnknown ?? '')
+          : await whyMissing(git, wanted, base.value),
       isExpected: wanted === undefined && memory?.isExpected === true,
     })
   return ok({
@@ -124,7 +127,8 @@ async function touchedBetween(
   if (!behind.ok) return behind
   const commits = [...ahead.value, ...behind.value]
   // A commit without a parent is the root, or the boundary of a shallow clone.
-  if (commits.some((commit) => !commit.includes(' ')) && (await isShallow(git))) return ok(undefined)
+  if (commits.some((commit) => !commit.includes(' ')) && (await isShallow(git)))
+    return ok(undefined)
   const touched = await touchedBy(git, commits)
   if (!touched.ok) return touched
   const present = new Set(filesOfHead)
@@ -137,8 +141,16 @@ async function touchedBetween(
 
 /** The first-parent commits from the base to the head, as `ID PARENT`. */
 async function firstParents(git: RunGit, base: string, head: string): Promise<Result<string[]>> {
-  const output = await outputOf(git, ['rev-list', '--first-parent', '--parents', `${base}..${head}`, '--'])
+  const output = await outputOf(git, [
+    'rev-list',
+    '--first-parent',
+    '--parents',
+    `${base}..${head}`,
+    '--',
+  ])
   if (!output.ok) return output
   const lines = output.value.toString('utf8').split('\n')
-  return ok(lines.filter((line) => line !== '').map((line) => line.split(' ').slice(0, 2).join(' ')))
+  return ok(
+    lines.filter((line) => line !== '').map((line) => line.split(' ').slice(0, 2).join(' ')),
+  )
 }

@@ -33,17 +33,29 @@ export async function awaitOrigin(
   if (deleted > 0) log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted))
   if (conditions.length === 0 && files.length === 0) return { wait: undefined }
   const mayWait = !inputs.dryRun
-  const onChange = (missing: UnmetCondition) => mayWait && log.line(`Origin not yet: ${shown(missing)}`)
+  const onChange = (missing: UnmetCondition) =>
+    mayWait && log.line(`Origin not yet: ${shown(missing)}`)
   const fetchPage = await context.createPageFetcher()
   const fromMs = deadline.clock.nowMs()
-  const missing = await waitForOrigin({ conditions, files, origin, fetchPage, deadline, mayWait, onChange })
+  const missing = await waitForOrigin({
+    conditions,
+    files,
+    origin,
+    fetchPage,
+    deadline,
+    mayWait,
+    onChange,
+  })
   const wait = { fromMs, toMs: deadline.clock.nowMs() }
   const waitedMs = wait.toMs - fromMs
   if (missing.length === 0) {
-    log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`}`)
+    log.line(
+      `Origin shows the new version${waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`}`,
+    )
     return { wait }
   }
-  if (inputs.dryRun) log.warning(`the origin does not show the new version: ${missing.map(shown).join('; ')}`)
+  if (inputs.dryRun)
+    log.warning(`the origin does not show the new version: ${missing.map(shown).join('; ')}`)
   const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs }
   return { wait, problem: originNotReady(missing, facts) }
 }

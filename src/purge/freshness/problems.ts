@@ -42,7 +42,9 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
       : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
     help: [
       ...(isUndeployed
-        ? [`deploy first, then run the step again: put this step after the one that publishes the files`]
+        ? [
+            `deploy first, then run the step again: put this step after the one that publishes the files`,
+          ]
         : []),
       `run the step again: it is safe to purge twice, and it purges these pages`,
       `if the origin is updated late, use \`wait-for-origin\``,
@@ -59,9 +61,13 @@ export function unexplainedStatus(
   const redirect = pages.find(({ redirectsTo }) => redirectsTo !== undefined)
   const { status, url = '', redirectsTo } = redirect ?? pages[0] ?? {}
   const target =
-    redirectsTo !== undefined && URL.canParse(redirectsTo, url) ? new URL(redirectsTo, url) : undefined
+    redirectsTo !== undefined && URL.canParse(redirectsTo, url)
+      ? new URL(redirectsTo, url)
+      : undefined
   const others =
-    pages.length === 1 ? '' : `, and ${pluralize(pages.length - 1, 'page')} more with another status than 2xx`
+    pages.length === 1
+      ? ''
+      : `, and ${pluralize(pages.length - 1, 'page')} more with another status than 2xx`
   const answer = `${url} answers with status ${status}${redirectsTo === undefined ? '' : `, a redirect to ${shorten(redirectsTo, 200)}`}${others}`
   const advice =
     target !== undefined && isOtherSite(target, site, origins)
@@ -109,7 +115,12 @@ export const siteUnreachable = (pages: readonly VerifiedPage[]): Problem => ({
 })
 
 function listed(pages: readonly VerifiedPage[]): string[] {
-  return firstLines(pages, MAX_LISTED, (page) => `${page.url}: ${evidenceWords(page)}`, 'more, in the report')
+  return firstLines(
+    pages,
+    MAX_LISTED,
+    (page) => `${page.url}: ${evidenceWords(page)}`,
+    'more, in the report',
+  )
 }
 
 function evidenceWords(page: VerifiedPage): string {
@@ -124,7 +135,10 @@ function evidenceWords(page: VerifiedPage): string {
     .join(', ')
 }
 
-function wordsOf({ freshness, by }: Evidence, { why, file = '', servedFile = '' }: VerifiedPage): string {
+function wordsOf(
+  { freshness, by }: Evidence,
+  { why, file = '', servedFile = '' }: VerifiedPage,
+): string {
   if (freshness === 'unreachable') return why
   const built = `\`${shorten(file, 80)}\``
   if (freshness === 'wrong') {
@@ -132,7 +146,11 @@ function wordsOf({ freshness, by }: Evidence, { why, file = '', servedFile = '' 
       return servedFile === ''
         ? `its content is not that of ${built}`
         : `it has the content of \`${shorten(servedFile, 80)}\`, not of ${built}`
-    return by === 'type' ? `it is HTML, which ${built} is not` : `${built} is at none of its addresses`
+    return by === 'type'
+      ? `it is HTML, which ${built} is not`
+      : `${built} is at none of its addresses`
   }
-  return by === 'content' ? 'it has the content from before this change' : 'its copy is older than the purge'
+  return by === 'content'
+    ? 'it has the content from before this change'
+    : 'its copy is older than the purge'
 }

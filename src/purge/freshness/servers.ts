@@ -15,9 +15,13 @@ export interface PageServers {
 type ServersContext = Pick<ZoneContext, 'inputs' | 'zoneReader'>
 
 /** Reads the zone only if a check needs it. */
-export async function findServers({ inputs, zoneReader }: ServersContext): Promise<Result<PageServers>> {
+export async function findServers({
+  inputs,
+  zoneReader,
+}: ServersContext): Promise<Result<PageServers>> {
   const { verify, siteUrl } = inputs.freshness
-  if (!usesOrigin(inputs.freshness) && verify === 0) return ok({ origin: undefined, site: undefined })
+  if (!usesOrigin(inputs.freshness) && verify === 0)
+    return ok({ origin: undefined, site: undefined })
   const read = inputs.apiToken === '' ? undefined : await zoneReader.read()
   if (read?.ok === false) return read
   const origin = usesOrigin(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined
@@ -29,7 +33,10 @@ export async function findServers({ inputs, zoneReader }: ServersContext): Promi
 }
 
 /** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
-export async function findOrigin({ inputs, zoneReader }: ServersContext): Promise<PageServer | undefined> {
+export async function findOrigin({
+  inputs,
+  zoneReader,
+}: ServersContext): Promise<PageServer | undefined> {
   const read = inputs.apiToken === '' ? undefined : await zoneReader.read()
   const origin = originOf(inputs.freshness, read?.ok === true ? read.value : undefined)
   return origin.ok ? origin.value : undefined
@@ -53,7 +60,8 @@ export function originOf(
   }
   if (zone === undefined) return ok(undefined)
   const url = URL.canParse(zone.originUrl) ? new URL(zone.originUrl) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return fail(invalidOrigin(zone.originUrl))
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    return fail(invalidOrigin(zone.originUrl))
   return ok({ url: withoutUserinfo(url), hostHeader })
 }
 
@@ -88,7 +96,8 @@ export function siteOf(
   }
   const { domains = [], hostname = '' } = zone ?? {}
   const active = domains.find(
-    ({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && bareHost(domain),
+    ({ domain, sslStatus }) =>
+      sslStatus === 'active' && !domain.startsWith('*.') && bareHost(domain),
   )
   const host = bareHost(active?.domain ?? hostname)
   return host === undefined ? fail(noSite()) : ok({ url: new URL(`https://${host}`) })
@@ -131,5 +140,7 @@ const siteIsOrigin = ({ origin }: URL): Problem => ({
   kind: 'unusable-site',
   title: `\`site-url\` (${shorten(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
   where: 'input `site-url`',
-  help: ['set `site-url` to the address at which visitors reach the site through the CDN, or remove it'],
+  help: [
+    'set `site-url` to the address at which visitors reach the site through the CDN, or remove it',
+  ],
 })

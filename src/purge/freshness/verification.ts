@@ -50,7 +50,9 @@ export function stalePagesOf(verification: Verification | undefined): VerifiedPa
 
 /** Paths that stay unconfirmed in the record: pages that are old, wrong, unreachable or not fetched. */
 export function stillUnconfirmed(verification: Verification | undefined): string[] {
-  return (verification?.pages ?? []).filter(({ evidence }) => isPending(evidence)).map(({ path }) => path)
+  return (verification?.pages ?? [])
+    .filter(({ evidence }) => isPending(evidence))
+    .map(({ path }) => path)
 }
 
 /** `20 of 20 pages fresh: 14 by content, 6 by headers` */

@@ -62,12 +62,17 @@ function report(verification: Verification, site: URL, context: ZoneContext): vo
   const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained)
   if (unexplained.length > 0)
     log.warning(
-      unexplainedStatus(unexplained, { site, origins: originsOf(inputs.freshness, zoneReader.ifRead) }),
+      unexplainedStatus(unexplained, {
+        site,
+        origins: originsOf(inputs.freshness, zoneReader.ifRead),
+      }),
     )
   if (unreachable > 0 && unreachableSite(verification).length === 0) {
     const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable')
     const reason = first?.status === undefined ? first?.why : `status ${first.status}`
-    log.warning(`${pluralize(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`)
+    log.warning(
+      `${pluralize(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`,
+    )
   }
   if (unverified > 0)
     log.warning(`\`timeout\` ended before ${pluralize(unverified, 'page')} could be verified`)

@@ -135,7 +135,10 @@ export function continueLookUp(batch: Batch, lost: Extract<BatchState, { kind: '
 export function wait(
   batch: Batch,
   createAtMs: number,
-  { wakeAtMs = createAtMs, needsList = batch.needsList }: { wakeAtMs?: number; needsList?: boolean } = {},
+  {
+    wakeAtMs = createAtMs,
+    needsList = batch.needsList,
+  }: { wakeAtMs?: number; needsList?: boolean } = {},
 ): Batch {
   return moveTo(batch, { kind: 'waiting', wakeAtMs }, { createAtMs, needsList })
 }
@@ -186,7 +189,10 @@ export interface Job {
   readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
 }
 
-export function newJob({ id, createdAtMs }: Pick<ListedJob, 'id' | 'createdAtMs'>, nowMs: number): Job {
+export function newJob(
+  { id, createdAtMs }: Pick<ListedJob, 'id' | 'createdAtMs'>,
+  nowMs: number,
+): Job {
   return {
     id,
     createdAtMs: nowMs,
@@ -209,7 +215,11 @@ export interface EdgeReading {
 /** The last reading of every edge that any job of a batch has listed, by name. */
 export type EdgeReadings = ReadonlyMap<string, EdgeReading>
 
-export function withEdges(readings: EdgeReadings, job: string, edges: JobReading['edges']): EdgeReadings {
+export function withEdges(
+  readings: EdgeReadings,
+  job: string,
+  edges: JobReading['edges'],
+): EdgeReadings {
   const next = new Map(readings)
   for (const [edge, status] of edges ?? []) next.set(edge, { job, edge, status })
   return next
@@ -225,14 +235,22 @@ export function unconfirmedIn(readings: EdgeReadings): EdgeReading[] {
  * works, or is no longer listed and was not last read as completed.
  * @param ofBatch the edges of its batch, including this reading
  */
-export function withReading(job: Job, reading: JobReading, ofBatch: EdgeReadings, nowMs: number): Job {
+export function withReading(
+  job: Job,
+  reading: JobReading,
+  ofBatch: EdgeReadings,
+  nowMs: number,
+): Job {
   const { status, edges, completedAtMs = job.completedAtMs } = reading
   const read = { ...job, status, edges, completedAtMs }
   const result = resultOf(reading, ofBatch)
   return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } }
 }
 
-function resultOf({ status, edges }: JobReading, ofBatch: EdgeReadings): 'open' | 'completed' | 'failed' {
+function resultOf(
+  { status, edges }: JobReading,
+  ofBatch: EdgeReadings,
+): 'open' | 'completed' | 'failed' {
   const meaning = meaningOf(status)
   if (meaning !== 'completed') return meaning === 'failed' ? 'failed' : 'open'
   const ofEdges = [...(edges?.values() ?? [])].map(meaningOf)

@@ -37,7 +37,12 @@ import {
   type Moment,
 } from './state.ts'
 
-export function applyAnswer(state: JobsState, batch: Batch, result: CreateResult, at: Moment): JobsState {
+export function applyAnswer(
+  state: JobsState,
+  batch: Batch,
+  result: CreateResult,
+  at: Moment,
+): JobsState {
   switch (result.kind) {
     case 'done':
       return applyCreated(state, batch, result.value, at)
@@ -57,7 +62,11 @@ function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment
   const why = whyNotNew(state, job, batch.createSentMs, at)
   if (why !== undefined)
     return lose(state, batch, { kind: 'lost', why, rejection: unrelatedAnswer(job.id, why) }, at)
-  return trackJob(state, batch, job, { kind: 'created', mismatch: findMismatch(job, batch.spec), at })
+  return trackJob(state, batch, job, {
+    kind: 'created',
+    mismatch: findMismatch(job, batch.spec),
+    at,
+  })
 }
 
 function lose(
@@ -96,7 +105,11 @@ function applyUnsent(state: JobsState, batch: Batch, problem: Problem, at: Momen
 }
 
 /** Applies the list, read before a create that had to wait: other runs may have used slots. */
-export function applyListBeforeCreate(state: JobsState, read: Result<ListedJob[]>, at: Moment): JobsState {
+export function applyListBeforeCreate(
+  state: JobsState,
+  read: Result<ListedJob[]>,
+  at: Moment,
+): JobsState {
   const counted = { ...state, listReads: state.listReads + 1 }
   if (!read.ok) return areJobsExpired(state, at) ? counted : abandonWaiting(counted, read.problem)
   const listed = read.value
@@ -145,7 +158,10 @@ function endLookUp(
   const reason = isTooLate ? `${why}, and asked to wait until after the deadline` : why
   if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST || isTooLate)
     return stopCreating(state, batch, createLost(reason, lookUp.problem))
-  return withBatch(state, wait({ ...batch, resends }, resendAtMs, { needsList: resendAtMs > at.nowMs }))
+  return withBatch(
+    state,
+    wait({ ...batch, resends }, resendAtMs, { needsList: resendAtMs > at.nowMs }),
+  )
 }
 
 /** Maximum difference between the clocks behind `created_at` and `Date`. */
@@ -175,7 +191,8 @@ function findLostCreate(
 ): ListedJob | undefined {
   if (firstCreateSentMs === undefined) return undefined
   return listed.find(
-    (job) => whyNotNew(state, job, firstCreateSentMs, at) === undefined && hasSamePayload(job, spec),
+    (job) =>
+      whyNotNew(state, job, firstCreateSentMs, at) === undefined && hasSamePayload(job, spec),
   )
 }
 
@@ -183,7 +200,10 @@ function findLostCreate(
 function hasSamePayload({ type, paths }: ListedJob, spec: JobSpec): boolean {
   if (type !== spec.type) return false
   if (spec.type === 'all') return true
-  const [shown, sent] = [new Set(paths.map(comparablePath)), new Set(spec.paths.map(comparablePath))]
+  const [shown, sent] = [
+    new Set(paths.map(comparablePath)),
+    new Set(spec.paths.map(comparablePath)),
+  ]
   return shown.size === sent.size && [...sent].every((path) => shown.has(path))
 }
 
@@ -199,14 +219,22 @@ export function findMismatch(
   const missing = spec.paths.filter((path) => !shown.has(comparablePath(path)))
   return missing.length === 0
     ? undefined
-    : otherJobCreated(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing)
+    : otherJobCreated(
+        id,
+        `${missing.length} of ${spec.paths.length} paths are missing from it`,
+        missing,
+      )
 }
 
 function trackJob(
   state: JobsState,
   batch: Batch,
   listed: ListedJob,
-  how: { readonly kind: 'created' | 'found'; readonly mismatch?: Problem | undefined; readonly at: Moment },
+  how: {
+    readonly kind: 'created' | 'found'
+    readonly mismatch?: Problem | undefined
+    readonly at: Moment
+  },
 ): JobsState {
   const { kind, mismatch, at } = how
   const job = newJob(listed, at.nowMs)

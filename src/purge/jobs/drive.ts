@@ -19,7 +19,10 @@ interface JobsDeps {
  * Starts the commands that are not in progress and waits for the next event, until nothing is left to do. This is the
  * only code of the jobs that waits; commands wait only for their own responses.
  */
-export async function driveJobs(start: JobsState, { jobsApi, deadline, log }: JobsDeps): Promise<JobsState> {
+export async function driveJobs(
+  start: JobsState,
+  { jobsApi, deadline, log }: JobsDeps,
+): Promise<JobsState> {
   let state = start
   const inProgress = new Map<string, Promise<void>>()
   const now = (): Moment => {
@@ -30,7 +33,8 @@ export async function driveJobs(start: JobsState, { jobsApi, deadline, log }: Jo
   const see = (seen: SeenOfJobs) => {
     const logged = state.log.length
     state = applyToJobs(state, { ...seen, at: now() })
-    for (const entry of state.log.slice(logged)) log.event(entry, state.batches.length, jobsOf(state.batches))
+    for (const entry of state.log.slice(logged))
+      log.event(entry, state.batches.length, jobsOf(state.batches))
   }
   const begin = (command: JobsCommand) => {
     if (command.kind === 'create') see({ kind: 'create-sent', batch: command.batch })
@@ -53,7 +57,11 @@ export async function driveJobs(start: JobsState, { jobsApi, deadline, log }: Jo
 async function execute(command: JobsCommand, api: PurgeJobsApi): Promise<SeenOfJobs> {
   switch (command.kind) {
     case 'create':
-      return { kind: 'create-answered', batch: command.batch, result: await api.createJob(command.spec) }
+      return {
+        kind: 'create-answered',
+        batch: command.batch,
+        result: await api.createJob(command.spec),
+      }
     case 'list': {
       const read = await readJobList(api, { sinceMs: () => api.timeAt(command.fromMs).earliestMs })
       return { kind: 'listed', purpose: command.purpose, read }
@@ -70,7 +78,8 @@ async function waitUntil(
 ): Promise<void> {
   const woken = new AbortController()
   const signal = AbortSignal.any([deadline.signal, woken.signal])
-  const time = atMs === Infinity ? [] : [pause({ ...deadline, signal }, atMs - deadline.clock.nowMs())]
+  const time =
+    atMs === Infinity ? [] : [pause({ ...deadline, signal }, atMs - deadline.clock.nowMs())]
   await Promise.race([...time, ...inProgress])
   woken.abort()
 }

@@ -46,13 +46,16 @@ function applyEvent(state: JobsState, event: JobsEvent): JobsState {
 }
 
 function logIfStill(state: JobsState, nowMs: number): JobsState {
-  return nowMs < stillAtMs(state) ? state : withLog(state, { kind: 'still', jobs: jobsOf(state.batches) })
+  return nowMs < stillAtMs(state)
+    ? state
+    : withLog(state, { kind: 'still', jobs: jobsOf(state.batches) })
 }
 
 /** Records for the timeline when the next create had to wait. */
 function noteWait(state: JobsState, nowMs: number): JobsState {
   const [next] = waitingBatches(state)
-  const isWaiting = next !== undefined && batchBeingCreated(state) === undefined && next.createAtMs > nowMs
+  const isWaiting =
+    next !== undefined && batchBeingCreated(state) === undefined && next.createAtMs > nowMs
   const cause = !isWaiting ? undefined : state.refusals.notBeforeMs > nowMs ? 'refusal' : 'slot'
   const last = state.waits.at(-1)
   const current = last?.toMs === Infinity ? last : undefined
@@ -123,7 +126,12 @@ function now(command: JobsCommand): JobsDecision {
   return { commands: [command], wakeAtMs: Infinity }
 }
 
-function decideLookUp(batch: number, lookUp: LookUp, { limit }: JobsPolicy, nowMs: number): JobsDecision {
+function decideLookUp(
+  batch: number,
+  lookUp: LookUp,
+  { limit }: JobsPolicy,
+  nowMs: number,
+): JobsDecision {
   const atMs = nextLookMs(lookUp) ?? Infinity
   if (atMs > nowMs) return { commands: [], wakeAtMs: atMs }
   const { lostAtMs, polls } = lookUp

@@ -35,7 +35,12 @@ function idleJobs(state: JobsState): Job[] {
   return openJobs(state).filter(({ id }) => !state.toRead.includes(id))
 }
 
-export function applyRead(state: JobsState, id: string, result: Result<JobReading>, at: Moment): JobsState {
+export function applyRead(
+  state: JobsState,
+  id: string,
+  result: Result<JobReading>,
+  at: Moment,
+): JobsState {
   if (!state.toRead.includes(id)) return state
   const toRead = state.toRead.filter((other) => other !== id)
   const counted = { ...state, toRead, polledMs: at.nowMs }
@@ -93,12 +98,19 @@ const ANSWER_MS = 300
 const ANSWER_PER_JOB_MS = 30
 
 /** When the next poll is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
-export function nextPollMs({ policy, polledMs }: JobsState, open: readonly Job[], nowMs: number): number {
+export function nextPollMs(
+  { policy, polledMs }: JobsState,
+  open: readonly Job[],
+  nowMs: number,
+): number {
   const { watch, jitter, endMs, timeoutMs } = policy
   if (!watch || open.length === 0) return Infinity
   const createdMs = open.map((job) => job.createdAtMs)
   const newestMs = Math.max(...createdMs)
-  const answersMs = Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * open.length))
+  const answersMs = Math.max(
+    ANSWER_MS,
+    Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * open.length),
+  )
   // The youngest job is polled at least once if an answer can still arrive.
   const isYoung = newestMs + FIRST_POLL_MS > endMs - answersMs
   const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs)

@@ -43,7 +43,9 @@ export function quotaUsedUp(
         ? []
         : [
             `to purge everything with one job instead, set \`type: all\` and remove the paths, or \`purge-all-above\` for long lists`,
-            ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
+            ...(plannedJobs > 1
+              ? ['to need fewer jobs, use fewer and wider paths (with `*`)']
+              : []),
           ]),
     ],
   }
@@ -76,10 +78,15 @@ export const createLost = (why: string, listProblem: Problem | undefined): Probl
     `the response to the create request was lost: ${why}`,
     ...(listProblem === undefined
       ? ['the list of jobs does not show the job']
-      : [`the list of jobs could not be read: ${listProblem.title}`, ...(listProblem.details ?? [])]),
+      : [
+          `the list of jobs could not be read: ${listProblem.title}`,
+          ...(listProblem.details ?? []),
+        ]),
   ],
   cause: 'the service, or a gateway in front of it, fails while it handles purges',
-  help: [`run the step again when the service is available: at worst, the same paths are purged twice`],
+  help: [
+    `run the step again when the service is available: at worst, the same paths are purged twice`,
+  ],
 })
 
 /** The service created a job that differs from its request. @param missing paths that the job lacks */
@@ -122,7 +129,10 @@ function span(windowMs: number): string {
   return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`
 }
 
-export function edgeUnconfirmed(failed: readonly ProvenBatch[], edges: readonly EdgeReading[]): Problem {
+export function edgeUnconfirmed(
+  failed: readonly ProvenBatch[],
+  edges: readonly EdgeReading[],
+): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
   const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`
   const tries = Math.max(...failed.map((batch) => batch.jobs.length))
@@ -158,7 +168,9 @@ export function edgeUnconfirmed(failed: readonly ProvenBatch[], edges: readonly 
 export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): Problem {
   const { batches = [], readProblem } = jobs ?? {}
   const open = openIds(batches)
-  const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length
+  const uncreated = batches.filter(
+    (batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate,
+  ).length
   const edges = [...new Set(failedEdges(batches).map(({ edge, status }) => `${edge} (${status})`))]
   const unsupported = batches.flatMap(unsupportedReading)
   return {
@@ -185,8 +197,13 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
   }
 }
 
-function causeOfDeadline(batches: readonly ProvenBatch[], open: number, unsupported: number): string {
-  if (unsupported > 0) return 'the service reports a job in a way that its documentation does not describe'
+function causeOfDeadline(
+  batches: readonly ProvenBatch[],
+  open: number,
+  unsupported: number,
+): string {
+  if (unsupported > 0)
+    return 'the service reports a job in a way that its documentation does not describe'
   if (batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0))
     return 'the service, or a gateway in front of it, does not answer create requests, or only with errors'
   if (open > 0) return `the jobs take longer than \`timeout\`; they keep running on the service`

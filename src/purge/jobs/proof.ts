@@ -18,11 +18,20 @@ export interface ProvenBatch extends Omit<Batch, 'state'> {
   readonly hasUnresolvedCreate: boolean
 }
 
-export interface JobsProof extends Pick<JobsState, 'remaining' | 'retryAtMs' | 'waits' | 'readProblem'> {
+export interface JobsProof extends Pick<
+  JobsState,
+  'remaining' | 'retryAtMs' | 'waits' | 'readProblem'
+> {
   readonly batches: readonly ProvenBatch[]
 }
 
-export function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }: JobsState): JobsProof {
+export function proveJobs({
+  batches,
+  remaining,
+  retryAtMs,
+  waits,
+  readProblem,
+}: JobsState): JobsProof {
   return { batches: batches.map(proveBatch), remaining, retryAtMs, waits, readProblem }
 }
 

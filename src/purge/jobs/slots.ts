@@ -2,7 +2,13 @@
 // jobs that the list shows, and after a refusal or a wait it is made again from a list that is read again.
 
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
-import { countUsage, remainingJobs, slotsFor, toLocalMs, type CountedJob } from '../../cdn/jobs/quota.ts'
+import {
+  countUsage,
+  remainingJobs,
+  slotsFor,
+  toLocalMs,
+  type CountedJob,
+} from '../../cdn/jobs/quota.ts'
 import { end, wait, type Batch } from './batch.ts'
 import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
 import {
@@ -21,7 +27,11 @@ import {
 /** @param createAtMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
 export function schedulePlan(
   state: JobsState,
-  { createAtMs, needsList, nowMs }: { createAtMs: readonly number[]; needsList: boolean; nowMs: number },
+  {
+    createAtMs,
+    needsList,
+    nowMs,
+  }: { createAtMs: readonly number[]; needsList: boolean; nowMs: number },
 ): JobsState {
   const batches = state.batches.map((batch, index) => {
     const startsMs = createAtMs[index] ?? 0
@@ -53,7 +63,8 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
   const late = starts.filter(({ createAtMs }) => createAtMs > policy.endMs)
   // A time that is only our own back-off is not when a slot opens.
   const isOver =
-    refusals.count >= MAX_REFUSALS || (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter)
+    refusals.count >= MAX_REFUSALS ||
+    (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter)
   if (refusals.count > 0 && isOver && !isExplained)
     return abandonWaiting(counted, unexplainedRefusals(refusals, counted.remaining, policy))
   // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
@@ -61,7 +72,8 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
   const dropped = isBegun || late.length === 0 ? late : starts
   const kept = starts.filter((start) => !dropped.includes(start))
   const scheduled = kept.reduce(
-    (before, { batch, createAtMs }) => withBatch(before, waitForSlot(batch, createAtMs, policy, at.nowMs)),
+    (before, { batch, createAtMs }) =>
+      withBatch(before, waitForSlot(batch, createAtMs, policy, at.nowMs)),
     abandonLate(counted, late, dropped, at),
   )
   return logWait(scheduled, at)
@@ -121,12 +133,19 @@ function logWait(state: JobsState, at: Moment): JobsState {
   if (later.length === 0) return state
   const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs))
   const untilMs = serviceAt(at, firstMs).earliestMs
-  return withLog(state, { kind: 'waiting', batches: later.length, delayMs: firstMs - at.nowMs, untilMs })
+  return withLog(state, {
+    kind: 'waiting',
+    batches: later.length,
+    delayMs: firstMs - at.nowMs,
+    untilMs,
+  })
 }
 
 /** A lost answer may also say when to try again. */
 export function notBefore(refusals: Refusals, atMs: number): Refusals {
-  return atMs <= refusals.notBeforeMs ? refusals : { ...refusals, notBeforeMs: atMs, hasRetryAfter: true }
+  return atMs <= refusals.notBeforeMs
+    ? refusals
+    : { ...refusals, notBeforeMs: atMs, hasRetryAfter: true }
 }
 
 /** After this many refusals in a row that the list does not explain, the step ends. */

@@ -45,7 +45,12 @@ export type LogEntry =
       readonly delayMs: number | undefined
     }
   /** `untilMs`: milliseconds since 1970, on the service's clock. */
-  | { readonly kind: 'waiting'; readonly batches: number; readonly untilMs: number; readonly delayMs: number }
+  | {
+      readonly kind: 'waiting'
+      readonly batches: number
+      readonly untilMs: number
+      readonly delayMs: number
+    }
   | { readonly kind: 'read-failed'; readonly problem: Problem }
   /** No job has moved for a while. */
   | { readonly kind: 'still'; readonly jobs: readonly Job[] }
@@ -120,7 +125,10 @@ export function areJobsExpired({ policy }: JobsState, { nowMs, isCancelled }: Mo
 
 /** The service's clock at `atMs` on the monotonic clock. */
 export function serviceAt({ nowMs, service }: Moment, atMs: number): ServerTime {
-  return { earliestMs: service.earliestMs + (atMs - nowMs), latestMs: service.latestMs + (atMs - nowMs) }
+  return {
+    earliestMs: service.earliestMs + (atMs - nowMs),
+    latestMs: service.latestMs + (atMs - nowMs),
+  }
 }
 
 export function batchOf({ batches }: JobsState, number: number): Batch {
@@ -161,7 +169,9 @@ export function batchBeingCreated({ batches }: JobsState): Batch | undefined {
 
 /** Ends all waiting batches: what prevents one create prevents the others. */
 export function abandonWaiting(state: JobsState, problem: Problem): JobsState {
-  const batches = state.batches.map((batch) => (batch.state.kind === 'waiting' ? end(batch, problem) : batch))
+  const batches = state.batches.map((batch) =>
+    batch.state.kind === 'waiting' ? end(batch, problem) : batch,
+  )
   return { ...state, batches }
 }
 

@@ -35,16 +35,30 @@ interface Run extends ApplyContext {
  * One write after another: zones and settings in file order, all removals of domains, all additions (so that domains
  * can move). The first failure stops the rest. Zones are deleted last, and only if every other change is shown.
  */
-export async function applyChanges(changes: readonly Change[], context: ApplyContext): Promise<Applied> {
+export async function applyChanges(
+  changes: readonly Change[],
+  context: ApplyContext,
+): Promise<Applied> {
   const [created, updated] = [new Map<ZoneEntry, CreatedZone>(), new Set<ZoneEntry>()]
   const run: Run = { ...context, changes, created, updated, removed: new Set() }
   const stopped = (await writeZones(run)) ?? (await removeDomains(run)) ?? (await addDomains(run))
   const isKept = ({ change }: WrittenZone) => change.action !== 'delete'
-  const written = changes.filter(differs).map((change) => ({ change, uuid: uuidOf(change, created) ?? '' }))
-  const awaiting = written.filter(({ uuid, change }) => uuid !== '' && leftBy(change, run).length > 0)
+  const written = changes
+    .filter(differs)
+    .map((change) => ({ change, uuid: uuidOf(change, created) ?? '' }))
+  const awaiting = written.filter(
+    ({ uuid, change }) => uuid !== '' && leftBy(change, run).length > 0,
+  )
   const { zones, problems: notShown } =
-    stopped === undefined ? await verify(written.filter(isKept), context) : await verify(awaiting, context, 0)
-  const applied = (problems: readonly Problem[]) => ({ created, updated, readBack: zones, problems })
+    stopped === undefined
+      ? await verify(written.filter(isKept), context)
+      : await verify(awaiting, context, 0)
+  const applied = (problems: readonly Problem[]) => ({
+    created,
+    updated,
+    readBack: zones,
+    problems,
+  })
   const failed = stopped === undefined ? inTime(notShown, context) : [stopped]
   const problems = [...changes.flatMap((change) => onNoZone(change, zones, run)), ...failed]
   if (problems.length > 0) return applied(problems)
@@ -69,7 +83,9 @@ async function writeZones(run: Run): Promise<Problem | undefined> {
   for (const change of run.changes) {
     const fields = Object.fromEntries(change.fields.map(({ field, to }) => [field, to]))
     const problem =
-      change.action === 'create' ? await createZone(change, run) : await setFields(change, fields, run)
+      change.action === 'create'
+        ? await createZone(change, run)
+        : await setFields(change, fields, run)
     if (problem !== undefined) return problem
   }
   return undefined
@@ -84,7 +100,8 @@ async function createZone(change: Change, run: Run): Promise<Problem | undefined
   if (!made.ok) return made.problem
   const { uuid, name } = made.value
   const known = [...run.items, ...run.created.values()]
-  if (known.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase())) return existingZone(entry, uuid)
+  if (known.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
+    return existingZone(entry, uuid)
   run.created.set(entry, made.value)
   run.emit({ zone: entry.name, what: `created  ${uuid}` })
   if (name !== '' && !isSameName(name, entry.name)) return renamedByService(entry, made.value)
@@ -97,7 +114,9 @@ function fieldsOfCreate({ fields }: ZoneEntry): ZoneFields {
   const isSent = ({ create }: Field, value: FieldValue) =>
     value !== null && (create === 'any' || create === type)
   return Object.fromEntries(
-    [...fields].flatMap(([field, { value }]) => (isSent(field, value) ? [[field.name, value]] : [])),
+    [...fields].flatMap(([field, { value }]) =>
+      isSent(field, value) ? [[field.name, value]] : [],
+    ),
   )
 }
 
@@ -139,7 +158,11 @@ const renamedByService = (entry: ZoneEntry, { uuid, name }: CreatedZone): Proble
 })
 
 /** Sends all changed fields in one request (`updateZone`). */
-async function setFields(change: Change, fields: ZoneFields, run: Run): Promise<Problem | undefined> {
+async function setFields(
+  change: Change,
+  fields: ZoneFields,
+  run: Run,
+): Promise<Problem | undefined> {
   const names = Object.keys(fields)
   if (names.length === 0) return undefined
   const { entry } = change
@@ -210,7 +233,9 @@ const domainLost = (domain: string, from: { uuid: string; name: string }, to: st
 async function deleteZones({ api, emit, changes }: Run): Promise<Problem | undefined> {
   for (const { entry, action, live } of changes) {
     if (action !== 'delete' || live === undefined) continue
-    const removed = await removeOnce(`the deletion of \`${entry.name}\``, () => api.deleteZone(live.uuid))
+    const removed = await removeOnce(`the deletion of \`${entry.name}\``, () =>
+      api.deleteZone(live.uuid),
+    )
     if (!removed.ok) return removed.problem
     if (removed.value) emit({ zone: entry.name, what: `deleted  ${live.uuid}` })
   }

@@ -59,13 +59,17 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
   if (action === 'delete' && isGone(reading)) return undefined
   if (action === 'delete' && reading.ok) return ignored(entry.name, uuid, ['the zone still exists'])
   if (!reading.ok)
-    return isGone(reading) ? ignored(entry.name, uuid, ['the zone does not exist']) : reading.problem
+    return isGone(reading)
+      ? ignored(entry.name, uuid, ['the zone does not exist'])
+      : reading.problem
   const has = liveDomains(reading.value)
   const removed = new Set(change.domains.removed.map(comparableDomain))
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
   const isOtherType = type !== undefined && reading.value.type !== type
   const differences = [
-    ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`] : []),
+    ...(isOtherType
+      ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`]
+      : []),
     ...compareWithLive(entry, reading.value).map(
       ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`,
     ),

@@ -54,5 +54,7 @@ const unanswered = (description: string, details: readonly string[]): Problem =>
   details,
   cause:
     'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
-  help: ['run the step again: it first reads the current state and then makes only the missing changes'],
+  help: [
+    'run the step again: it first reads the current state and then makes only the missing changes',
+  ],
 })

@@ -63,7 +63,10 @@ function checkKey(diagnostics: FileDiagnostics, key: string, place: FileLocation
   else if (!KEYS.includes(key)) diagnostics.unknownKey(key, place, KEYS, 'of a zone')
 }
 
-function readState(diagnostics: FileDiagnostics, entry: LocatedEntry | undefined): ZoneEntry['state'] {
+function readState(
+  diagnostics: FileDiagnostics,
+  entry: LocatedEntry | undefined,
+): ZoneEntry['state'] {
   const value = scalarOf(entry)
   if (entry === undefined || value === 'present') return 'present'
   if (value === 'absent') return 'absent'
@@ -90,7 +93,10 @@ function readName(diagnostics: FileDiagnostics, { entries, place }: LocatedMap):
   return ''
 }
 
-function readUuid(diagnostics: FileDiagnostics, entry: LocatedEntry | undefined): string | undefined {
+function readUuid(
+  diagnostics: FileDiagnostics,
+  entry: LocatedEntry | undefined,
+): string | undefined {
   if (entry === undefined) return undefined
   const value = scalarOf(entry)
   if (typeof value === 'string' && isIdentifier(value)) return value
@@ -117,7 +123,11 @@ function readDomains(
 ): ManagedDomain[] | undefined {
   if (entry === undefined) return undefined
   if (entry.value.kind !== 'list') {
-    diagnostics.invalidValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`')
+    diagnostics.invalidValue(
+      'custom_domains',
+      entry,
+      'write a list of domains, such as `[www.example.com]`',
+    )
     return undefined
   }
   return entry.value.items.flatMap((item) => {
@@ -149,9 +159,12 @@ function checkType(diagnostics: FileDiagnostics, { fields }: ZoneEntry): void {
 function checkAbsent(diagnostics: FileDiagnostics, { entries }: LocatedMap): void {
   for (const [key, { key: place }] of entries)
     if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
-      diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, [
-        'an entry with `state: absent` contains only `name`, `state` and an optional `uuid`',
-      ])
+      diagnostics.add(
+        'conflicting-entries',
+        place,
+        `\`${key}\` cannot be combined with \`state: absent\``,
+        ['an entry with `state: absent` contains only `name`, `state` and an optional `uuid`'],
+      )
 }
 
 function scalarOf(entry: LocatedEntry | undefined): unknown {
@@ -194,7 +207,8 @@ export class FileDiagnostics {
 }
 
 export function nameOf(located: Located): string {
-  if (located.kind === 'list') return `the list \`${shorten(JSON.stringify(plainOf(located)), 80)}\``
+  if (located.kind === 'list')
+    return `the list \`${shorten(JSON.stringify(plainOf(located)), 80)}\``
   if (located.kind === 'map') return 'a map'
   const { value } = located
   if (value === null) return 'empty (`null`)'

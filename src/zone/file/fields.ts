@@ -33,7 +33,12 @@ export const FIELDS: readonly Field[] = [
   { name: 'waf_enabled', kind: 'flag', create: 'never', decidesCopies: false },
   { name: 'waiting_room_enabled', kind: 'flag', create: 'never', decidesCopies: false },
   { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', decidesCopies: true },
-  { name: 'accelerator_bypass_cookies', kind: 'cookies', create: 'accelerator', decidesCopies: true },
+  {
+    name: 'accelerator_bypass_cookies',
+    kind: 'cookies',
+    create: 'accelerator',
+    decidesCopies: true,
+  },
   { name: 'esi_enabled', kind: 'flag', create: 'accelerator', decidesCopies: true },
 ]
 
@@ -58,7 +63,8 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
   'host-or-null': {
     isLive: isText,
     help: 'write a host name, such as `www.example.com`, or `null` to unset it',
-    allows: (value): value is string | null => value === null || (isText(value) && /^[!-~]+$/.test(value)),
+    allows: (value): value is string | null =>
+      value === null || (isText(value) && /^[!-~]+$/.test(value)),
     same: (a, b) => hostOf(a) === hostOf(b),
   },
   seconds: {

@@ -49,12 +49,18 @@ interface ReadYaml {
 const MAX_SHOWN = 100
 
 /** The first problems, and how many more. */
-export function firstProblems<T>(faults: readonly T[], problemOf: (fault: T) => Problem): Problem[] {
+export function firstProblems<T>(
+  faults: readonly T[],
+  problemOf: (fault: T) => Problem,
+): Problem[] {
   const problems = faults.slice(0, MAX_SHOWN).map(problemOf)
   const last = problems.at(-1)
   if (last === undefined || faults.length <= MAX_SHOWN) return problems
   const title = `the file has ${pluralize(faults.length - MAX_SHOWN, 'more problem')}`
-  return [...problems, { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] }]
+  return [
+    ...problems,
+    { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] },
+  ]
 }
 
 /** Parses one YAML 1.2 document, resolving aliases and `<<`. @param isStopped lets signals arrive; true: stop */
@@ -89,7 +95,10 @@ export async function readYaml(
   } catch (error) {
     // The parser is recursive, so deep nesting overflows the stack.
     return invalid([
-      { offset: 0, message: error instanceof RangeError ? 'it is nested too deeply' : messageOf(error) },
+      {
+        offset: 0,
+        message: error instanceof RangeError ? 'it is nested too deeply' : messageOf(error),
+      },
     ])
   }
 }
@@ -169,7 +178,8 @@ function faultsOfNodes(document: Document.Parsed): Fault[] {
     Alias(_, alias) {
       const { source } = alias
       const offset = offsetOf(alias)
-      if (!anchored.has(source)) faults.push({ offset, message: `there is no anchor \`&${source}\`` })
+      if (!anchored.has(source))
+        faults.push({ offset, message: `there is no anchor \`&${source}\`` })
       // To resolve an alias, the package walks the whole document.
       if (++aliases === MAX_ALIASES + 1)
         faults.push({ offset, message: `the file has more than ${MAX_ALIASES} aliases` })
@@ -181,7 +191,11 @@ function faultsOfNodes(document: Document.Parsed): Fault[] {
     Pair(_, { key, value }) {
       const source = valueOf(value)
       const sources = isSeq(source) ? source.items.map(valueOf) : [source]
-      if (isScalar(key) && isMergeKey(key) && !sources.every((one) => one === undefined || isMap(one)))
+      if (
+        isScalar(key) &&
+        isMergeKey(key) &&
+        !sources.every((one) => one === undefined || isMap(one))
+      )
         faults.push({ offset: offsetOf(key), message: 'only maps can be merged with `<<`' })
     },
     Value: (_, node) => addAnchor(node),
@@ -189,7 +203,10 @@ function faultsOfNodes(document: Document.Parsed): Fault[] {
   return faults
 }
 
-function equalKeys(pairs: readonly { readonly key: unknown }[], valueOf: (key: unknown) => unknown): Fault[] {
+function equalKeys(
+  pairs: readonly { readonly key: unknown }[],
+  valueOf: (key: unknown) => unknown,
+): Fault[] {
   const seen = new Set<string>()
   return pairs.flatMap(({ key: written }) => {
     const key = valueOf(written)
@@ -228,7 +245,9 @@ function invalidYaml(at: FileLocation, message: string, line: string): Problem {
     at,
     ...(line.trim() === '' ? {} : { details: [shorten(line, 160)] }),
     ...(usual === undefined ? {} : { cause: usual.cause }),
-    help: [usual?.help ?? 'fix this line; an editor with a YAML plug-in shows such errors as you type'],
+    help: [
+      usual?.help ?? 'fix this line; an editor with a YAML plug-in shows such errors as you type',
+    ],
   }
 }
 
@@ -245,7 +264,11 @@ const USUAL_CAUSES: readonly {
     cause: 'the value contains `: ` and is not in quotation marks',
     help: 'write the value in quotation marks, such as `name: "www: prod"`',
   },
-  { meant: /tab/i, cause: 'the line is indented with a tab', help: 'indent with spaces: two for each level' },
+  {
+    meant: /tab/i,
+    cause: 'the line is indented with a tab',
+    help: 'indent with spaces: two for each level',
+  },
   {
     meant: /quote/i,
     cause: 'a quotation mark is opened and never closed, in this line or one before it',
@@ -272,7 +295,8 @@ function locate(node: unknown, walk: Walk): Located {
   if (walk.depth > MAX_DEPTH) throw new RangeError('nested too deeply')
   const inside = { ...walk, depth: walk.depth + 1 }
   if (isAlias(node)) return locate(node.resolve(walk.document), { ...inside, at: place })
-  if (isSeq(node)) return { kind: 'list', place, items: node.items.map((item) => locate(item, inside)) }
+  if (isSeq(node))
+    return { kind: 'list', place, items: node.items.map((item) => locate(item, inside)) }
   if (!isMap(node)) return { kind: 'scalar', place, value: isScalar(node) ? node.value : null }
   const entries = new Map<string, LocatedEntry>()
   const merged: Located[] = []

@@ -33,12 +33,21 @@ function byPlace(a: Problem, b: Problem): number {
 
 function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
   if (root.kind !== 'map') {
-    diagnostics.add('invalid-zone-value', root.place, 'the file is not a map with the key `zones`', EXAMPLE)
+    diagnostics.add(
+      'invalid-zone-value',
+      root.place,
+      'the file is not a map with the key `zones`',
+      EXAMPLE,
+    )
     return []
   }
   const zones = root.entries.get('zones')
   for (const [key, { key: place }] of root.entries)
-    if (key !== 'zones' && !isFree(key) && (zones !== undefined || closest(key, ['zones']) !== undefined))
+    if (
+      key !== 'zones' &&
+      !isFree(key) &&
+      (zones !== undefined || closest(key, ['zones']) !== undefined)
+    )
       diagnostics.unknownKey(key, place, ['zones'], 'of the file')
   if (zones === undefined) {
     if (diagnostics.problems.length === 0)
@@ -65,9 +74,12 @@ function crossCheck(entries: readonly ZoneEntry[], diagnostics: FileDiagnostics)
     const first = seen.get(domain)
     if (first === undefined) seen.set(domain, place)
     else
-      diagnostics.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [
-        `it is also in line ${first.line}: a domain belongs to one zone`,
-      ])
+      diagnostics.add(
+        'conflicting-entries',
+        place,
+        `the domain \`${domain}\` appears twice in the file`,
+        [`it is also in line ${first.line}: a domain belongs to one zone`],
+      )
   }
 }
 

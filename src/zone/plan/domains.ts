@@ -16,7 +16,8 @@ export function planDomains(
 ): Map<ZoneEntry, DomainChanges> {
   const holders = new Map<string, Zone[]>()
   for (const zone of details.values())
-    for (const domain of liveDomains(zone).keys()) holders.set(domain, [...(holders.get(domain) ?? []), zone])
+    for (const domain of liveDomains(zone).keys())
+      holders.set(domain, [...(holders.get(domain) ?? []), zone])
   const added = new Map(
     [...liveZoneByEntry].map(([entry, zone]) => {
       const missing = (entry.domains ?? []).filter(({ domain }) => !liveDomains(zone).has(domain))
@@ -24,7 +25,9 @@ export function planDomains(
     }),
   )
   const moving = new Set(
-    [...added.values()].flat().flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)),
+    [...added.values()]
+      .flat()
+      .flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)),
   )
   return new Map(
     [...liveZoneByEntry].map(([entry, zone]) => [
@@ -44,7 +47,9 @@ export function checkDomains(
   const added = [...domains.values()].flatMap((change) => change.added)
   return added.flatMap(({ domain, place, from }) => {
     const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid))
-    return foreignZones.length === 0 ? [] : [domainElsewhere(domain, place, foreignZones, pruneDomains)]
+    return foreignZones.length === 0
+      ? []
+      : [domainElsewhere(domain, place, foreignZones, pruneDomains)]
   })
 }
 

@@ -13,7 +13,10 @@ export interface Live {
 }
 
 /** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
-export async function readLive(entries: readonly ZoneEntry[], api: ZonesApi): Promise<Result<Live>> {
+export async function readLive(
+  entries: readonly ZoneEntry[],
+  api: ZonesApi,
+): Promise<Result<Live>> {
   const list = await readAllZones(api)
   if (!list.ok) return list
   const details = new Map<string, Zone>()
@@ -46,7 +49,9 @@ export function comparableDomain(spelling: string): string {
 }
 
 /** The domains of a zone by comparable form, each with one of its spellings. */
-export function liveDomains(zone: Zone | undefined): Map<string, { spelling: string; sslStatus: string }> {
+export function liveDomains(
+  zone: Zone | undefined,
+): Map<string, { spelling: string; sslStatus: string }> {
   return new Map(
     (zone?.domains ?? []).map(({ domain, sslStatus }) => [
       comparableDomain(domain),
@@ -59,7 +64,8 @@ function wantsMoreDomains(entries: readonly ZoneEntry[], { items, details }: Liv
   return entries.some((entry) => {
     const [zone] = matches(entry, items)
     // A new name may be a domain of another zone, or the name that its detail shows.
-    if (entry.state === 'present' && (zone === undefined || !isSameName(zone.name, entry.name))) return true
+    if (entry.state === 'present' && (zone === undefined || !isSameName(zone.name, entry.name)))
+      return true
     const has = liveDomains(zone && details.get(zone.uuid.toLowerCase()))
     return (entry.domains ?? []).some(({ domain }) => !has.has(domain))
   })

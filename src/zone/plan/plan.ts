@@ -33,7 +33,11 @@ export interface ZonePlan {
 
 type PlanOptions = Pick<ZoneInputs, 'pruneDomains' | 'confirmDelete' | 'command'>
 
-export function planZones(entries: readonly ZoneEntry[], live: Live, options: PlanOptions): ZonePlan {
+export function planZones(
+  entries: readonly ZoneEntry[],
+  live: Live,
+  options: PlanOptions,
+): ZonePlan {
   const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live) }))
   const liveZoneByEntry = new Map(
     found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value] as const] : [])),
@@ -91,7 +95,8 @@ function zoneWithName(
   return (
     [...items.filter(isOther), ...others].find(
       (zone) => isNamed(zone, name) || servesHost(zone.hostname, name),
-    ) ?? others.find((zone) => !isMoved && zone.domains.some(({ domain }) => servesHost(domain, name)))
+    ) ??
+    others.find((zone) => !isMoved && zone.domains.some(({ domain }) => servesHost(domain, name)))
   )
 }
 
@@ -103,7 +108,9 @@ function checkAbsent(
 ): Problem[] {
   if (live === undefined) return []
   if (!isSameName(live.name, entry.name)) return [absentUnderOtherName(entry, live)]
-  return command !== 'apply' || mayBeDeleted(live, confirmDelete) ? [] : [unconfirmedDeletion(entry, live)]
+  return command !== 'apply' || mayBeDeleted(live, confirmDelete)
+    ? []
+    : [unconfirmedDeletion(entry, live)]
 }
 
 function mayBeDeleted({ name }: Zone, confirmDelete: readonly string[]): boolean {
@@ -129,10 +136,15 @@ function keptDomains({ entry, domains }: Change): string[] {
 }
 
 function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
-  const all = [...entry.fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value }))
+  const all = [...entry.fields].map(([{ name }, { value }]) => ({
+    field: name,
+    from: null,
+    to: value,
+  }))
   const fields = live === undefined ? all : compareWithLive(entry, live)
   const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0
-  const action = live === undefined ? 'create' : fields.length > 0 || domainsDiffer ? 'update' : 'none'
+  const action =
+    live === undefined ? 'create' : fields.length > 0 || domainsDiffer ? 'update' : 'none'
   return { entry, action, live, fields, domains }
 }
 

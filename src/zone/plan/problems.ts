@@ -45,12 +45,15 @@ export function nameOfOtherZone(entry: ZoneEntry, other: ZoneItem): Problem {
   return conflict(entry.place, {
     title: `\`${short(entry.name)}\` already stands for the zone \`${short(other.name)}\` (${other.uuid})`,
     details: candidates([other]),
-    cause: 'it is the UUID, a host or the name of that zone, so `zone` with this name would stand for two',
+    cause:
+      'it is the UUID, a host or the name of that zone, so `zone` with this name would stand for two',
     help: [`for that zone, write \`${key}\`; for another zone, choose another name`],
   })
 }
 
-export function sameZoneTwice(liveZoneByEntry: ReadonlyMap<ZoneEntry, Zone | undefined>): Problem[] {
+export function sameZoneTwice(
+  liveZoneByEntry: ReadonlyMap<ZoneEntry, Zone | undefined>,
+): Problem[] {
   const first = new Map<string, ZoneEntry>()
   return [...liveZoneByEntry].flatMap(([entry, zone]) => {
     if (zone === undefined) return []
@@ -65,7 +68,9 @@ const sameZone = (entry: ZoneEntry, other: ZoneEntry, { uuid }: Zone): Problem =
     title: `two entries refer to the same live zone \`${uuid}\``,
     details: [`the other one begins in line ${other.place.line}`],
     cause: 'one of them uses the UUID of the zone, the other its current name',
-    help: ['merge the two entries, or first rename the zone with a file that does not contain this entry'],
+    help: [
+      'merge the two entries, or first rename the zone with a file that does not contain this entry',
+    ],
   })
 
 export function absentUnderOtherName(entry: ZoneEntry, live: Zone): Problem {
@@ -91,7 +96,8 @@ export const unconfirmedDeletion = (entry: ZoneEntry, live: Zone): Problem => ({
 export function noOrigin(entry: ZoneEntry): Problem {
   return conflict(entry.place, {
     title: `the zone \`${short(entry.name)}\` cannot be created, because it has no \`origin_url\``,
-    cause: 'no live zone has this name; it may have been renamed, or the token may belong to another account',
+    cause:
+      'no live zone has this name; it may have been renamed, or the token may belong to another account',
     help: [
       'add `origin_url`, which every new zone needs',
       'if the zone exists under another name, add its `uuid`',
@@ -107,9 +113,15 @@ export function otherType(entry: ZoneEntry, { value, place }: ManagedField, live
   })
 }
 
-export function onlyForAccelerators(field: string, place: FileLocation, live: Zone | undefined): Problem {
+export function onlyForAccelerators(
+  field: string,
+  place: FileLocation,
+  live: Zone | undefined,
+): Problem {
   const what =
-    live === undefined ? 'a zone that is created as a pull zone (`cdn`)' : 'a live zone of type `cdn`'
+    live === undefined
+      ? 'a zone that is created as a pull zone (`cdn`)'
+      : 'a live zone of type `cdn`'
   return conflict(place, {
     title: `\`${field}\` cannot be set on ${what}`,
     help: [
@@ -129,7 +141,8 @@ export function domainElsewhere(
   return conflict(place, {
     title: `the domain \`${domain}\` is connected to another zone`,
     details: candidates(holders),
-    cause: 'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
+    cause:
+      'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
     help: [
       pruneDomains
         ? 'to move the domain, add that zone to the file, without this domain'

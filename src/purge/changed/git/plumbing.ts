@@ -23,7 +23,10 @@ export function compareCommits(
 }
 
 /** The files that commits changed, compared with the given parent. @param pairs `ID PARENT` */
-export async function touchedBy(git: RunGit, pairs: readonly string[]): Promise<Result<Difference>> {
+export async function touchedBy(
+  git: RunGit,
+  pairs: readonly string[],
+): Promise<Result<Difference>> {
   if (pairs.length === 0) return ok(new Map())
   const input = pairs.map((pair) => `${pair}\n`).join('')
   const output = await outputOf(git, ['diff-tree', '--stdin', '--root', ...DIFF], input)
@@ -74,7 +77,9 @@ export async function outputOf(
   input?: string,
 ): Promise<Result<Buffer>> {
   const result = await git(args, input)
-  return result.kind === 'ended' && result.code === 0 ? ok(result.stdout) : failureOf(args[0] ?? '', result)
+  return result.kind === 'ended' && result.code === 0
+    ? ok(result.stdout)
+    : failureOf(args[0] ?? '', result)
 }
 
 /** @param command such as `fetch` */

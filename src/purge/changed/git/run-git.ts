@@ -5,7 +5,12 @@ import type { Readable } from 'node:stream'
 
 export type GitResult =
   /** `code` is 0 only if the output was read to its end. */
-  | { readonly kind: 'ended'; readonly code: number; readonly stdout: Buffer; readonly stderr: string }
+  | {
+      readonly kind: 'ended'
+      readonly code: number
+      readonly stdout: Buffer
+      readonly stderr: string
+    }
   /** Git is not installed. */
   | { readonly kind: 'missing' }
   /** The deadline passed, or the step was cancelled. */
@@ -25,7 +30,10 @@ export function createRunGit(folder: string, env: Environment, deadline: Deadlin
     const detached = process.platform !== 'win32'
     const child = spawn('git', args, { cwd: folder, env, detached, windowsHide: true })
     const stop = () => killGroup(child.pid)
-    const timer = setTimeout(stop, Math.min(LONGEST_TIMER_MS, Math.max(0, remainingMs(deadline)) + 1))
+    const timer = setTimeout(
+      stop,
+      Math.min(LONGEST_TIMER_MS, Math.max(0, remainingMs(deadline)) + 1),
+    )
     deadline.signal.addEventListener('abort', stop)
     // Git stops reading its input after an error.
     child.stdin.on('error', () => undefined)

@@ -38,7 +38,9 @@ interface StepRepositoryOptions extends Pick<RunContext, 'serverUrl' | 'reposito
   readonly debug: Debug
 }
 
-export async function openStepRepository(options: StepRepositoryOptions): Promise<Result<StepRepository>> {
+export async function openStepRepository(
+  options: StepRepositoryOptions,
+): Promise<Result<StepRepository>> {
   const made = makeFolder(options.env)
   if (!made.ok) return made
   const folder = made.value
@@ -57,7 +59,9 @@ export async function openStepRepository(options: StepRepositoryOptions): Promis
     async listRefs() {
       const output = await remote(['ls-remote', '--quiet', url, 'refs/heads/*', 'refs/tags/*'])
       if (!output.ok) return output
-      return output.value === 'gone' ? fail(gitFailed('ls-remote', 'not our ref')) : ok(toRefs(output.value))
+      return output.value === 'gone'
+        ? fail(gitFailed('ls-remote', 'not our ref'))
+        : ok(toRefs(output.value))
     },
     async fetch(ids) {
       const wanted = [...new Set(ids)].filter((id) => id.length === options.anyCommit.length)
@@ -93,7 +97,14 @@ async function init(git: RunGit, anyCommit: string): Promise<Result<unknown>> {
   const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
   if (isOld) return fail(gitTooOld(`${major}.${minor}`))
   const format = anyCommit.length === 64 ? 'sha256' : 'sha1'
-  return outputOf(git, ['init', '--quiet', '--bare', '--template=', `--object-format=${format}`, '.'])
+  return outputOf(git, [
+    'init',
+    '--quiet',
+    '--bare',
+    '--template=',
+    `--object-format=${format}`,
+    '.',
+  ])
 }
 
 function makeFolder(env: Environment): Result<string> {
@@ -154,7 +165,11 @@ function readCertificates(env: Environment): string | undefined {
 type Remote = (args: readonly string[]) => Promise<Result<Buffer | 'gone'>>
 
 /** Runs commands that contact the server, and retries transient errors until the deadline. */
-function remoteOf(git: RunGit, configFile: string, { deadline, debug }: StepRepositoryOptions): Remote {
+function remoteOf(
+  git: RunGit,
+  configFile: string,
+  { deadline, debug }: StepRepositoryOptions,
+): Remote {
   const config = readFileSync(configFile)
   return async (args) => {
     const run = async (attempt: number): Promise<GitResult> => {
@@ -163,7 +178,9 @@ function remoteOf(git: RunGit, configFile: string, { deadline, debug }: StepRepo
       // A fetch stores its server in the configuration; restored, so that no later command fetches missing objects.
       writeFileSync(configFile, config)
       const end = result.kind === 'ended' ? result.code : result.kind
-      debug?.(`git ${args[0]} (try ${attempt}): ${end}, ${Math.round(deadline.clock.nowMs() - startMs)} ms`)
+      debug?.(
+        `git ${args[0]} (try ${attempt}): ${end}, ${Math.round(deadline.clock.nowMs() - startMs)} ms`,
+      )
       return result
     }
     const delayOf = (result: GitResult, attempt: number) =>

@@ -46,7 +46,8 @@ export interface CacheEntry {
 /** The maximum that GitHub allows. */
 const PER_PAGE = 100
 
-interface GitHubOptions extends Omit<FetchOptions, 'transport'>, Pick<RunContext, 'apiUrl' | 'repository'> {
+interface GitHubOptions
+  extends Omit<FetchOptions, 'transport'>, Pick<RunContext, 'apiUrl' | 'repository'> {
   /** Empty for anonymous requests. */
   readonly token: string
 }
@@ -58,13 +59,30 @@ export function createGitHub(options: GitHubOptions) {
   return {
     /** One page of all runs of a workflow, newest first and unfiltered. */
     readRuns(workflowFile: string, page: number): Promise<Result<Run[]>> {
-      const wanted = { workflow_id: workflowFile, per_page: PER_PAGE, page, exclude_pull_requests: true }
-      return read(octokit.rest.actions.listWorkflowRuns.endpoint({ owner, repo, ...wanted }), decodeRuns)
+      const wanted = {
+        workflow_id: workflowFile,
+        per_page: PER_PAGE,
+        page,
+        exclude_pull_requests: true,
+      }
+      return read(
+        octokit.rest.actions.listWorkflowRuns.endpoint({ owner, repo, ...wanted }),
+        decodeRuns,
+      )
     },
     /** One page of the entries whose key begins with a prefix, newest first. */
     readCaches(prefix: string, page: number): Promise<Result<CacheEntry[]>> {
-      const wanted = { key: prefix, sort: 'created_at', direction: 'desc', per_page: PER_PAGE, page } as const
-      return read(octokit.rest.actions.getActionsCacheList.endpoint({ owner, repo, ...wanted }), decodeCaches)
+      const wanted = {
+        key: prefix,
+        sort: 'created_at',
+        direction: 'desc',
+        per_page: PER_PAGE,
+        page,
+      } as const
+      return read(
+        octokit.rest.actions.getActionsCacheList.endpoint({ owner, repo, ...wanted }),
+        decodeCaches,
+      )
     },
   }
 }
@@ -138,7 +156,9 @@ export function decodeRuns(body: unknown): Run[] {
       branch: stringAt(run, 'head_branch'),
       sha: commitId(stringAt(run, 'head_sha')) ?? '',
       headRepository:
-        from === null ? null : { id: idText(getPath(from, 'id')), name: stringAt(from, 'full_name') },
+        from === null
+          ? null
+          : { id: idText(getPath(from, 'id')), name: stringAt(from, 'full_name') },
       attempt: typeof attempt === 'number' ? attempt : 1,
       status: stringAt(run, 'status'),
       conclusion: stringAt(run, 'conclusion'),
@@ -164,7 +184,8 @@ function rowsOf<T>(body: unknown, list: string, decode: (row: object, name: stri
 
 function timeAt(row: object, field: string, name: string): number {
   const time = Date.parse(stringAt(row, field))
-  if (Number.isNaN(time)) throw new ShapeError(`${name}.${field}`, 'a time', ownProperty(row, field))
+  if (Number.isNaN(time))
+    throw new ShapeError(`${name}.${field}`, 'a time', ownProperty(row, field))
   return time
 }
 
@@ -181,7 +202,8 @@ function problemOfAnswer(answer: ErrorAnswer): Problem {
     return {
       kind: 'github-access-denied',
       title: 'GitHub rejected `github-token` (401)',
-      cause: 'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
+      cause:
+        'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
       help: ['remove `github-token`: the default is the token of the job'],
     }
   if (status === 403)
@@ -215,7 +237,8 @@ const problemOfFault = (fault: Fault): Problem =>
     : {
         kind: 'github-error',
         title: `GitHub cannot be reached: ${describeFault(fault)}`,
-        cause: 'this runner cannot reach `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
+        cause:
+          'this runner cannot reach `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
         help: [
           'if the runner is behind a proxy, set `https_proxy` and `no_proxy` on it; otherwise, run the step again',
         ],

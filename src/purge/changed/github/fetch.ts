@@ -37,7 +37,10 @@ export function githubFetch({ transport, deadline, debug }: FetchOptions) {
         const result = await transport.send({ method: 'GET', url, headers: init.headers })
         const durationMs = deadline.clock.nowMs() - sentAtMs
         debug?.(
-          debugLine({ method: 'GET', path: url.pathname + url.search, durationMs, attempt, waited }, result),
+          debugLine(
+            { method: 'GET', path: url.pathname + url.search, durationMs, attempt, waited },
+            result,
+          ),
         )
         const next = redirectOf(result, url)
         if (next === undefined || redirects === MAX_REDIRECTS) return result
@@ -64,7 +67,8 @@ function answered(result: HttpResult, url: URL) {
 }
 
 function redirectOf(result: HttpResult, from: URL): URL | undefined {
-  if (result.kind === 'fault' || ![301, 302, 307, 308].includes(result.answer.status)) return undefined
+  if (result.kind === 'fault' || ![301, 302, 307, 308].includes(result.answer.status))
+    return undefined
   const location = result.answer.headers['location'] ?? ''
   if (!URL.canParse(location, from.href)) return undefined
   const next = new URL(location, from.href)

@@ -21,7 +21,8 @@ export function runCacheProcess(): void {
   let complaint: string | undefined
   const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = (chunk: string | Uint8Array): boolean => {
-    const [, text] = /(?:^|\n)(?:::(?:warning|error)[^:]*::)?(Failed to .*)/.exec(chunk.toString()) ?? []
+    const [, text] =
+      /(?:^|\n)(?:::(?:warning|error)[^:]*::)?(Failed to .*)/.exec(chunk.toString()) ?? []
     complaint ??= text
     return write(chunk)
   }
@@ -62,5 +63,7 @@ async function whyUnusable(writes: boolean): Promise<string | undefined> {
   const version = await new Promise<string>((resolve) => {
     execFile('tar', ['--version'], (_, output) => resolve(output))
   })
-  return version.includes('GNU tar') ? undefined : 'GNU tar was not found: install it (`apk add tar`)'
+  return version.includes('GNU tar')
+    ? undefined
+    : 'GNU tar was not found: install it (`apk add tar`)'
 }

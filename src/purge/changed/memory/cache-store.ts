@@ -51,7 +51,8 @@ export class CacheStore implements RecordStore {
     const { found, failure } = entries.value
     this.#seen = newestOf(found)
     // A newer entry than the list shows may be there.
-    if (failure !== undefined) return ok({ whyUnreadable: failure, highestRun: this.#seen?.highestRun ?? 0 })
+    if (failure !== undefined)
+      return ok({ whyUnreadable: failure, highestRun: this.#seen?.highestRun ?? 0 })
     return ok(this.#seen === undefined ? {} : await this.#restore(this.#seen))
   }
 
@@ -62,7 +63,9 @@ export class CacheStore implements RecordStore {
     if (failure !== undefined) return { whyUnreadable: failure, hasFailed: true }
     const seen = found.find(({ key }) => key === this.#seen?.key) ?? this.#seen
     const isForeign = (entry: Entry) =>
-      entry.key !== seen?.key && !this.#own.has(entry.key) && (seen === undefined || isAfter(entry, seen))
+      entry.key !== seen?.key &&
+      !this.#own.has(entry.key) &&
+      (seen === undefined || isAfter(entry, seen))
     const foreign = newestOf(found.filter(isForeign))
     if (foreign === undefined) return undefined
     this.#seen = foreign
@@ -84,8 +87,13 @@ export class CacheStore implements RecordStore {
   }
 
   /** The entries that may be the newest: as listed, and, since the list may lag, as the prefix finds one. */
-  async #entries(): Promise<Result<{ readonly found: Entry[]; readonly failure: string | undefined }>> {
-    const [listed, { found, failure }] = await Promise.all([this.#list(), this.#cache.lookUp(this.#prefix)])
+  async #entries(): Promise<
+    Result<{ readonly found: Entry[]; readonly failure: string | undefined }>
+  > {
+    const [listed, { found, failure }] = await Promise.all([
+      this.#list(),
+      this.#cache.lookUp(this.#prefix),
+    ])
     if (!listed.ok) return listed
     const isListed = listed.value.some(({ key }) => key === found)
     const all =
@@ -126,9 +134,13 @@ export class CacheStore implements RecordStore {
     try {
       const record = readRecords(text).get(this.#zoneKey)
       if (record !== undefined && key.endsWith(`-${record.lastWrite}`)) return { record }
-      return unreadable(`the newest record of this zone in ${this.name} is not the one that its key names`)
+      return unreadable(
+        `the newest record of this zone in ${this.name} is not the one that its key names`,
+      )
     } catch (error) {
-      return unreadable(`the newest record of this zone in ${this.name} cannot be read: ${whyOf(error)}`)
+      return unreadable(
+        `the newest record of this zone in ${this.name} cannot be read: ${whyOf(error)}`,
+      )
     }
   }
 }

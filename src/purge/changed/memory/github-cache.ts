@@ -36,7 +36,9 @@ export async function openCache(
         ? 'what a run for a pull request writes to the cache is not seen by other runs'
         : await openClient(deps)
   if (typeof client !== 'string')
-    return ok(new CacheStore(zoneKey, client, { list: server === 'act' ? undefined : deps.github, isPull }))
+    return ok(
+      new CacheStore(zoneKey, client, { list: server === 'act' ? undefined : deps.github, isPull }),
+    )
   // A dry run writes nothing, and where there is no cache, there is no record.
   if (!deps.dryRun) return fail(noCache(client))
   return ok(noStore(`there is no cache to compare with: ${shorten(client, 300)}`))
@@ -102,7 +104,8 @@ class CacheClient implements CacheAccess {
     const { found, failure } = await this.#ask({ kind: 'restore', key, file: RECORD_FILE })
     try {
       // An entry could hold a link.
-      if (found === key && lstatSync(this.#file).isFile()) return { text: readFileSync(this.#file, 'utf8') }
+      if (found === key && lstatSync(this.#file).isFile())
+        return { text: readFileSync(this.#file, 'utf8') }
       return { failure: found === key ? NO_FILE : failure }
     } catch {
       return { failure: failure ?? NO_FILE }
@@ -165,7 +168,11 @@ class CacheClient implements CacheAccess {
     const child = fork(cacheScript, {
       cwd: join(this.#folder, 'files/work'),
       // Relative to the current folder as to that of an archive: the client does not quote them for `tar`.
-      env: { ...Object.fromEntries(own), GITHUB_WORKSPACE: '../../files/work', RUNNER_TEMP: '../../temp' },
+      env: {
+        ...Object.fromEntries(own),
+        GITHUB_WORKSPACE: '../../files/work',
+        RUNNER_TEMP: '../../temp',
+      },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A process group of its own, to kill `tar` with it.

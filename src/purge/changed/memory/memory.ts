@@ -86,7 +86,8 @@ export class Memory {
   constructor(store: RecordStore, writer: Writer, read: RecordRead) {
     const { whyUnreadable, highestRun = 0 } = read
     const found = read.record ?? { ...NO_RECORD, highestRun }
-    const whyMissing = whyUnreadable ?? `${store.name} has no record of this zone, as in a first run`
+    const whyMissing =
+      whyUnreadable ?? `${store.name} has no record of this zone, as in a first run`
     const reasons = read.record === undefined ? [whyMissing] : reasonsAgainst(found, writer)
     this.#store = store
     this.#readHead = confirmedHead(found)
@@ -228,7 +229,9 @@ export class Memory {
   #withoutOwn(state: ConfirmedState | undefined): Confirmed | undefined {
     // Of another head, only a list of runs shows that this run has deployed its own.
     const isKnown = (head: string) => this.#writer.isListed || head === this.#readHead
-    return state === undefined ? this.#current.confirmed : withoutOwn(this.#current.confirmed, state, isKnown)
+    return state === undefined
+      ? this.#current.confirmed
+      : withoutOwn(this.#current.confirmed, state, isKnown)
   }
 
   /** @param mayFail whether a look-up that fails does not count as a write of another run */
@@ -245,7 +248,8 @@ export class Memory {
     this.#current = {
       ...record,
       // What a write confirmed that cannot be read is unknown.
-      unconfirmedPaths: record === NO_RECORD ? union(own, [EVERYTHING]) : union(record.unconfirmedPaths, own),
+      unconfirmedPaths:
+        record === NO_RECORD ? union(own, [EVERYTHING]) : union(record.unconfirmedPaths, own),
       highestRun: Math.max(highestRun, this.#current.highestRun),
     }
   }
@@ -293,7 +297,9 @@ function withoutOwn(
 ): Confirmed | undefined {
   if (confirmed === undefined) return undefined
   if ('head' in confirmed.state && 'head' in state)
-    return confirmed.state.head === state.head || isKnown(confirmed.state.head) ? confirmed : undefined
+    return confirmed.state.head === state.head || isKnown(confirmed.state.head)
+      ? confirmed
+      : undefined
   // Hashes and a commit cannot be compared.
   if (!('files' in confirmed.state) || !('files' in state)) return undefined
   const [theirs, own] = [confirmed.state.files, state.files]

@@ -1,4 +1,11 @@
-import { asArray, asObject, asString, ownProperty, ShapeError, parseJson } from '../../../json/decode.ts'
+import {
+  asArray,
+  asObject,
+  asString,
+  ownProperty,
+  ShapeError,
+  parseJson,
+} from '../../../json/decode.ts'
 import { sha256 } from '../../../pages/hash.ts'
 import { isPath } from '../../../paths/syntax.ts'
 import type { Rule } from '../../../paths/rules.ts'
@@ -23,7 +30,9 @@ export interface Confirmed {
 }
 
 /** What visitors get since the last completed purge: a commit, or hashes of built files by name. */
-export type ConfirmedState = { readonly head: string } | { readonly files: ReadonlyMap<string, string> }
+export type ConfirmedState =
+  | { readonly head: string }
+  | { readonly files: ReadonlyMap<string, string> }
 
 export interface ConfirmedBy {
   /** The id of the workflow run; '' for the command line. */
@@ -57,7 +66,11 @@ export function zoneKey(baseUrl: string, zone: string): string {
 }
 
 /** A hash of everything that decides which paths a changed file has: comments and white space do not. */
-export function settingsHash(rules: readonly Rule[], html: string, source: 'repository' | 'site'): string {
+export function settingsHash(
+  rules: readonly Rule[],
+  html: string,
+  source: 'repository' | 'site',
+): string {
   const parsed = rules.map(({ glob, targets, excludes, isEverything }) => [
     glob.text,
     excludes || isEverything || targets.map(({ text }) => text),
@@ -85,7 +98,9 @@ function decodeRecord(record: object, key: string): ZoneRecord {
   const unconfirmed = asArray(ownProperty(record, 'unconfirmed'), `${key}.unconfirmed`)
   return {
     confirmed: confirmed === undefined ? undefined : decodeConfirmed(confirmed, `${key}.confirmed`),
-    unconfirmedPaths: unconfirmed.map((path, index) => asPath(path, `${key}.unconfirmed[${index}]`)),
+    unconfirmedPaths: unconfirmed.map((path, index) =>
+      asPath(path, `${key}.unconfirmed[${index}]`),
+    ),
     lastWrite: asString(ownProperty(record, 'lastWrite'), `${key}.lastWrite`),
     highestRun: asCount(ownProperty(record, 'highestRun'), `${key}.highestRun`),
   }
@@ -112,7 +127,9 @@ function decodeState(confirmed: object, name: string): ConfirmedState {
   const [head, files] = [ownProperty(confirmed, 'head'), ownProperty(confirmed, 'files')]
   if (files !== undefined) {
     const hashes = Object.entries(asObject(files, `${name}.files`))
-    return { files: new Map(hashes.map(([file, hash]) => [file, asString(hash, `${name}.files.${file}`)])) }
+    return {
+      files: new Map(hashes.map(([file, hash]) => [file, asString(hash, `${name}.files.${file}`)])),
+    }
   }
   const id = commitId(asString(head, `${name}.head`))
   if (id === undefined) throw new ShapeError(`${name}.head`, 'a commit id', head)
@@ -134,7 +151,9 @@ function asPath(value: unknown, name: string): string {
 /** Replaces the record of one zone; other records remain unchanged. @param text undefined without any */
 export function withRecord(text: string | undefined, key: string, record: ZoneRecord): string {
   const zones =
-    text === undefined ? {} : asObject(ownProperty(asObject(parseJson(text), 'manifest'), 'zones'), 'zones')
+    text === undefined
+      ? {}
+      : asObject(ownProperty(asObject(parseJson(text), 'manifest'), 'zones'), 'zones')
   const others = Object.entries(zones).filter(([name]) => name !== key)
   const { lastWrite, highestRun, confirmed, unconfirmedPaths: unconfirmed } = record
   const written = { lastWrite, highestRun, confirmed: confirmed && toJson(confirmed), unconfirmed }
