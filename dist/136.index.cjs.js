@@ -3,18 +3,18 @@ exports.id = 136;
 exports.ids = [136];
 exports.modules = {
 
-/***/ 85580:
+/***/ 5580:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var Scalar = __webpack_require__(74944);
-var YAMLMap = __webpack_require__(29073);
-var YAMLSeq = __webpack_require__(21692);
-var resolveBlockMap = __webpack_require__(45956);
-var resolveBlockSeq = __webpack_require__(50105);
-var resolveFlowCollection = __webpack_require__(18421);
+var Scalar = __webpack_require__(4944);
+var YAMLMap = __webpack_require__(9073);
+var YAMLSeq = __webpack_require__(1692);
+var resolveBlockMap = __webpack_require__(5956);
+var resolveBlockSeq = __webpack_require__(105);
+var resolveFlowCollection = __webpack_require__(8421);
 
 function resolveCollection(CN, ctx, token, onError, tagName, tag) {
     const coll = token.type === 'block-map'
@@ -105,10 +105,10 @@ exports.composeCollection = composeCollection;
 
 
 
-var Document = __webpack_require__(44480);
-var composeNode = __webpack_require__(62020);
-var resolveEnd = __webpack_require__(46043);
-var resolveProps = __webpack_require__(93280);
+var Document = __webpack_require__(4480);
+var composeNode = __webpack_require__(2020);
+var resolveEnd = __webpack_require__(6043);
+var resolveProps = __webpack_require__(3280);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
     const opts = Object.assign({ _directives: directives }, options);
@@ -152,17 +152,17 @@ exports.composeDoc = composeDoc;
 
 /***/ }),
 
-/***/ 62020:
+/***/ 2020:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Alias = __webpack_require__(73458);
+var Alias = __webpack_require__(3458);
 var identity = __webpack_require__(6994);
-var composeCollection = __webpack_require__(85580);
-var composeScalar = __webpack_require__(37800);
-var resolveEnd = __webpack_require__(46043);
-var utilEmptyScalarPosition = __webpack_require__(98010);
+var composeCollection = __webpack_require__(5580);
+var composeScalar = __webpack_require__(7800);
+var resolveEnd = __webpack_require__(6043);
+var utilEmptyScalarPosition = __webpack_require__(8010);
 
 const CN = { composeNode, composeEmptyNode };
 function composeNode(ctx, token, props, onError) {
@@ -271,15 +271,15 @@ exports.composeNode = composeNode;
 
 /***/ }),
 
-/***/ 37800:
+/***/ 7800:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var Scalar = __webpack_require__(74944);
-var resolveBlockScalar = __webpack_require__(74216);
-var resolveFlowScalar = __webpack_require__(27861);
+var Scalar = __webpack_require__(4944);
+var resolveBlockScalar = __webpack_require__(4216);
+var resolveFlowScalar = __webpack_require__(7861);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -366,18 +366,18 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 15753:
+/***/ 5753:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var node_process = __webpack_require__(932);
-var directives = __webpack_require__(31959);
-var Document = __webpack_require__(44480);
-var errors = __webpack_require__(69529);
+var directives = __webpack_require__(1959);
+var Document = __webpack_require__(4480);
+var errors = __webpack_require__(9529);
 var identity = __webpack_require__(6994);
 var composeDoc = __webpack_require__(6560);
-var resolveEnd = __webpack_require__(46043);
+var resolveEnd = __webpack_require__(6043);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -597,17 +597,17 @@ exports.Composer = Composer;
 
 /***/ }),
 
-/***/ 45956:
+/***/ 5956:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Pair = __webpack_require__(62284);
-var YAMLMap = __webpack_require__(29073);
-var resolveProps = __webpack_require__(93280);
-var utilContainsNewline = __webpack_require__(93932);
-var utilFlowIndentCheck = __webpack_require__(90090);
-var utilMapIncludes = __webpack_require__(21004);
+var Pair = __webpack_require__(2284);
+var YAMLMap = __webpack_require__(9073);
+var resolveProps = __webpack_require__(3280);
+var utilContainsNewline = __webpack_require__(3932);
+var utilFlowIndentCheck = __webpack_require__(90);
+var utilMapIncludes = __webpack_require__(1004);
 
 const startColMsg = 'All mapping items must start at the same column';
 function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
@@ -721,12 +721,12 @@ exports.resolveBlockMap = resolveBlockMap;
 
 /***/ }),
 
-/***/ 74216:
+/***/ 4216:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(74944);
+var Scalar = __webpack_require__(4944);
 
 function resolveBlockScalar(ctx, scalar, onError) {
     const start = scalar.offset;
@@ -928,14 +928,14 @@ exports.resolveBlockScalar = resolveBlockScalar;
 
 /***/ }),
 
-/***/ 50105:
+/***/ 105:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var YAMLSeq = __webpack_require__(21692);
-var resolveProps = __webpack_require__(93280);
-var utilFlowIndentCheck = __webpack_require__(90090);
+var YAMLSeq = __webpack_require__(1692);
+var resolveProps = __webpack_require__(3280);
+var utilFlowIndentCheck = __webpack_require__(90);
 
 function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
     const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
@@ -986,7 +986,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 46043:
+/***/ 6043:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1032,19 +1032,19 @@ exports.resolveEnd = resolveEnd;
 
 /***/ }),
 
-/***/ 18421:
+/***/ 8421:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var Pair = __webpack_require__(62284);
-var YAMLMap = __webpack_require__(29073);
-var YAMLSeq = __webpack_require__(21692);
-var resolveEnd = __webpack_require__(46043);
-var resolveProps = __webpack_require__(93280);
-var utilContainsNewline = __webpack_require__(93932);
-var utilMapIncludes = __webpack_require__(21004);
+var Pair = __webpack_require__(2284);
+var YAMLMap = __webpack_require__(9073);
+var YAMLSeq = __webpack_require__(1692);
+var resolveEnd = __webpack_require__(6043);
+var resolveProps = __webpack_require__(3280);
+var utilContainsNewline = __webpack_require__(3932);
+var utilMapIncludes = __webpack_require__(1004);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
 const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
@@ -1248,13 +1248,13 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 27861:
+/***/ 7861:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(74944);
-var resolveEnd = __webpack_require__(46043);
+var Scalar = __webpack_require__(4944);
+var resolveEnd = __webpack_require__(6043);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -1483,7 +1483,7 @@ exports.resolveFlowScalar = resolveFlowScalar;
 
 /***/ }),
 
-/***/ 93280:
+/***/ 3280:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1638,7 +1638,7 @@ exports.resolveProps = resolveProps;
 
 /***/ }),
 
-/***/ 93932:
+/***/ 3932:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1681,7 +1681,7 @@ exports.containsNewline = containsNewline;
 
 /***/ }),
 
-/***/ 98010:
+/***/ 8010:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1716,12 +1716,12 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 /***/ }),
 
-/***/ 90090:
+/***/ 90:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var utilContainsNewline = __webpack_require__(93932);
+var utilContainsNewline = __webpack_require__(3932);
 
 function flowIndentCheck(indent, fc, onError) {
     if (fc?.type === 'flow-collection') {
@@ -1740,7 +1740,7 @@ exports.flowIndentCheck = flowIndentCheck;
 
 /***/ }),
 
-/***/ 21004:
+/***/ 1004:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -1762,22 +1762,22 @@ exports.mapIncludes = mapIncludes;
 
 /***/ }),
 
-/***/ 44480:
+/***/ 4480:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Alias = __webpack_require__(73458);
-var Collection = __webpack_require__(564);
+var Alias = __webpack_require__(3458);
+var Collection = __webpack_require__(8183);
 var identity = __webpack_require__(6994);
-var Pair = __webpack_require__(62284);
-var toJS = __webpack_require__(79986);
-var Schema = __webpack_require__(51307);
+var Pair = __webpack_require__(2284);
+var toJS = __webpack_require__(9986);
+var Schema = __webpack_require__(1307);
 var stringifyDocument = __webpack_require__(678);
-var anchors = __webpack_require__(76563);
-var applyReviver = __webpack_require__(32416);
-var createNode = __webpack_require__(62617);
-var directives = __webpack_require__(31959);
+var anchors = __webpack_require__(6563);
+var applyReviver = __webpack_require__(2416);
+var createNode = __webpack_require__(2617);
+var directives = __webpack_require__(1959);
 
 class Document {
     constructor(value, replacer, options) {
@@ -2106,13 +2106,13 @@ exports.Document = Document;
 
 /***/ }),
 
-/***/ 76563:
+/***/ 6563:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var visit = __webpack_require__(73875);
+var visit = __webpack_require__(3875);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -2189,7 +2189,7 @@ exports.findNewAnchor = findNewAnchor;
 
 /***/ }),
 
-/***/ 32416:
+/***/ 2416:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2253,14 +2253,14 @@ exports.applyReviver = applyReviver;
 
 /***/ }),
 
-/***/ 62617:
+/***/ 2617:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Alias = __webpack_require__(73458);
+var Alias = __webpack_require__(3458);
 var identity = __webpack_require__(6994);
-var Scalar = __webpack_require__(74944);
+var Scalar = __webpack_require__(4944);
 
 const defaultTagPrefix = 'tag:yaml.org,2002:';
 function findTagObject(value, tagName, tags) {
@@ -2350,13 +2350,13 @@ exports.createNode = createNode;
 
 /***/ }),
 
-/***/ 31959:
+/***/ 1959:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var visit = __webpack_require__(73875);
+var visit = __webpack_require__(3875);
 
 const escapeChars = {
     '!': '%21',
@@ -2535,7 +2535,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 69529:
+/***/ 9529:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2610,22 +2610,22 @@ exports.prettifyError = prettifyError;
 var __webpack_unused_export__;
 
 
-var composer = __webpack_require__(15753);
-var Document = __webpack_require__(44480);
-var Schema = __webpack_require__(51307);
-var errors = __webpack_require__(69529);
-var Alias = __webpack_require__(73458);
+var composer = __webpack_require__(5753);
+var Document = __webpack_require__(4480);
+var Schema = __webpack_require__(1307);
+var errors = __webpack_require__(9529);
+var Alias = __webpack_require__(3458);
 var identity = __webpack_require__(6994);
-var Pair = __webpack_require__(62284);
-var Scalar = __webpack_require__(74944);
-var YAMLMap = __webpack_require__(29073);
-var YAMLSeq = __webpack_require__(21692);
-var cst = __webpack_require__(79818);
-var lexer = __webpack_require__(44414);
-var lineCounter = __webpack_require__(87949);
-var parser = __webpack_require__(18161);
-var publicApi = __webpack_require__(14382);
-var visit = __webpack_require__(73875);
+var Pair = __webpack_require__(2284);
+var Scalar = __webpack_require__(4944);
+var YAMLMap = __webpack_require__(9073);
+var YAMLSeq = __webpack_require__(1692);
+var cst = __webpack_require__(9818);
+var lexer = __webpack_require__(4414);
+var lineCounter = __webpack_require__(7949);
+var parser = __webpack_require__(542);
+var publicApi = __webpack_require__(4382);
+var visit = __webpack_require__(3875);
 
 
 
@@ -2662,7 +2662,7 @@ __webpack_unused_export__ = visit.visitAsync;
 
 /***/ }),
 
-/***/ 46386:
+/***/ 6386:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -2688,16 +2688,16 @@ exports.warn = warn;
 
 /***/ }),
 
-/***/ 73458:
+/***/ 3458:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var anchors = __webpack_require__(76563);
-var visit = __webpack_require__(73875);
+var anchors = __webpack_require__(6563);
+var visit = __webpack_require__(3875);
 var identity = __webpack_require__(6994);
-var Node = __webpack_require__(91148);
-var toJS = __webpack_require__(79986);
+var Node = __webpack_require__(1148);
+var toJS = __webpack_require__(9986);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -2815,14 +2815,14 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 564:
+/***/ 8183:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var createNode = __webpack_require__(62617);
+var createNode = __webpack_require__(2617);
 var identity = __webpack_require__(6994);
-var Node = __webpack_require__(91148);
+var Node = __webpack_require__(1148);
 
 function collectionFromPath(schema, path, value) {
     let v = value;
@@ -2973,14 +2973,14 @@ exports.isEmptyPath = isEmptyPath;
 
 /***/ }),
 
-/***/ 91148:
+/***/ 1148:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var applyReviver = __webpack_require__(32416);
+var applyReviver = __webpack_require__(2416);
 var identity = __webpack_require__(6994);
-var toJS = __webpack_require__(79986);
+var toJS = __webpack_require__(9986);
 
 class NodeBase {
     constructor(type) {
@@ -3020,14 +3020,14 @@ exports.NodeBase = NodeBase;
 
 /***/ }),
 
-/***/ 62284:
+/***/ 2284:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var createNode = __webpack_require__(62617);
-var stringifyPair = __webpack_require__(27055);
-var addPairToJSMap = __webpack_require__(98677);
+var createNode = __webpack_require__(2617);
+var stringifyPair = __webpack_require__(7055);
+var addPairToJSMap = __webpack_require__(8677);
 var identity = __webpack_require__(6994);
 
 function createPair(key, value, ctx) {
@@ -3066,14 +3066,14 @@ exports.createPair = createPair;
 
 /***/ }),
 
-/***/ 74944:
+/***/ 4944:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var Node = __webpack_require__(91148);
-var toJS = __webpack_require__(79986);
+var Node = __webpack_require__(1148);
+var toJS = __webpack_require__(9986);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -3100,17 +3100,17 @@ exports.isScalarValue = isScalarValue;
 
 /***/ }),
 
-/***/ 29073:
+/***/ 9073:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var stringifyCollection = __webpack_require__(24759);
-var addPairToJSMap = __webpack_require__(98677);
-var Collection = __webpack_require__(564);
+var stringifyCollection = __webpack_require__(4759);
+var addPairToJSMap = __webpack_require__(8677);
+var Collection = __webpack_require__(8183);
 var identity = __webpack_require__(6994);
-var Pair = __webpack_require__(62284);
-var Scalar = __webpack_require__(74944);
+var Pair = __webpack_require__(2284);
+var Scalar = __webpack_require__(4944);
 
 function findPair(items, key) {
     const k = identity.isScalar(key) ? key.value : key;
@@ -3254,17 +3254,17 @@ exports.findPair = findPair;
 
 /***/ }),
 
-/***/ 21692:
+/***/ 1692:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var createNode = __webpack_require__(62617);
-var stringifyCollection = __webpack_require__(24759);
-var Collection = __webpack_require__(564);
+var createNode = __webpack_require__(2617);
+var stringifyCollection = __webpack_require__(4759);
+var Collection = __webpack_require__(8183);
 var identity = __webpack_require__(6994);
-var Scalar = __webpack_require__(74944);
-var toJS = __webpack_require__(79986);
+var Scalar = __webpack_require__(4944);
+var toJS = __webpack_require__(9986);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -3376,16 +3376,16 @@ exports.YAMLSeq = YAMLSeq;
 
 /***/ }),
 
-/***/ 98677:
+/***/ 8677:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var log = __webpack_require__(46386);
-var merge = __webpack_require__(73743);
-var stringify = __webpack_require__(73187);
+var log = __webpack_require__(6386);
+var merge = __webpack_require__(3743);
+var stringify = __webpack_require__(3187);
 var identity = __webpack_require__(6994);
-var toJS = __webpack_require__(79986);
+var toJS = __webpack_require__(9986);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -3508,7 +3508,7 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 79986:
+/***/ 9986:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -3554,15 +3554,15 @@ exports.toJS = toJS;
 
 /***/ }),
 
-/***/ 37039:
+/***/ 7039:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var resolveBlockScalar = __webpack_require__(74216);
-var resolveFlowScalar = __webpack_require__(27861);
-var errors = __webpack_require__(69529);
-var stringifyString = __webpack_require__(77910);
+var resolveBlockScalar = __webpack_require__(4216);
+var resolveFlowScalar = __webpack_require__(7861);
+var errors = __webpack_require__(9529);
+var stringifyString = __webpack_require__(7910);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -3779,7 +3779,7 @@ exports.setScalarValue = setScalarValue;
 
 /***/ }),
 
-/***/ 79430:
+/***/ 9430:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3849,7 +3849,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 93980:
+/***/ 3980:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3955,14 +3955,14 @@ exports.visit = visit;
 
 /***/ }),
 
-/***/ 79818:
+/***/ 9818:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var cstScalar = __webpack_require__(37039);
-var cstStringify = __webpack_require__(79430);
-var cstVisit = __webpack_require__(93980);
+var cstScalar = __webpack_require__(7039);
+var cstStringify = __webpack_require__(9430);
+var cstVisit = __webpack_require__(3980);
 
 /** The byte order mark */
 const BOM = '\u{FEFF}';
@@ -4074,12 +4074,12 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 44414:
+/***/ 4414:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var cst = __webpack_require__(79818);
+var cst = __webpack_require__(9818);
 
 /*
 START -> stream
@@ -4804,7 +4804,7 @@ exports.Lexer = Lexer;
 
 /***/ }),
 
-/***/ 87949:
+/***/ 7949:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -4852,14 +4852,14 @@ exports.LineCounter = LineCounter;
 
 /***/ }),
 
-/***/ 18161:
+/***/ 542:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var node_process = __webpack_require__(932);
-var cst = __webpack_require__(79818);
-var lexer = __webpack_require__(44414);
+var cst = __webpack_require__(9818);
+var lexer = __webpack_require__(4414);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -5839,18 +5839,18 @@ exports.Parser = Parser;
 
 /***/ }),
 
-/***/ 14382:
+/***/ 4382:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var composer = __webpack_require__(15753);
-var Document = __webpack_require__(44480);
-var errors = __webpack_require__(69529);
-var log = __webpack_require__(46386);
+var composer = __webpack_require__(5753);
+var Document = __webpack_require__(4480);
+var errors = __webpack_require__(9529);
+var log = __webpack_require__(6386);
 var identity = __webpack_require__(6994);
-var lineCounter = __webpack_require__(87949);
-var parser = __webpack_require__(18161);
+var lineCounter = __webpack_require__(7949);
+var parser = __webpack_require__(542);
 
 function parseOptions(options) {
     const prettyErrors = options.prettyErrors !== false;
@@ -5953,16 +5953,16 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 51307:
+/***/ 1307:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var map = __webpack_require__(15180);
-var seq = __webpack_require__(55505);
-var string = __webpack_require__(36629);
-var tags = __webpack_require__(57553);
+var map = __webpack_require__(5180);
+var seq = __webpack_require__(5505);
+var string = __webpack_require__(6629);
+var tags = __webpack_require__(7553);
 
 const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 class Schema {
@@ -5999,13 +5999,13 @@ exports.Schema = Schema;
 
 /***/ }),
 
-/***/ 15180:
+/***/ 5180:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var YAMLMap = __webpack_require__(29073);
+var YAMLMap = __webpack_require__(9073);
 
 const map = {
     collection: 'map',
@@ -6030,7 +6030,7 @@ exports.map = map;
 
 
 
-var Scalar = __webpack_require__(74944);
+var Scalar = __webpack_require__(4944);
 
 const nullTag = {
     identify: value => value == null,
@@ -6049,13 +6049,13 @@ exports.nullTag = nullTag;
 
 /***/ }),
 
-/***/ 55505:
+/***/ 5505:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var YAMLSeq = __webpack_require__(21692);
+var YAMLSeq = __webpack_require__(1692);
 
 const seq = {
     collection: 'seq',
@@ -6075,12 +6075,12 @@ exports.seq = seq;
 
 /***/ }),
 
-/***/ 36629:
+/***/ 6629:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var stringifyString = __webpack_require__(77910);
+var stringifyString = __webpack_require__(7910);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -6098,12 +6098,12 @@ exports.string = string;
 
 /***/ }),
 
-/***/ 16806:
+/***/ 6806:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(74944);
+var Scalar = __webpack_require__(4944);
 
 const boolTag = {
     identify: value => typeof value === 'boolean',
@@ -6126,13 +6126,13 @@ exports.boolTag = boolTag;
 
 /***/ }),
 
-/***/ 72382:
+/***/ 2382:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(74944);
-var stringifyNumber = __webpack_require__(57470);
+var Scalar = __webpack_require__(4944);
+var stringifyNumber = __webpack_require__(7470);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -6180,12 +6180,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 74449:
+/***/ 4449:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var stringifyNumber = __webpack_require__(57470);
+var stringifyNumber = __webpack_require__(7470);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
@@ -6234,13 +6234,13 @@ exports.intOct = intOct;
 
 
 
-var map = __webpack_require__(15180);
+var map = __webpack_require__(5180);
 var _null = __webpack_require__(6997);
-var seq = __webpack_require__(55505);
-var string = __webpack_require__(36629);
-var bool = __webpack_require__(16806);
-var float = __webpack_require__(72382);
-var int = __webpack_require__(74449);
+var seq = __webpack_require__(5505);
+var string = __webpack_require__(6629);
+var bool = __webpack_require__(6806);
+var float = __webpack_require__(2382);
+var int = __webpack_require__(4449);
 
 const schema = [
     map.map,
@@ -6261,14 +6261,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 16326:
+/***/ 6326:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(74944);
-var map = __webpack_require__(15180);
-var seq = __webpack_require__(55505);
+var Scalar = __webpack_require__(4944);
+var map = __webpack_require__(5180);
+var seq = __webpack_require__(5505);
 
 function intIdentify(value) {
     return typeof value === 'bigint' || Number.isInteger(value);
@@ -6332,27 +6332,27 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 57553:
+/***/ 7553:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var map = __webpack_require__(15180);
+var map = __webpack_require__(5180);
 var _null = __webpack_require__(6997);
-var seq = __webpack_require__(55505);
-var string = __webpack_require__(36629);
-var bool = __webpack_require__(16806);
-var float = __webpack_require__(72382);
-var int = __webpack_require__(74449);
+var seq = __webpack_require__(5505);
+var string = __webpack_require__(6629);
+var bool = __webpack_require__(6806);
+var float = __webpack_require__(2382);
+var int = __webpack_require__(4449);
 var schema = __webpack_require__(465);
-var schema$1 = __webpack_require__(16326);
-var binary = __webpack_require__(13234);
-var merge = __webpack_require__(73743);
-var omap = __webpack_require__(40558);
-var pairs = __webpack_require__(15682);
-var schema$2 = __webpack_require__(42108);
-var set = __webpack_require__(31851);
-var timestamp = __webpack_require__(85707);
+var schema$1 = __webpack_require__(6326);
+var binary = __webpack_require__(3234);
+var merge = __webpack_require__(3743);
+var omap = __webpack_require__(558);
+var pairs = __webpack_require__(5682);
+var schema$2 = __webpack_require__(2108);
+var set = __webpack_require__(1851);
+var timestamp = __webpack_require__(5707);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -6438,14 +6438,14 @@ exports.getTags = getTags;
 
 /***/ }),
 
-/***/ 13234:
+/***/ 3234:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var node_buffer = __webpack_require__(20181);
-var Scalar = __webpack_require__(74944);
-var stringifyString = __webpack_require__(77910);
+var node_buffer = __webpack_require__(181);
+var Scalar = __webpack_require__(4944);
+var stringifyString = __webpack_require__(7910);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -6515,12 +6515,12 @@ exports.binary = binary;
 
 /***/ }),
 
-/***/ 13275:
+/***/ 3275:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(74944);
+var Scalar = __webpack_require__(4944);
 
 function boolStringify({ value, source }, ctx) {
     const boolObj = value ? trueTag : falseTag;
@@ -6551,13 +6551,13 @@ exports.trueTag = trueTag;
 
 /***/ }),
 
-/***/ 51177:
+/***/ 1177:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(74944);
-var stringifyNumber = __webpack_require__(57470);
+var Scalar = __webpack_require__(4944);
+var stringifyNumber = __webpack_require__(7470);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -6608,12 +6608,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 84310:
+/***/ 4310:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var stringifyNumber = __webpack_require__(57470);
+var stringifyNumber = __webpack_require__(7470);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -6691,13 +6691,13 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 73743:
+/***/ 3743:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var Scalar = __webpack_require__(74944);
+var Scalar = __webpack_require__(4944);
 
 // If the value associated with a merge key is a single mapping node, each of
 // its key/value pairs is inserted into the current mapping, unless the key
@@ -6769,16 +6769,16 @@ exports.merge = merge;
 
 /***/ }),
 
-/***/ 40558:
+/***/ 558:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var toJS = __webpack_require__(79986);
-var YAMLMap = __webpack_require__(29073);
-var YAMLSeq = __webpack_require__(21692);
-var pairs = __webpack_require__(15682);
+var toJS = __webpack_require__(9986);
+var YAMLMap = __webpack_require__(9073);
+var YAMLSeq = __webpack_require__(1692);
+var pairs = __webpack_require__(5682);
 
 class YAMLOMap extends YAMLSeq.YAMLSeq {
     constructor() {
@@ -6853,15 +6853,15 @@ exports.omap = omap;
 
 /***/ }),
 
-/***/ 15682:
+/***/ 5682:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var Pair = __webpack_require__(62284);
-var Scalar = __webpack_require__(74944);
-var YAMLSeq = __webpack_require__(21692);
+var Pair = __webpack_require__(2284);
+var Scalar = __webpack_require__(4944);
+var YAMLSeq = __webpack_require__(1692);
 
 function resolvePairs(seq, onError) {
     if (identity.isSeq(seq)) {
@@ -6942,24 +6942,24 @@ exports.resolvePairs = resolvePairs;
 
 /***/ }),
 
-/***/ 42108:
+/***/ 2108:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var map = __webpack_require__(15180);
+var map = __webpack_require__(5180);
 var _null = __webpack_require__(6997);
-var seq = __webpack_require__(55505);
-var string = __webpack_require__(36629);
-var binary = __webpack_require__(13234);
-var bool = __webpack_require__(13275);
-var float = __webpack_require__(51177);
-var int = __webpack_require__(84310);
-var merge = __webpack_require__(73743);
-var omap = __webpack_require__(40558);
-var pairs = __webpack_require__(15682);
-var set = __webpack_require__(31851);
-var timestamp = __webpack_require__(85707);
+var seq = __webpack_require__(5505);
+var string = __webpack_require__(6629);
+var binary = __webpack_require__(3234);
+var bool = __webpack_require__(3275);
+var float = __webpack_require__(1177);
+var int = __webpack_require__(4310);
+var merge = __webpack_require__(3743);
+var omap = __webpack_require__(558);
+var pairs = __webpack_require__(5682);
+var set = __webpack_require__(1851);
+var timestamp = __webpack_require__(5707);
 
 const schema = [
     map.map,
@@ -6990,14 +6990,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 31851:
+/***/ 1851:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var Pair = __webpack_require__(62284);
-var YAMLMap = __webpack_require__(29073);
+var Pair = __webpack_require__(2284);
+var YAMLMap = __webpack_require__(9073);
 
 class YAMLSet extends YAMLMap.YAMLMap {
     constructor(schema) {
@@ -7093,12 +7093,12 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 85707:
+/***/ 5707:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var stringifyNumber = __webpack_require__(57470);
+var stringifyNumber = __webpack_require__(7470);
 
 /** Internal types handle bigint as number, because TS can't figure it out. */
 function parseSexagesimal(str, asBigInt) {
@@ -7205,7 +7205,7 @@ exports.timestamp = timestamp;
 
 /***/ }),
 
-/***/ 10244:
+/***/ 244:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7363,15 +7363,15 @@ exports.foldFlowLines = foldFlowLines;
 
 /***/ }),
 
-/***/ 73187:
+/***/ 3187:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var anchors = __webpack_require__(76563);
+var anchors = __webpack_require__(6563);
 var identity = __webpack_require__(6994);
-var stringifyComment = __webpack_require__(16298);
-var stringifyString = __webpack_require__(77910);
+var stringifyComment = __webpack_require__(6298);
+var stringifyString = __webpack_require__(7910);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -7502,14 +7502,14 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 24759:
+/***/ 4759:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var stringify = __webpack_require__(73187);
-var stringifyComment = __webpack_require__(16298);
+var stringify = __webpack_require__(3187);
+var stringifyComment = __webpack_require__(6298);
 
 function stringifyCollection(collection, ctx, options) {
     const flow = ctx.inFlow ?? collection.flow;
@@ -7664,7 +7664,7 @@ exports.stringifyCollection = stringifyCollection;
 
 /***/ }),
 
-/***/ 16298:
+/***/ 6298:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7701,8 +7701,8 @@ exports.stringifyComment = stringifyComment;
 
 
 var identity = __webpack_require__(6994);
-var stringify = __webpack_require__(73187);
-var stringifyComment = __webpack_require__(16298);
+var stringify = __webpack_require__(3187);
+var stringifyComment = __webpack_require__(6298);
 
 function stringifyDocument(doc, options) {
     const lines = [];
@@ -7789,7 +7789,7 @@ exports.stringifyDocument = stringifyDocument;
 
 /***/ }),
 
-/***/ 57470:
+/***/ 7470:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7823,15 +7823,15 @@ exports.stringifyNumber = stringifyNumber;
 
 /***/ }),
 
-/***/ 27055:
+/***/ 7055:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var identity = __webpack_require__(6994);
-var Scalar = __webpack_require__(74944);
-var stringify = __webpack_require__(73187);
-var stringifyComment = __webpack_require__(16298);
+var Scalar = __webpack_require__(4944);
+var stringify = __webpack_require__(3187);
+var stringifyComment = __webpack_require__(6298);
 
 function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
     const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -7982,13 +7982,13 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 77910:
+/***/ 7910:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(74944);
-var foldFlowLines = __webpack_require__(10244);
+var Scalar = __webpack_require__(4944);
+var foldFlowLines = __webpack_require__(244);
 
 const getFoldOptions = (ctx, isBlock) => ({
     indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -8327,7 +8327,7 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 73875:
+/***/ 3875:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 

@@ -3,7 +3,7 @@ exports.id = 183;
 exports.ids = [183];
 exports.modules = {
 
-/***/ 83879:
+/***/ 3879:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -16,15 +16,15 @@ __webpack_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: Client
 
 // EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(29647);
+var problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./json/decode.ts
-var json_decode = __webpack_require__(50533);
+var json_decode = __webpack_require__(533);
 // EXTERNAL MODULE: ./http/retry.ts
 var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./http/fault.ts
-var http_fault = __webpack_require__(63529);
+var http_fault = __webpack_require__(3529);
 // EXTERNAL MODULE: ./http/backoff.ts
-var backoff = __webpack_require__(52517);
+var backoff = __webpack_require__(2517);
 ;// CONCATENATED MODULE: ./http/server-clock.ts
 /**
  * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
@@ -70,7 +70,7 @@ class ServerClock {
 function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
     // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
-    const open = async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 99280))).createTransport(deadline, 'identity');
+    const open = async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
     let opened;
     return async ({ method, path, body }) => {
         const url = new URL(base.href + path);
@@ -87,7 +87,7 @@ function createSend(baseUrl, token, deadline) {
 }
 
 // EXTERNAL MODULE: ./cdn/problems.ts
-var problems = __webpack_require__(50570);
+var problems = __webpack_require__(570);
 ;// CONCATENATED MODULE: ./cdn/client.ts
 
 
@@ -217,7 +217,7 @@ function decodeBody(request, answer, decode) {
 
 /***/ }),
 
-/***/ 52805:
+/***/ 2805:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -228,11 +228,11 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./json/decode.ts
-var decode = __webpack_require__(50533);
+var decode = __webpack_require__(533);
 // EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(29647);
+var problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./cdn/decode.ts
-var cdn_decode = __webpack_require__(65868);
+var cdn_decode = __webpack_require__(5868);
 ;// CONCATENATED MODULE: ./cdn/zones/decode.ts
 
 
@@ -342,7 +342,7 @@ function createZoneReader(uuid, api, found) {
 
 /***/ }),
 
-/***/ 52517:
+/***/ 2517:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -394,8 +394,8 @@ function retryAfterMs(answer, serviceNowMs) {
 /* harmony export */   L5: () => (/* binding */ retry),
 /* harmony export */   sG: () => (/* binding */ outcomeOf)
 /* harmony export */ });
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
-/* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52517);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+/* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2517);
 
 
 /**
@@ -428,7 +428,7 @@ function outcomeOf(result) {
 
 /***/ }),
 
-/***/ 36305:
+/***/ 6305:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -438,7 +438,7 @@ function outcomeOf(result) {
 /* harmony export */   o2: () => (/* binding */ normalDomain),
 /* harmony export */   r$: () => (/* binding */ hasLiveType)
 /* harmony export */ });
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77232);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7232);
 
 /** Every setting that a file may contain, by the API's names (`Zone`, `AcceleratorPreset`, `createZone`). */
 const FIELDS = [
@@ -542,7 +542,7 @@ function sameSet(a, b) {
 
 /***/ }),
 
-/***/ 67899:
+/***/ 7899:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -552,8 +552,8 @@ function sameSet(a, b) {
 /* harmony export */   xp: () => (/* binding */ isFree)
 /* harmony export */ });
 /* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2136);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
 
 
 
@@ -799,7 +799,7 @@ function writeYaml(value, comment) {
 
 /***/ }),
 
-/***/ 29183:
+/***/ 9183:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -811,23 +811,23 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./action/action.ts
-var action = __webpack_require__(43153);
+var action = __webpack_require__(3153);
 // EXTERNAL MODULE: ./cdn/client.ts + 2 modules
-var client = __webpack_require__(83879);
+var client = __webpack_require__(3879);
 // EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
-var zones_api = __webpack_require__(52805);
+var zones_api = __webpack_require__(2805);
 // EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(10085);
+var safe_text = __webpack_require__(85);
 // EXTERNAL MODULE: ./runner/workspace.ts
-var workspace = __webpack_require__(66034);
+var workspace = __webpack_require__(6034);
 // EXTERNAL MODULE: ./time/clock.ts
-var clock = __webpack_require__(42922);
+var clock = __webpack_require__(2922);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
 // EXTERNAL MODULE: ./cdn/decode.ts
-var decode = __webpack_require__(65868);
+var decode = __webpack_require__(5868);
 // EXTERNAL MODULE: ./zone/file/fields.ts
-var file_fields = __webpack_require__(36305);
+var file_fields = __webpack_require__(6305);
 ;// CONCATENATED MODULE: ./zone/file/entry.ts
 
 
@@ -984,7 +984,7 @@ function nameOf(located) {
 }
 
 // EXTERNAL MODULE: ./zone/file/yaml.ts
-var file_yaml = __webpack_require__(67899);
+var file_yaml = __webpack_require__(7899);
 ;// CONCATENATED MODULE: ./zone/file/zone-file.ts
 
 
@@ -1116,7 +1116,7 @@ var declared = __webpack_require__(4656);
 // EXTERNAL MODULE: ./inputs/reader.ts
 var inputs_reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(77135);
+var service = __webpack_require__(7135);
 ;// CONCATENATED MODULE: ./zone/inputs.ts
 
 
@@ -1158,7 +1158,7 @@ function onlyForExport({ zones, command }) {
 }
 
 // EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(29647);
+var problem = __webpack_require__(9647);
 ;// CONCATENATED MODULE: ./zone/plan/change.ts
 /** The zone of an entry; undefined if it does not exist yet. */
 function uuidOf({ live, entry }, created) {
@@ -1233,9 +1233,9 @@ function zonesOf({ present }) {
 }
 
 // EXTERNAL MODULE: ./cdn/problems.ts
-var cdn_problems = __webpack_require__(50570);
+var cdn_problems = __webpack_require__(570);
 // EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(48975);
+var format = __webpack_require__(8975);
 ;// CONCATENATED MODULE: ./zone/report.ts
 
 
@@ -1345,7 +1345,7 @@ function purgeHints({ purgeNeeded: needed, command }) {
 }
 
 // EXTERNAL MODULE: ./text/markdown.ts
-var markdown = __webpack_require__(32873);
+var markdown = __webpack_require__(2873);
 ;// CONCATENATED MODULE: ./zone/differences.ts
 
 
@@ -1409,7 +1409,7 @@ function changeLines(change) {
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
 // EXTERNAL MODULE: ./cdn/zones/list.ts
-var zones_list = __webpack_require__(43250);
+var zones_list = __webpack_require__(3250);
 ;// CONCATENATED MODULE: ./zone/plan/live.ts
 
 
@@ -1527,32 +1527,34 @@ function doneSoFar({ status, steps }) {
 }
 /** Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone. */
 function domainRows({ present, changes, status }) {
-    const movesTo = new Map(changes.flatMap(({ entry, domains }) => domains.added
-        .filter(({ from }) => from.length > 0)
-        .map(({ domain }) => [domain, entry.name])));
+    const movesTo = new Map();
+    for (const { entry, domains } of changes)
+        for (const { domain, from } of domains.added)
+            if (from.length > 0)
+                movesTo.set(domain, entry.name);
     const leaving = (domain, otherwise) => {
         const to = movesTo.get(comparableDomain(domain));
         return to === undefined ? otherwise : `moves to ${(0,markdown/* codeSpan */.SS)(to, 80)}`;
     };
-    const row = (domain, zone, ...rest) => [
-        (0,markdown/* codeSpan */.SS)(domain),
-        (0,markdown/* codeSpan */.SS)(zone, 80),
-        ...rest,
-    ];
+    const rows = [];
+    const addRow = (domain, zone, ...cells) => rows.push([(0,markdown/* codeSpan */.SS)(domain), (0,markdown/* codeSpan */.SS)(zone, 80), ...cells]);
+    for (const { name, hostname, zone, ahead } of present) {
+        const target = hostname === undefined ? 'known after the zone is created' : (0,markdown/* codeSpan */.SS)(hostname);
+        const removed = new Set(ahead?.domains.removed);
+        for (const { spelling, sslStatus } of liveDomains(zone).values()) {
+            if (removed.has(spelling))
+                addRow(spelling, name, leaving(spelling, 'is removed'), '', '');
+            else
+                addRow(spelling, name, 'stays', certificate(sslStatus), target);
+        }
+        for (const { domain, from } of ahead?.domains.added ?? [])
+            addRow(domain, name, from.length === 0 ? 'is added' : 'moves here', 'not connected yet', target);
+    }
     const deleted = status === 'planned' ? changes.filter(({ action }) => action === 'delete') : [];
-    return [
-        ...present.flatMap(({ name, hostname, zone, ahead }) => {
-            const target = hostname === undefined ? 'known after the zone is created' : (0,markdown/* codeSpan */.SS)(hostname);
-            const removed = new Set(ahead?.domains.removed);
-            return [
-                ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) => removed.has(spelling)
-                    ? row(spelling, name, leaving(spelling, 'is removed'), '', '')
-                    : row(spelling, name, 'stays', certificate(sslStatus), target)),
-                ...(ahead?.domains.added ?? []).map(({ domain, from }) => row(domain, name, from.length === 0 ? 'is added' : 'moves here', 'not connected yet', target)),
-            ];
-        }),
-        ...deleted.flatMap(({ entry, live }) => [...liveDomains(live).values()].map(({ spelling }) => row(spelling, entry.name, leaving(spelling, 'goes with its zone'), '', ''))),
-    ];
+    for (const { entry, live } of deleted)
+        for (const { spelling } of liveDomains(live).values())
+            addRow(spelling, entry.name, leaving(spelling, 'goes with its zone'), '', '');
+    return rows;
 }
 function certificate(sslStatus) {
     return sslStatus === 'active'
@@ -1586,9 +1588,9 @@ function headline(report) {
 }
 
 // EXTERNAL MODULE: ./paths/hosts.ts
-var hosts = __webpack_require__(77232);
+var hosts = __webpack_require__(7232);
 // EXTERNAL MODULE: ./json/decode.ts
-var json_decode = __webpack_require__(50533);
+var json_decode = __webpack_require__(533);
 ;// CONCATENATED MODULE: ./zone/plan/problems.ts
 
 
@@ -2259,7 +2261,7 @@ async function planAndApply(entries, inputs, { api, deadline, runner }) {
 }
 /** The pipeline of `export`: read, write the file. */
 async function exportToFile(inputs, { api, deadline, runner }) {
-    const { exportZones } = await __webpack_require__.e(/* import() */ 465).then(__webpack_require__.bind(__webpack_require__, 35465));
+    const { exportZones } = await __webpack_require__.e(/* import() */ 465).then(__webpack_require__.bind(__webpack_require__, 5465));
     const reading = await exportZones(inputs.zones, api);
     if (!reading.ok)
         return unread(reading.problem, inputs, deadline);

@@ -3,7 +3,7 @@ exports.id = 308;
 exports.ids = [308];
 exports.modules = {
 
-/***/ 43153:
+/***/ 3153:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -11,8 +11,8 @@ exports.modules = {
 /* harmony export */   QP: () => (/* binding */ defineAction),
 /* harmony export */   nI: () => (/* binding */ SUMMARY_WANTED)
 /* harmony export */ });
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10085);
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
 
 
 const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
@@ -86,14 +86,14 @@ const INPUTS = {
         'paths': { kind: 'list', byDefault: '', about: 'Paths to purge, one per line, each beginning with `/`. `/a/**` is `/a/` and everything below it; elsewhere `*` is the only wildcard. Full URLs of the zone are accepted too. Blank lines and lines that begin with `#` are skipped.' },
         'paths-file': { kind: 'text', byDefault: '', about: 'File with one path per line, relative to the workspace, for lists larger than the 128 KiB limit of an input.' },
         'purge-all-above': { kind: 'text', byDefault: '', about: 'If there are more paths than this, purge everything in the zone instead. Empty means never.' },
-        'map': { kind: 'list', byDefault: '', about: 'Rules that map changed files to paths, one `glob => targets` per line, such as `public/** => {url}`. If set, the step purges what changed in the repository since the last confirmed purge. See docs/changed-files.md.' },
+        'map': { kind: 'list', byDefault: '', about: 'Rules that map changed files to paths, one `glob => targets` per line, such as `public/** => {url}`. If set, the step purges what has changed in the repository since the last confirmed purge. See docs/changed-files.md.' },
         'html': { kind: 'text', byDefault: 'all', about: 'URLs at which visitors reach an HTML file: `all` (`/d/`, `/d`, `/d/index.html`; `/x.html`, `/x`, `/x/`), `directory` (`/d/`, `/d/index.html`; `/x.html`), `clean` (`/d/`, `/d`; `/x`) or `exact`.' },
-        'base': { kind: 'text', byDefault: '', about: 'Full id of the commit to compare with, instead of what was last confirmed. Used with `map`, without `manifest`.' },
-        'head': { kind: 'text', byDefault: '', about: 'Full id of the commit that is live now, such as the output `commit` of `actions/checkout`, if the run deploys another commit than its own, or its event does not say which. Used with `map`.' },
-        'on-unknown-base': { kind: 'text', byDefault: 'purge-all', about: 'If there is nothing to compare with: `purge-all` purges everything in the zone, `fail` fails the step.' },
+        'base': { kind: 'text', byDefault: '', about: 'Revision of the clone to compare with, such as a tag, instead of the last confirmed purge. Used with `map`.' },
+        'on-unknown-base': { kind: 'text', byDefault: 'purge-all', about: 'What to do when there is nothing to compare with: `purge-all` purges everything in the zone, `fail` fails the step.' },
         'site-dir': { kind: 'text', byDefault: '', about: 'Folder with the built site. Its files are compared instead of those of the repository, and purged at their own addresses (`{url}`); `map` can add paths and exclude files.' },
-        'manifest': { kind: 'text', byDefault: '', about: 'JSON file that remembers what was confirmed, instead of GitHub’s cache. Keep it between runs. For releases and tags, for sites that are deployed rarely, and outside of GitHub.' },
-        'github-token': { kind: 'text', byDefault: '', about: 'Token to read the lists of caches and runs (`actions: read`), and with `map` to fetch commits (`contents: read`).' },
+        'manifest': { kind: 'text', byDefault: '', about: 'JSON file that stores the last confirmed state instead of a ref of the repository. Save it from run to run. Required outside of GitHub.' },
+        'github-token': { kind: 'text', byDefault: '', about: 'Token that reads and writes the ref with the last confirmed state: `contents: write`. Not used with `manifest`.' },
+        'job-status': { kind: 'text', byDefault: '', about: 'How the deploy ended. After anything but `success`, what may be live is purged, and purged again by the next run. Set it in a job of its own, to the result of the deploy job.' },
         'wait-for-origin': { kind: 'list', byDefault: '', about: 'What the origin must show before anything is purged, within `timeout`: `site` for the changed files of `site-dir`, or one `PATH contains TEXT` or `PATH status CODE` per line. See docs/freshness.md.' },
         'origin-url': { kind: 'text', byDefault: '', about: 'Address at which this runner reaches the origin, such as `https://origin.example.com`, instead of the zone’s `origin_url`.' },
         'verify': { kind: 'text', byDefault: '0', about: 'Number of purged pages to fetch through the CDN after every job has completed, or `all` (at most 1000). The step fails if a page is still the old copy, or not the page that was built. See docs/freshness.md.' },
@@ -148,7 +148,7 @@ const INPUTS = {
 /* harmony export */ });
 /* unused harmony exports InputReader, findUndeclared */
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
 
 
 const LONGEST_MS = 366 * 24 * 3_600_000;
@@ -289,7 +289,7 @@ const unknownInput = (name, meant, declared) => ({
 
 /***/ }),
 
-/***/ 77135:
+/***/ 7135:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -299,7 +299,7 @@ const unknownInput = (name, meant, declared) => ({
 /* harmony export */   hu: () => (/* binding */ findUrlFault)
 /* harmony export */ });
 /* unused harmony export isLoopback */
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
 
 /** @param dryRun whether the token may be missing; undefined if the action has no dry run */
 function readServiceInputs(reader, env, dryRun) {
@@ -496,19 +496,18 @@ function editsBetween(one, other, max) {
 
 /***/ }),
 
-/***/ 42922:
+/***/ 2922:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Mv: () => (/* binding */ LONGEST_TIMER_MS),
-/* harmony export */   RG: () => (/* binding */ extendable),
 /* harmony export */   XW: () => (/* binding */ remainingMs),
 /* harmony export */   _d: () => (/* binding */ isExpired),
 /* harmony export */   id: () => (/* binding */ isStopped),
 /* harmony export */   ml: () => (/* binding */ systemClock),
 /* harmony export */   v7: () => (/* binding */ pause)
 /* harmony export */ });
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
 
 const systemClock = {
@@ -526,27 +525,6 @@ function remainingMs(deadline) {
 /** Whether no time is left or the step is cancelled. */
 function isExpired(deadline) {
     return deadline.signal.aborted || remainingMs(deadline) <= 0;
-}
-/** How long after the end of a deadline, and after a signal, what was begun may be recorded: a step ends two seconds after both. */
-const GRACE_MS = { afterEnd: 1500, afterSignal: 1000 };
-/** A deadline that a step extends once it has something to record, however it ends. */
-function extendable({ clock, signal, endMs }) {
-    const abort = new AbortController();
-    let isExtended = false;
-    const end = () => abort.abort();
-    if (signal.aborted)
-        end();
-    signal.addEventListener('abort', () => isExtended ? setTimeout(end, GRACE_MS.afterSignal).unref() : end());
-    return {
-        clock,
-        signal: abort.signal,
-        get endMs() {
-            return isExtended ? endMs + GRACE_MS.afterEnd : endMs;
-        },
-        extend() {
-            isExtended = true;
-        },
-    };
 }
 /** Lets signals arrive during long work, and returns whether it must stop. */
 async function isStopped(deadline) {

@@ -3,7 +3,7 @@ exports.id = 317;
 exports.ids = [317];
 exports.modules = {
 
-/***/ 83879:
+/***/ 3879:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -16,15 +16,15 @@ __webpack_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: Client
 
 // EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(29647);
+var problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./json/decode.ts
-var json_decode = __webpack_require__(50533);
+var json_decode = __webpack_require__(533);
 // EXTERNAL MODULE: ./http/retry.ts
 var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./http/fault.ts
-var http_fault = __webpack_require__(63529);
+var http_fault = __webpack_require__(3529);
 // EXTERNAL MODULE: ./http/backoff.ts
-var backoff = __webpack_require__(52517);
+var backoff = __webpack_require__(2517);
 ;// CONCATENATED MODULE: ./http/server-clock.ts
 /**
  * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
@@ -70,7 +70,7 @@ class ServerClock {
 function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
     // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
-    const open = async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 99280))).createTransport(deadline, 'identity');
+    const open = async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
     let opened;
     return async ({ method, path, body }) => {
         const url = new URL(base.href + path);
@@ -87,7 +87,7 @@ function createSend(baseUrl, token, deadline) {
 }
 
 // EXTERNAL MODULE: ./cdn/problems.ts
-var problems = __webpack_require__(50570);
+var problems = __webpack_require__(570);
 ;// CONCATENATED MODULE: ./cdn/client.ts
 
 
@@ -217,19 +217,19 @@ function decodeBody(request, answer, decode) {
 
 /***/ }),
 
-/***/ 36565:
+/***/ 6565:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   I: () => (/* binding */ createPurgeJobsApi)
 /* harmony export */ });
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
-/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(52517);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+/* harmony import */ var _http_backoff_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2517);
 /* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8159);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(83879);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(18319);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(65868);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(50570);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3879);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8319);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5868);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(570);
 
 
 
@@ -277,15 +277,15 @@ function toCreateResult(request, result, serviceNowMs) {
 
 /***/ }),
 
-/***/ 77381:
+/***/ 7381:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   I: () => (/* binding */ readJobList)
 /* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50570);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5868);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(570);
 
 
 
@@ -329,7 +329,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
 
 /***/ }),
 
-/***/ 52805:
+/***/ 2805:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -340,11 +340,11 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./json/decode.ts
-var decode = __webpack_require__(50533);
+var decode = __webpack_require__(533);
 // EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(29647);
+var problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./cdn/decode.ts
-var cdn_decode = __webpack_require__(65868);
+var cdn_decode = __webpack_require__(5868);
 ;// CONCATENATED MODULE: ./cdn/zones/decode.ts
 
 
@@ -454,7 +454,7 @@ function createZoneReader(uuid, api, found) {
 
 /***/ }),
 
-/***/ 52517:
+/***/ 2517:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -506,8 +506,8 @@ function retryAfterMs(answer, serviceNowMs) {
 /* harmony export */   L5: () => (/* binding */ retry),
 /* harmony export */   sG: () => (/* binding */ outcomeOf)
 /* harmony export */ });
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
-/* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52517);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+/* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2517);
 
 
 /**

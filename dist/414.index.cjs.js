@@ -3,7 +3,7 @@ exports.id = 414;
 exports.ids = [414];
 exports.modules = {
 
-/***/ 71414:
+/***/ 1414:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -12,24 +12,24 @@ __webpack_require__.d(__webpack_exports__, {
   runCommandLine: () => (/* binding */ runCommandLine)
 });
 
-// EXTERNAL MODULE: ./action/process.ts + 1 modules
-var action_process = __webpack_require__(39294);
+// EXTERNAL MODULE: ./action/process.ts + 5 modules
+var action_process = __webpack_require__(1452);
 // EXTERNAL MODULE: ./inputs/reader.ts
 var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(10085);
+var safe_text = __webpack_require__(85);
 // EXTERNAL MODULE: ./time/clock.ts
-var clock = __webpack_require__(42922);
+var clock = __webpack_require__(2922);
 // EXTERNAL MODULE: ./problem/problem.ts
-var problem_problem = __webpack_require__(29647);
+var problem_problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./version.ts
-var version = __webpack_require__(89996);
+var version = __webpack_require__(9996);
 // EXTERNAL MODULE: ./inputs/declared.ts
 var declared = __webpack_require__(4656);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
 // EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __webpack_require__(57975);
+var external_node_util_ = __webpack_require__(7975);
 ;// CONCATENATED MODULE: ./cli/arguments.ts
 
 
@@ -242,15 +242,15 @@ function variableNamesOf(action) {
 }
 
 // EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(77135);
+var service = __webpack_require__(7135);
 // EXTERNAL MODULE: ./runner/workspace.ts
-var workspace = __webpack_require__(66034);
+var workspace = __webpack_require__(6034);
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(73024);
+var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __webpack_require__(77030);
+var external_node_net_ = __webpack_require__(7030);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(76760);
+var external_node_path_ = __webpack_require__(6760);
 ;// CONCATENATED MODULE: ./cli/files.ts
 
 
@@ -491,9 +491,9 @@ function optionLines(option, about) {
 }
 
 // EXTERNAL MODULE: ./action/action.ts
-var action = __webpack_require__(43153);
+var action = __webpack_require__(3153);
 // EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(48975);
+var format = __webpack_require__(8975);
 ;// CONCATENATED MODULE: ./cli/terminal.ts
 
 
@@ -529,7 +529,6 @@ class TerminalRunner {
             readFile: (path) => this.#options.pipes.get(path) ?? files.readFile(path),
             env: this.#options.env,
             isGitHub: false,
-            cacheScript: '',
             docsUrl: version/* DOCS_URL */.a,
             debug: undefined,
             mask: safe_text/* addSecret */.Ck,

@@ -3,20 +3,20 @@ exports.id = 465;
 exports.ids = [465];
 exports.modules = {
 
-/***/ 35465:
+/***/ 5465:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   exportZones: () => (/* binding */ exportZones)
 /* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(48975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(10085);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85);
 /* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
-/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43250);
+/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3250);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9815);
-/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(36305);
-/* harmony import */ var _file_yaml_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(67899);
+/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6305);
+/* harmony import */ var _file_yaml_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7899);
 
 
 

@@ -3,14 +3,14 @@ exports.id = 495;
 exports.ids = [495];
 exports.modules = {
 
-/***/ 52809:
+/***/ 2809:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   J: () => (/* binding */ joinHeaders),
 /* harmony export */   a: () => (/* binding */ readDecoded)
 /* harmony export */ });
-/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(57075);
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7075);
 /* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_0__);
 
 const DECODERS = new Map([
@@ -37,7 +37,7 @@ async function readDecoded(message, maxBytes) {
     let decoded = message;
     // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
     for (const create of decoders.toReversed())
-        decoded = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decoded, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 38522, 23)))[create](), () => undefined);
+        decoded = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decoded, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
     try {
         for await (const chunk of decoded) {
             const bytes = Buffer.from(chunk);
@@ -69,21 +69,21 @@ function joinHeaders(headers) {
 
 /***/ }),
 
-/***/ 91339:
+/***/ 1339:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   a: () => (/* binding */ createSender),
 /* harmony export */   i: () => (/* reexport safe */ _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__.s)
 /* harmony export */ });
-/* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(37067);
+/* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7067);
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(44708);
+/* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4708);
 /* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_https__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57075);
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7075);
 /* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _actions_http_client__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(65889);
-/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73689);
+/* harmony import */ var _actions_http_client__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5889);
+/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3689);
 
 
 
@@ -127,7 +127,7 @@ function createSender(userAgent) {
 
 /***/ }),
 
-/***/ 99280:
+/***/ 9280:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
@@ -136,10 +136,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   createTransport: () => (/* binding */ createTransport),
 /* harmony export */   withTimeout: () => (/* binding */ withTimeout)
 /* harmony export */ });
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42922);
-/* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52809);
-/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(63529);
-/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(91339);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+/* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2809);
+/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3529);
+/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1339);
 
 
 
@@ -169,17 +169,10 @@ function createTransport(deadline, acceptEncoding) {
                 const body = await readBody(message);
                 if ('kind' in body)
                     return { kind: 'fault', fault: body };
-                return {
-                    kind: 'answer',
-                    answer: {
-                        status: message.statusCode ?? 0,
-                        url: url.href,
-                        headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(message.headers),
-                        body: body.text,
-                        sentAtMs,
-                        receivedAtMs: clock.nowMs(),
-                    },
-                };
+                const { statusCode: status = 0 } = message;
+                const texts = { url: url.href, headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .joinHeaders */ .J)(message.headers), body: body.text };
+                const times = { sentAtMs, receivedAtMs: clock.nowMs() };
+                return { kind: 'answer', answer: { status, ...texts, ...times } };
             }
             catch (error) {
                 if (cancelled.aborted)
@@ -242,13 +235,13 @@ function abortable(work, signal) {
 
 /***/ }),
 
-/***/ 22280:
+/***/ 2280:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ fetch),
 /* harmony export */   k: () => (/* binding */ ProxyAgent)
 /* harmony export */ });
+/* unused harmony export fetch */
 /** @actions/http-client would make one of these for `getAgentDispatcher`, which is never called. */
 class ProxyAgent {}
 

@@ -3,7 +3,7 @@ exports.id = 625;
 exports.ids = [625];
 exports.modules = {
 
-/***/ 65868:
+/***/ 5868:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -15,7 +15,7 @@ exports.modules = {
 /* harmony export */   qu: () => (/* binding */ dataOf),
 /* harmony export */   uq: () => (/* binding */ isFull)
 /* harmony export */ });
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
 
 /** Items per page: the maximum of all lists. */
 const PER_PAGE = 100;
@@ -57,7 +57,7 @@ function parseTimestampMs(value) {
 
 /***/ }),
 
-/***/ 50570:
+/***/ 570:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -72,9 +72,9 @@ function parseTimestampMs(value) {
 /* harmony export */   vy: () => (/* binding */ problemOfFault),
 /* harmony export */   x_: () => (/* binding */ serverMessage)
 /* harmony export */ });
-/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(63529);
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50533);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10085);
+/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3529);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
 
 
 
@@ -342,12 +342,12 @@ function parseOrUndefined(body) {
 /* harmony export */   ev: () => (/* binding */ isNamed),
 /* harmony export */   yS: () => (/* binding */ isSameName)
 /* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10085);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48975);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9815);
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(77232);
-/* harmony import */ var _list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43250);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7232);
+/* harmony import */ var _list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3250);
 
 
 
@@ -441,7 +441,7 @@ function unknownZone(zoneInput, zones) {
 
 /***/ }),
 
-/***/ 43250:
+/***/ 3250:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -449,10 +449,10 @@ function unknownZone(zoneInput, zones) {
 /* harmony export */   ST: () => (/* binding */ isGone),
 /* harmony export */   xR: () => (/* binding */ readAllZones)
 /* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _http_concurrently_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(78903);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50570);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _http_concurrently_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8903);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5868);
+/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(570);
 
 
 
@@ -510,7 +510,7 @@ function isGone(reading) {
 
 /***/ }),
 
-/***/ 78903:
+/***/ 8903:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -529,7 +529,7 @@ async function forEachConcurrently(items, limit, work) {
 
 /***/ }),
 
-/***/ 63529:
+/***/ 3529:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -581,7 +581,7 @@ function describeFault(fault) {
 
 /***/ }),
 
-/***/ 50533:
+/***/ 533:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -591,12 +591,12 @@ function describeFault(fault) {
 /* harmony export */   _j: () => (/* binding */ asArray),
 /* harmony export */   bX: () => (/* binding */ stringAt),
 /* harmony export */   eB: () => (/* binding */ asObject),
-/* harmony export */   f_: () => (/* binding */ isTooDeep),
 /* harmony export */   oJ: () => (/* binding */ asString),
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   ym: () => (/* binding */ ShapeError)
 /* harmony export */ });
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10085);
+/* unused harmony export isTooDeep */
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
 
 /** A value does not have the documented shape; the message names the field. */
 class ShapeError extends Error {
@@ -686,7 +686,7 @@ function isTooDeep(text) {
 
 /***/ }),
 
-/***/ 77232:
+/***/ 7232:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -722,7 +722,7 @@ function servesHost(domain, host) {
 
 /***/ }),
 
-/***/ 32873:
+/***/ 2873:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -737,9 +737,9 @@ function servesHost(domain, host) {
 /* harmony export */   yr: () => (/* binding */ truncationNote),
 /* harmony export */   zH: () => (/* binding */ details)
 /* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29647);
-/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48975);
-/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10085);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
 
 
 

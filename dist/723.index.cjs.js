@@ -3,7 +3,7 @@ exports.id = 723;
 exports.ids = [723];
 exports.modules = {
 
-/***/ 18319:
+/***/ 8319:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -12,8 +12,8 @@ exports.modules = {
 /* harmony export */   Pr: () => (/* binding */ meaningOf),
 /* harmony export */   Qm: () => (/* binding */ decodeJob)
 /* harmony export */ });
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50533);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(65868);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5868);
 
 
 /** Decodes `createPurgeJob`. */
@@ -79,7 +79,7 @@ function meaningOf(status) {
 
 /***/ }),
 
-/***/ 27173:
+/***/ 7173:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -143,7 +143,7 @@ function toLocalMs(slotMs, nowMs, now) {
 
 /***/ }),
 
-/***/ 51369:
+/***/ 1369:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -155,17 +155,17 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./action/action.ts
-var action = __webpack_require__(43153);
+var action = __webpack_require__(3153);
 // EXTERNAL MODULE: ./cdn/client.ts + 2 modules
-var client = __webpack_require__(83879);
+var client = __webpack_require__(3879);
 // EXTERNAL MODULE: ./time/clock.ts
-var clock = __webpack_require__(42922);
+var clock = __webpack_require__(2922);
 // EXTERNAL MODULE: ./json/decode.ts
-var decode = __webpack_require__(50533);
+var decode = __webpack_require__(533);
 // EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(10085);
+var safe_text = __webpack_require__(85);
 // EXTERNAL MODULE: ./cdn/decode.ts
-var cdn_decode = __webpack_require__(65868);
+var cdn_decode = __webpack_require__(5868);
 ;// CONCATENATED MODULE: ./cdn/statistics.ts
 
 
@@ -246,7 +246,7 @@ var declared = __webpack_require__(4656);
 // EXTERNAL MODULE: ./inputs/reader.ts
 var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(77135);
+var service = __webpack_require__(7135);
 ;// CONCATENATED MODULE: ./stats/inputs.ts
 
 
@@ -323,9 +323,9 @@ function readRatio(reader, name) {
 }
 
 // EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(48975);
+var format = __webpack_require__(8975);
 // EXTERNAL MODULE: ./text/markdown.ts
-var markdown = __webpack_require__(32873);
+var markdown = __webpack_require__(2873);
 ;// CONCATENATED MODULE: ./stats/summary.ts
 
 
@@ -496,7 +496,7 @@ function headline({ status, statistics, thresholds, areThresholdsApplied = false
 }
 
 // EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(29647);
+var problem = __webpack_require__(9647);
 ;// CONCATENATED MODULE: ./stats/outputs.ts
 
 
@@ -564,15 +564,15 @@ function toJsonReport(report) {
 }
 
 // EXTERNAL MODULE: ./cdn/jobs/api.ts
-var api = __webpack_require__(36565);
+var api = __webpack_require__(6565);
 // EXTERNAL MODULE: ./cdn/jobs/list.ts
-var list = __webpack_require__(77381);
+var list = __webpack_require__(7381);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
-var quota = __webpack_require__(27173);
+var quota = __webpack_require__(7173);
 // EXTERNAL MODULE: ./cdn/problems.ts
-var problems = __webpack_require__(50570);
+var problems = __webpack_require__(570);
 // EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
-var zones_api = __webpack_require__(52805);
+var zones_api = __webpack_require__(2805);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
 ;// CONCATENATED MODULE: ./stats/thresholds.ts

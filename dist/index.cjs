@@ -1,7 +1,7 @@
 /******/ (() => { // webpackBootstrap
 /******/ 	var __webpack_modules__ = ({
 
-/***/ 39294:
+/***/ 1452:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 "use strict";
@@ -17,1065 +17,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: maskedRunner
 
-// EXTERNAL MODULE: ../node_modules/@actions/core/lib/core.js + 2 modules
-var core = __nccwpck_require__(65988);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(73024);
-// EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __nccwpck_require__(48161);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(76760);
-// EXTERNAL MODULE: ./text/format.ts
-var format = __nccwpck_require__(48975);
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __nccwpck_require__(10085);
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem_problem = __nccwpck_require__(29647);
-// EXTERNAL MODULE: ./version.ts
-var version = __nccwpck_require__(89996);
-// EXTERNAL MODULE: ./runner/workspace.ts
-var workspace = __nccwpck_require__(66034);
-;// CONCATENATED MODULE: ./runner/runner.ts
-
-
-
-
-
-
-
-
-
-const GROUP_MAX_LINES = 500;
-/** GitHub drops a summary of more than 1 MiB completely, and reports that only in the log. */
-const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
-/** A GitHub comment or issue holds 65,536 characters. */
-const COMMENT_MAX_BYTES = 65_000;
-function githubRunner(env, cacheScript) {
-    const runner = {
-        env,
-        isGitHub: true,
-        cacheScript,
-        docsUrl: docsUrlOf(env),
-        mask(secret) {
-            // As given and as sent, because the runner masks exact text only.
-            for (const form of new Set([secret, secret.trim()])) {
-                if (form !== '')
-                    (0,core/* setSecret */.Pq)(form);
-                (0,safe_text/* addSecret */.Ck)(form);
-            }
-        },
-        line: (text) => (0,core/* info */.pq)((0,safe_text/* safeLine */.om)(text)),
-        group(title, lines) {
-            (0,core/* startGroup */.Oh)((0,safe_text/* safeLine */.om)(title));
-            for (const line of (0,format/* firstLines */.UV)(lines, GROUP_MAX_LINES, safe_text/* safeLine */.om, 'more; the report lists all of them'))
-                (0,core/* info */.pq)(line);
-            (0,core/* endGroup */.N4)();
-        },
-        debug: (0,core/* isDebug */._o)() ? (line) => (0,core/* debug */.Yz)((0,safe_text/* safeLine */.om)(line)) : undefined,
-        notice: (text) => (0,core/* notice */.lm)((0,safe_text/* safeLine */.om)(text)),
-        warning: (text) => (0,core/* warning */.$e)((0,safe_text/* safeLine */.om)(text)),
-        problem(problem, as = 'error') {
-            for (const line of (0,problem_problem/* renderProblem */.yM)(problem, as, runner.docsUrl))
-                (0,core/* info */.pq)((0,safe_text/* safeLine */.om)(line));
-            const { kind, at } = problem;
-            const annotate = as === 'error' ? core/* error */.z3 : core/* warning */.$e;
-            annotate((0,problem_problem/* annotateProblem */.q8)(problem).split('\n').map(safe_text/* safeLine */.om).join('\n'), {
-                title: `${(0,problem_problem/* codeOf */.$N)(problem)}: ${problem_problem/* PROBLEMS */.D3[kind].heading}`,
-                // In the diff of a pull request, if it changed that line.
-                ...(at && { file: (0,safe_text/* safeLine */.om)(at.file), startLine: at.line, startColumn: at.column }),
-            });
-        },
-        ...writers(env, (text) => runner.warning(text)),
-        ...(0,workspace/* workspace */.Gl)(env),
-    };
-    return runner;
-}
-/** A file that cannot be written is a warning, because the purge may have worked. Each cause is reported once. */
-function writers(env, warn) {
-    const reported = new Set();
-    function tryWrite(what, write) {
-        try {
-            return write();
-        }
-        catch (cause) {
-            const why = (0,workspace/* whyOf */.gf)(cause);
-            if (!reported.has(why))
-                warn(`${what} could not be written: ${why}`);
-            reported.add(why);
-            return undefined;
-        }
-    }
-    return {
-        output: (name, value) => tryWrite(`output \`${name}\``, () => setOutput(env, name, (0,safe_text/* redactSecrets */.fp)(value))),
-        summary(markdown) {
-            const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB');
-            tryWrite('the summary', () => append(env['GITHUB_STEP_SUMMARY'], text));
-        },
-        summaryFile(markdown) {
-            const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), COMMENT_MAX_BYTES, 'the limit of a comment');
-            return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? '';
-        },
-        report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', (0,safe_text/* redactSecrets */.fp)(json))) ?? '',
-    };
-}
-/** Like @actions/core, whose `setOutput` and `summary` load large modules. */
-function setOutput(env, name, value) {
-    let delimiter = `end_of_${name}`;
-    // No value may contain its delimiter: otherwise it could set other outputs.
-    while (value.includes(delimiter))
-        delimiter += '_';
-    append(env['GITHUB_OUTPUT'], `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
-}
-function append(file = '', text) {
-    if (file !== '')
-        (0,external_node_fs_.appendFileSync)(file, text);
-}
-/** Truncates at the end of a line and closes an open `<details>`. */
-function cutMarkdown(markdown, maxBytes, limit) {
-    const bytes = Buffer.from(markdown);
-    if (bytes.length <= maxBytes)
-        return markdown;
-    const start = bytes.subarray(0, maxBytes - 200).toString();
-    const kept = start.slice(0, start.lastIndexOf('\n'));
-    const isFolded = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>');
-    return `${kept}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`;
-}
-function writeTemporary(env, extension, text) {
-    const folder = env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
-    (0,workspace/* makeFolder */.fc)(folder);
-    const file = (0,external_node_path_.join)(folder, `cdn-purge-${(0,workspace/* uniqueSuffix */.v_)()}.${extension}`);
-    (0,external_node_fs_.writeFileSync)(file, text, { mode: 0o600, flag: 'wx' });
-    return file;
-}
-/** The documentation of the error codes in the action's repository, at the version in use. */
-function docsUrlOf(env) {
-    const repository = env['GITHUB_ACTION_REPOSITORY'] ?? '';
-    const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
-    if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server))
-        return version/* DOCS_URL */.a;
-    const ref = encodeURIComponent(env['GITHUB_ACTION_REF'] || 'HEAD')
-        .replaceAll('%2F', '/')
-        .replaceAll(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
-    return `${server}/${repository}/blob/${ref}/docs/errors.md`;
-}
-
-;// CONCATENATED MODULE: ./action/process.ts
-
-/** How long the step may run after a signal; the runner kills the process 10 s after the first signal. */
-const SHUTDOWN_GRACE_MS = 1750;
-/**
- * Runs an action as a process of the runner, and sets its exit code.
- * The exit code starts as failure and becomes success only when the action reports it, because a process whose event
- * loop drains early exits with the code set at that time. Tokens are masked before anything else can be printed.
- * @param cacheScript of the process that uses GitHub's cache client
- */
-async function runProcess(load, cacheScript) {
-    guardProcess((error) => failInternally(runner, error));
-    const env = { ...process.env };
-    // @actions/github reads the event file when it is imported, and throws or prints a path if it is malformed.
-    delete process.env['GITHUB_EVENT_PATH'];
-    const abort = new AbortController();
-    const onSignal = () => {
-        abort.abort();
-        setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref();
-    };
-    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-    const runner = maskedRunner(env, cacheScript);
-    let settled = false;
-    process.once('beforeExit', () => {
-        if (!settled)
-            failInternally(runner, new Error(`the process ran out of work before the step had settled`));
-    });
-    try {
-        const run = await load();
-        const { exitsZero } = await run(runner, abort.signal);
-        settled = true;
-        process.exitCode = exitsZero ? 0 : 1;
-        await endWhenFlushed();
-    }
-    catch (error) {
-        failInternally(runner, error);
-    }
-}
-/** Failure is the default, TLS is verified, and a bug is reported without secrets. @param onBug never returns */
-function guardProcess(onBug) {
-    process.exitCode = 1;
-    // Users cannot fix deprecations in a dependency.
-    process.noDeprecation = true;
-    // Always verify TLS, regardless of the environment, because the token is sent over it.
-    delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
-    process.on('uncaughtException', onBug);
-}
-/** @param cacheScript of the process that uses GitHub's cache client */
-function maskedRunner(env, cacheScript) {
-    const runner = githubRunner(env, cacheScript);
-    for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
-        runner.mask(env[name] ?? '');
-    return runner;
-}
-/** How long pending work may keep the process alive after the step has ended. */
-const LINGER_MS = 500;
-/** Ends the process after all output is read. Pending work, such as an open tunnel, must not block the step. */
-async function endWhenFlushed() {
-    for (const stream of [process.stdout, process.stderr])
-        await new Promise((resolve) => stream.write('', resolve));
-    // The timer is unreferenced: a process without pending work ends earlier.
-    setTimeout(() => process.exit(), LINGER_MS).unref();
-}
-function failInternally(runner, error) {
-    runner.problem(internalError(error));
-    process.exit(1);
-}
-/** A bug, with its stack. */
-const internalError = (error) => ({
-    kind: 'internal-error',
-    title: `internal error of \`cdn-purge\``,
-    details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
-        .split('\n')
-        .slice(0, 12),
-    help: [
-        `this is a bug; report these lines to the maintainers of \`cdn-purge\``,
-        `jobs that were already created keep running on the service; run the step again to be sure`,
-    ],
-});
-
-
-/***/ }),
-
-/***/ 61587:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-__nccwpck_require__.r(__webpack_exports__);
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   run: () => (/* binding */ run),
-/* harmony export */   runCache: () => (/* binding */ runCache),
-/* harmony export */   runCli: () => (/* binding */ runCli)
-/* harmony export */ });
-/* harmony import */ var _action_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(39294);
-
-/** Each action loads only its own modules; shared modules are bundled once. */
-const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(585)]).then(__nccwpck_require__.bind(__nccwpck_require__, 98585))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(317), __nccwpck_require__.e(723)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51369))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(183)]).then(__nccwpck_require__.bind(__nccwpck_require__, 29183))).runStep,
-};
-/** The entry point of all three actions: the file that `action.yml` names calls this. @param folder of that file */
-function run(name, folder) {
-    return (0,_action_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name], `${folder}/cache.js`);
-}
-/** The entry point of the process that uses GitHub's cache client. */
-async function runCache() {
-    const { runCacheProcess } = await Promise.all(/* import() */[__nccwpck_require__.e(889), __nccwpck_require__.e(253), __nccwpck_require__.e(651), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 24201));
-    runCacheProcess();
-}
-/** The entry point of the command line, with the same pipelines. */
-async function runCli() {
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(414)]).then(__nccwpck_require__.bind(__nccwpck_require__, 71414));
-    return runCommandLine((command) => ACTIONS[command]());
-}
-
-
-/***/ }),
-
-/***/ 29647:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $N: () => (/* binding */ codeOf),
-/* harmony export */   $t: () => (/* binding */ placeOf),
-/* harmony export */   D3: () => (/* binding */ PROBLEMS),
-/* harmony export */   aB: () => (/* binding */ toJson),
-/* harmony export */   fJ: () => (/* binding */ fail),
-/* harmony export */   ok: () => (/* binding */ ok),
-/* harmony export */   q8: () => (/* binding */ annotateProblem),
-/* harmony export */   yM: () => (/* binding */ renderProblem)
-/* harmony export */ });
-/** The printed code, such as `CDN028`; it never changes. */
-function codeOf({ kind }) {
-    return PROBLEMS[kind].code;
-}
-/** A problem in a JSON report: `kind` is replaced by `code`. */
-function toJson({ kind, ...rest }) {
-    return { code: PROBLEMS[kind].code, ...rest };
-}
-function renderProblem(problem, as, docsUrl) {
-    const details = problem.details ?? [];
-    return [
-        `${as}[${codeOf(problem)}]: ${problem.title}`,
-        ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
-        ...(details.length === 0
-            ? []
-            : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
-        ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
-        ...problem.help.map((help) => `   = help: ${help}`),
-        `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
-    ];
-}
-/** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
-function placeOf({ at, where }) {
-    const spot = at && `${at.file}:${at.line}:${at.column}`;
-    return [spot, where].filter((part) => part !== undefined).join(', ');
-}
-const ANNOTATED_DETAILS = 4;
-/** A problem as one annotation: title, place, first details, cause and the first help. */
-function annotateProblem(problem) {
-    const { title, where, details = [], cause, help } = problem;
-    const left = details.length - ANNOTATED_DETAILS;
-    return [
-        title,
-        where,
-        ...details.slice(0, ANNOTATED_DETAILS),
-        left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
-        cause && `Cause: ${cause}`,
-        help[0],
-    ]
-        .filter((part) => part !== undefined && part !== '')
-        .map((part) => part.replaceAll(/[\r\n]+/g, ' '))
-        .join('\n');
-}
-const TABLE = {
-    'missing-token': { code: 'CDN001', heading: 'no API token', setUp: true },
-    'unknown-input': { code: 'CDN002', heading: 'unknown input', setUp: true },
-    'invalid-input': { code: 'CDN003', heading: 'invalid input value', setUp: true },
-    'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setUp: true },
-    'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setUp: true },
-    'invalid-path': { code: 'CDN006', heading: 'invalid path', setUp: true },
-    'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', setUp: true },
-    'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
-    'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
-    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: true },
-    'unwritable-record': { code: 'CDN011', heading: 'the record cannot be written', setUp: true },
-    'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
-    'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
-    'invalid-file-name': { code: 'CDN014', heading: 'file that has no address', setUp: true },
-    'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setUp: true },
-    'no-cache': { code: 'CDN016', heading: 'no cache to keep the record in', setUp: true },
-    unauthorized: { code: 'CDN020', heading: 'token rejected (401)', setUp: 'never-tolerated' },
-    forbidden: { code: 'CDN021', heading: 'access denied (403)', setUp: 'never-tolerated' },
-    'not-found': { code: 'CDN022', heading: 'not found (404)', setUp: 'never-tolerated' },
-    'request-rejected': { code: 'CDN023', heading: 'request rejected', setUp: true, isLasting: true },
-    redirected: { code: 'CDN024', heading: 'redirect not followed', setUp: true, isLasting: true },
-    unreachable: { code: 'CDN025', heading: 'service not reachable' },
-    'server-error': { code: 'CDN026', heading: 'service keeps failing' },
-    'unreadable-response': { code: 'CDN027', heading: 'unreadable response' },
-    'wrong-shape': { code: 'CDN028', heading: 'unexpected response format', isLasting: true },
-    'quota-exceeded': { code: 'CDN030', heading: 'quota used up' },
-    'unexplained-refusals': { code: 'CDN031', heading: 'unexplained quota refusals' },
-    'list-incomplete': { code: 'CDN032', heading: 'incomplete list' },
-    'edge-unconfirmed': { code: 'CDN040', heading: 'an edge did not confirm' },
-    'deadline-exceeded': { code: 'CDN041', heading: 'deadline passed' },
-    cancelled: { code: 'CDN042', heading: 'cancelled' },
-    'create-unanswered': { code: 'CDN043', heading: 'create request without a response' },
-    'wrong-job': { code: 'CDN044', heading: 'wrong job created' },
-    'stale-pages': { code: 'CDN045', heading: 'stale page' },
-    'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
-    'unusable-origin': {
-        code: 'CDN047',
-        heading: 'the origin cannot be used',
-        setUp: 'never-tolerated',
-    },
-    'unusable-site': {
-        code: 'CDN048',
-        heading: 'the site cannot be verified',
-        setUp: 'never-tolerated',
-    },
-    'wrong-pages': { code: 'CDN049', heading: 'wrong page' },
-    'internal-error': { code: 'CDN050', heading: 'internal error' },
-    'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
-    'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
-    'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: true },
-    'github-access-denied': { code: 'CDN062', heading: 'GitHub denied access', setUp: true },
-    'github-error': { code: 'CDN063', heading: 'GitHub request failed' },
-    'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },
-    'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setUp: true },
-    'git-failed': { code: 'CDN066', heading: 'git failed' },
-    'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setUp: true },
-    'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setUp: true },
-    'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
-    'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', setUp: true },
-    'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setUp: true },
-    'live-zone-conflict': {
-        code: 'CDN075',
-        heading: 'live zones conflict with the file',
-        setUp: true,
-    },
-    'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
-    'change-ignored': { code: 'CDN077', heading: 'change ignored by the service' },
-    drift: { code: 'CDN078', heading: 'live zones differ from the file' },
-    'write-unanswered': { code: 'CDN079', heading: 'write request without a response' },
-    'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
-    'domain-lost': { code: 'CDN081', heading: 'domain on no zone' },
-};
-const PROBLEMS = TABLE;
-function ok(value) {
-    return { ok: true, value };
-}
-function fail(problem, status) {
-    return { ok: false, problem, status };
-}
-
-
-/***/ }),
-
-/***/ 66034:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   CA: () => (/* binding */ errorCode),
-/* harmony export */   Cm: () => (/* binding */ linkTarget),
-/* harmony export */   Gl: () => (/* binding */ workspace),
-/* harmony export */   _p: () => (/* binding */ whyUnreadable),
-/* harmony export */   dN: () => (/* binding */ realPathOf),
-/* harmony export */   fc: () => (/* binding */ makeFolder),
-/* harmony export */   gf: () => (/* binding */ whyOf),
-/* harmony export */   v$: () => (/* binding */ removeFolder),
-/* harmony export */   v_: () => (/* binding */ uniqueSuffix),
-/* harmony export */   yy: () => (/* binding */ temporaryFolder)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(48161);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(10085);
-
-
-
-
-/** File access. Paths are absolute or relative to the workspace. */
-function workspace(env) {
-    const pathOf = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
-    return {
-        pathOf,
-        /** Whether the path exists, even as a broken link. */
-        exists: (path) => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-        /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
-        insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
-        readFile(path) {
-            // Reading a pipe could block the whole process.
-            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(pathOf(path)).isFile())
-                throw new Error(NOT_A_FILE);
-            return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(pathOf(path));
-        },
-        /** Replaces a file atomically. */
-        replaceFile: (path, text) => replaceFile(pathOf(path), text),
-        /** Creates a file. @throws EEXIST if it exists */
-        createFile(path, text) {
-            makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(pathOf(path)));
-            node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(pathOf(path), text, { flag: 'wx' });
-        },
-    };
-}
-function relativeInside(folder, file) {
-    const isInside = (path) => path !== '' && !path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).includes('..') && !(0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(path);
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, file);
-    const real = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(realPathOf(folder), realPathOf(file));
-    return isInside(path) && isInside(real) ? path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).join('/') : undefined;
-}
-/** The path with links resolved, as far as it exists. */
-function realPathOf(file) {
-    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file))
-        return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file) === file ? file : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(realPathOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
-}
-/** A suffix for file names, unique across processes and within this one. */
-function uniqueSuffix() {
-    return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
-}
-/** Why a folder, pipe or device is neither read nor replaced. */
-const NOT_A_FILE = 'it is not a file';
-/** The message of a system error, or of another one. */
-function whyOf(error) {
-    return error instanceof Error ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(error.message, 200) : 'unknown reason';
-}
-/** Such as `ENOENT`; '' for an error of another kind. */
-function errorCode(error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-/** Why the text of a file cannot be read. */
-function whyUnreadable(error) {
-    const code = errorCode(error);
-    if (code === 'ENOENT')
-        return 'there is no such file';
-    return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : whyOf(error);
-}
-/** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
-function temporaryFolder(env, name) {
-    const parent = env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)();
-    makeFolder(parent);
-    return node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(parent, `cdn-purge-${name}-`));
-}
-/** Removes a folder of this step, if that is possible: what is left is only a temporary file. */
-function removeFolder(folder) {
-    try {
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    }
-    catch {
-        // On Windows, a process that ends may still use it.
-    }
-}
-/** Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as in `/proc`. */
-function makeFolder(folder) {
-    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
-        return;
-    makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
-    try {
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync(folder);
-    }
-    catch (error) {
-        // Another process may have created it meanwhile.
-        if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
-            throw error;
-    }
-}
-function replaceFile(file, text) {
-    makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file));
-    const target = linkTarget(file);
-    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) && !node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).isFile())
-        throw new Error(NOT_A_FILE);
-    const temporary = `${target}.${uniqueSuffix()}`;
-    try {
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(temporary, text);
-        if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target))
-            node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(temporary, node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).mode);
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync(temporary, target);
-    }
-    catch (error) {
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(temporary, { force: true });
-        throw error;
-    }
-}
-/** Follows a link, so that its target is replaced and the link remains. */
-function linkTarget(file) {
-    const isLink = node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-    if (!isLink)
-        return file;
-    return node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file) ? node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file) : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(file));
-}
-
-
-/***/ }),
-
-/***/ 48975:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Bl: () => (/* binding */ MAX_LISTED),
-/* harmony export */   K9: () => (/* binding */ formatMoment),
-/* harmony export */   Sm: () => (/* binding */ formatInteger),
-/* harmony export */   UV: () => (/* binding */ firstLines),
-/* harmony export */   Zv: () => (/* binding */ listNames),
-/* harmony export */   a3: () => (/* binding */ formatDuration),
-/* harmony export */   jW: () => (/* binding */ formatPercentPair),
-/* harmony export */   l9: () => (/* binding */ formatPercent),
-/* harmony export */   td: () => (/* binding */ pluralize),
-/* harmony export */   uF: () => (/* binding */ unitOf),
-/* harmony export */   z3: () => (/* binding */ formatBytes)
-/* harmony export */ });
-/** Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's time. */
-/** `1 job`, `12,345 paths`. */
-function pluralize(number, noun) {
-    return `${formatInteger(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
-/** `12,345` */
-function formatInteger(number) {
-    return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-}
-/** Entries of a list that a message shows. */
-const MAX_LISTED = 20;
-/** The first items as lines, followed by the number of omitted ones. */
-function firstLines(items, max, lineOf, besides = 'more') {
-    const lines = items.slice(0, max).map(lineOf);
-    return items.length > max
-        ? [...lines, `… and ${formatInteger(items.length - max)} ${besides}`]
-        : lines;
-}
-/** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
-function formatDuration(ms) {
-    const seconds = Math.max(0, ms) / 1000;
-    if (seconds < 10 && !Number.isInteger(seconds))
-        return `${seconds.toFixed(1)} s`;
-    if (seconds < 120)
-        return `${Math.round(seconds)} s`;
-    const wholeSeconds = Math.round(seconds);
-    const minutes = Math.floor(wholeSeconds / 60);
-    if (minutes < 60)
-        return `${minutes} min ${wholeSeconds % 60} s`;
-    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-/** A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on another day. In ms since 1970. */
-function formatMoment(atMs, nowMs) {
-    const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()];
-    const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `;
-    const delayMs = Math.max(0, atMs - nowMs);
-    const isNear = delayMs < 120_000;
-    const stepMs = isNear ? 1000 : 60_000;
-    const wait = formatDuration(Math.ceil(delayMs / stepMs) * stepMs).replace(' min 0 s', ' min');
-    return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`;
-}
-/** `87.3 %` */
-function formatPercent(share, digits = 2) {
-    return `${Number((share * 100).toFixed(digits))} %`;
-}
-/** A share and its bound, with enough digits to show that they differ. */
-function formatPercentPair(share, bound) {
-    for (let digits = 2; digits <= 12; digits++)
-        if (formatPercent(share, digits) !== formatPercent(bound, digits))
-            return [formatPercent(share, digits), formatPercent(bound, digits)];
-    return [`${share * 100} %`, `${bound * 100} %`];
-}
-const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
-/** The unit that shows `largest` as a number below 1,000, and the bytes in one unit. */
-function unitOf(largest) {
-    const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)));
-    return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index };
-}
-/** `45.2 MB` */
-function formatBytes(bytes) {
-    const { unit, bytes: each } = unitOf(bytes);
-    return `${Number((bytes / each).toFixed(1))} ${unit}`;
-}
-/** `a, b, c and 4 more` */
-function listNames(names, max = 20) {
-    const shown = names.slice(0, max).join(', ');
-    return names.length > max ? `${shown} and ${names.length - max} more` : shown;
-}
-
-
-/***/ }),
-
-/***/ 10085:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   BP: () => (/* binding */ logLine),
-/* harmony export */   Ck: () => (/* binding */ addSecret),
-/* harmony export */   Qz: () => (/* binding */ hideInJson),
-/* harmony export */   fp: () => (/* binding */ redactSecrets),
-/* harmony export */   kc: () => (/* binding */ hideUserinfo),
-/* harmony export */   ml: () => (/* binding */ shorten),
-/* harmony export */   om: () => (/* binding */ safeLine),
-/* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo),
-/* harmony export */   zU: () => (/* binding */ excerptOf)
-/* harmony export */ });
-/**
- * Makes any text safe to print as one line of a job log.
- * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with
- * `::` after white space, and `##[` anywhere in a line; other build servers obey `##vso[` and `##teamcity[`. All of
- * these are broken up visibly, and every character that could start a line, move the cursor or reorder text becomes a
- * `\u` escape.
- */
-function logLine(text) {
-    return text
-        .replace(UNPRINTABLE, unicodeEscape)
-        .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
-        .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023');
-}
-/** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
-const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-function unicodeEscape(character) {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
-/** The text without secrets, shortened in the middle to `max` characters. */
-function shorten(text, max = 200) {
-    const safe = redactSecretsAndUserinfo(text);
-    if (safe.length <= max)
-        return safe;
-    const half = Math.floor((max - 1) / 2);
-    return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`;
-}
-/** The beginning of a page in one line, without secrets. */
-function excerptOf(bytes, max) {
-    const safe = redactSecretsAndUserinfo(new TextDecoder().decode(bytes));
-    const line = safe.replaceAll(/\s+/g, ' ').trim();
-    return line.length <= max ? line : `${line.slice(0, max - 1)}…`;
-}
-/** Shorter secrets are left to the runner's mask: replacing them would destroy unrelated text in JSON. */
-const SHORTEST = 6;
-const HIDDEN = '***';
-let forms = [];
-/** Hides the secret in every text that is printed or written to a file from now on. */
-function addSecret(secret) {
-    if (secret.length < SHORTEST)
-        return;
-    // Longest first, so that no part of a longer form remains.
-    forms = [...new Set([...forms, ...formsOf(secret)])].toSorted((a, b) => b.length - a.length);
-}
-/** The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and 4). */
-function formsOf(secret) {
-    const bytes = Buffer.from(secret);
-    const inBase64 = [0, 1, 2].map((count) => {
-        const text = Buffer.concat([Buffer.alloc(count), bytes]).toString('base64');
-        // Omits the characters that also encode bits of the neighboring bytes.
-        const padding = text.indexOf('=');
-        return text.slice(Math.ceil((count * 8) / 6), padding === -1 ? undefined : padding - 1);
-    });
-    return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64];
-}
-/** Removes secrets, and what may be the user name and password of a URL. Call it before shortening or printing. */
-function redactSecretsAndUserinfo(text) {
-    return hideUserinfo(redactSecrets(text));
-}
-/** A line of a log: without secrets, printable, and of a length that people read. */
-function safeLine(text) {
-    return shorten(logLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH);
-}
-const LINE_MAX_LENGTH = 4000;
-/** Removes secrets only: in JSON and Markdown, the end of a URL cannot be determined. */
-function redactSecrets(text) {
-    return forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text);
-}
-/** Hides the text between `//` and the last `@` of each word. */
-function hideUserinfo(text) {
-    if (!text.includes('@'))
-        return text;
-    return text.replaceAll(/[^\s"]+/g, (word) => {
-        // Of special schemes, a backslash is a slash.
-        const [from, to] = [word.search(/[/\\]{2}/) + 2, word.lastIndexOf('@')];
-        return from > 1 && to > from ? `${word.slice(0, from)}${HIDDEN}${word.slice(to)}` : word;
-    });
-}
-/** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
-function hideInJson(_, value) {
-    return typeof value === 'string' ? redactSecretsAndUserinfo(value) : value;
-}
-
-
-/***/ }),
-
-/***/ 89996:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ DOCS_URL),
-/* harmony export */   x: () => (/* binding */ VERSION)
-/* harmony export */ });
-/** Generated from package.json by `npm run generate`. */
-const VERSION = '1.0.0';
-/** Used if the repository of the action is unknown. */
-const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md';
-
-
-/***/ }),
-
-/***/ 42613:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("assert");
-
-/***/ }),
-
-/***/ 20181:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("buffer");
-
-/***/ }),
-
-/***/ 35317:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("child_process");
-
-/***/ }),
-
-/***/ 76982:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("crypto");
-
-/***/ }),
-
-/***/ 24434:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("events");
-
-/***/ }),
-
-/***/ 79896:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("fs");
-
-/***/ }),
-
-/***/ 58611:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("http");
-
-/***/ }),
-
-/***/ 65692:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("https");
-
-/***/ }),
-
-/***/ 69278:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("net");
-
-/***/ }),
-
-/***/ 4573:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:buffer");
-
-/***/ }),
-
-/***/ 31421:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:child_process");
-
-/***/ }),
-
-/***/ 77598:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:crypto");
-
-/***/ }),
-
-/***/ 73024:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:fs");
-
-/***/ }),
-
-/***/ 37067:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:http");
-
-/***/ }),
-
-/***/ 44708:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:https");
-
-/***/ }),
-
-/***/ 77030:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:net");
-
-/***/ }),
-
-/***/ 48161:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:os");
-
-/***/ }),
-
-/***/ 76760:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:path");
-
-/***/ }),
-
-/***/ 1708:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:process");
-
-/***/ }),
-
-/***/ 80481:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:readline");
-
-/***/ }),
-
-/***/ 57075:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:stream");
-
-/***/ }),
-
-/***/ 58500:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:timers/promises");
-
-/***/ }),
-
-/***/ 41692:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:tls");
-
-/***/ }),
-
-/***/ 57975:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:util");
-
-/***/ }),
-
-/***/ 38522:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:zlib");
-
-/***/ }),
-
-/***/ 70857:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("os");
-
-/***/ }),
-
-/***/ 16928:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("path");
-
-/***/ }),
-
-/***/ 932:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("process");
-
-/***/ }),
-
-/***/ 2203:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("stream");
-
-/***/ }),
-
-/***/ 13193:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("string_decoder");
-
-/***/ }),
-
-/***/ 53557:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("timers");
-
-/***/ }),
-
-/***/ 64756:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("tls");
-
-/***/ }),
-
-/***/ 52018:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("tty");
-
-/***/ }),
-
-/***/ 87016:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("url");
-
-/***/ }),
-
-/***/ 39023:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("util");
-
-/***/ }),
-
-/***/ 64804:
-/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
-
-// The entry of the bundle, which is CommonJS: Node starts it a millisecond or two sooner than ES modules.
-module.exports = __nccwpck_require__(61587)
-
-
-/***/ }),
-
-/***/ 65988:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-"use strict";
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  Yz: () => (/* binding */ debug),
-  N4: () => (/* binding */ endGroup),
-  z3: () => (/* binding */ error),
-  pq: () => (/* binding */ info),
-  _o: () => (/* binding */ isDebug),
-  lm: () => (/* binding */ notice),
-  Pq: () => (/* binding */ setSecret),
-  Oh: () => (/* binding */ startGroup),
-  $e: () => (/* binding */ warning)
-});
-
-// UNUSED EXPORTS: ExitCode, addPath, exportVariable, getBooleanInput, getIDToken, getInput, getMultilineInput, getState, group, markdownSummary, platform, saveState, setCommandEcho, setFailed, setOutput, summary, toPlatformPath, toPosixPath, toWin32Path
-
 // EXTERNAL MODULE: external "os"
-var external_os_ = __nccwpck_require__(70857);
+var external_os_ = __nccwpck_require__(857);
 ;// CONCATENATED MODULE: ../node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -1204,8 +147,8 @@ function escapeProperty(s) {
         .replace(/,/g, '%2C');
 }
 //# sourceMappingURL=command.js.map
-// EXTERNAL MODULE: external "path"
-var external_path_ = __nccwpck_require__(16928);
+;// CONCATENATED MODULE: external "path"
+const external_path_namespaceObject = require("path");
 ;// CONCATENATED MODULE: ../node_modules/@actions/core/lib/core.js
 var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
@@ -1524,6 +467,961 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./text/format.ts
+var format = __nccwpck_require__(8975);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __nccwpck_require__(85);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem_problem = __nccwpck_require__(9647);
+// EXTERNAL MODULE: ./version.ts
+var version = __nccwpck_require__(9996);
+// EXTERNAL MODULE: ./runner/workspace.ts
+var workspace = __nccwpck_require__(6034);
+;// CONCATENATED MODULE: ./runner/runner.ts
+
+
+
+
+
+
+
+
+
+const GROUP_MAX_LINES = 500;
+/** GitHub drops a summary of more than 1 MiB completely, and reports that only in the log. */
+const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
+/** A GitHub comment or issue holds 65,536 characters. */
+const COMMENT_MAX_BYTES = 65_000;
+function githubRunner(env) {
+    const runner = {
+        env,
+        isGitHub: true,
+        docsUrl: docsUrlOf(env),
+        mask(secret) {
+            // As given and as sent, because the runner masks exact text only.
+            for (const form of new Set([secret, secret.trim()])) {
+                if (form !== '')
+                    setSecret(form);
+                (0,safe_text/* addSecret */.Ck)(form);
+            }
+        },
+        line: (text) => info((0,safe_text/* safeLine */.om)(text)),
+        group(title, lines) {
+            startGroup((0,safe_text/* safeLine */.om)(title));
+            for (const line of (0,format/* firstLines */.UV)(lines, GROUP_MAX_LINES, safe_text/* safeLine */.om, 'more; the report lists all of them'))
+                info(line);
+            endGroup();
+        },
+        debug: isDebug() ? (line) => debug((0,safe_text/* safeLine */.om)(line)) : undefined,
+        notice: (text) => notice((0,safe_text/* safeLine */.om)(text)),
+        warning: (text) => warning((0,safe_text/* safeLine */.om)(text)),
+        problem(problem, as = 'error') {
+            for (const line of (0,problem_problem/* renderProblem */.yM)(problem, as, runner.docsUrl))
+                info((0,safe_text/* safeLine */.om)(line));
+            const { kind, at } = problem;
+            const annotate = as === 'error' ? error : warning;
+            annotate((0,problem_problem/* annotateProblem */.q8)(problem).split('\n').map(safe_text/* safeLine */.om).join('\n'), {
+                title: `${(0,problem_problem/* codeOf */.$N)(problem)}: ${problem_problem/* PROBLEMS */.D3[kind].heading}`,
+                // In the diff of a pull request, if it changed that line.
+                ...(at && { file: (0,safe_text/* safeLine */.om)(at.file), startLine: at.line, startColumn: at.column }),
+            });
+        },
+        ...writers(env, (text) => runner.warning(text)),
+        ...(0,workspace/* workspace */.Gl)(env),
+    };
+    return runner;
+}
+/** A file that cannot be written is a warning, because the purge may have worked. Each cause is reported once. */
+function writers(env, warn) {
+    const reported = new Set();
+    function tryWrite(what, write) {
+        try {
+            return write();
+        }
+        catch (cause) {
+            const why = (0,workspace/* whyOf */.gf)(cause);
+            if (!reported.has(why))
+                warn(`${what} could not be written: ${why}`);
+            reported.add(why);
+            return undefined;
+        }
+    }
+    return {
+        output: (name, value) => tryWrite(`output \`${name}\``, () => runner_setOutput(env, name, (0,safe_text/* redactSecrets */.fp)(value))),
+        summary(markdown) {
+            const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB');
+            tryWrite('the summary', () => append(env['GITHUB_STEP_SUMMARY'], text));
+        },
+        summaryFile(markdown) {
+            const text = cutMarkdown((0,safe_text/* redactSecrets */.fp)(markdown), COMMENT_MAX_BYTES, 'the limit of a comment');
+            return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? '';
+        },
+        report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', (0,safe_text/* redactSecrets */.fp)(json))) ?? '',
+    };
+}
+/** Like @actions/core, whose `setOutput` and `summary` load large modules. */
+function runner_setOutput(env, name, value) {
+    let delimiter = `end_of_${name}`;
+    // No value may contain its delimiter: otherwise it could set other outputs.
+    while (value.includes(delimiter))
+        delimiter += '_';
+    append(env['GITHUB_OUTPUT'], `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
+}
+function append(file = '', text) {
+    if (file !== '')
+        (0,external_node_fs_.appendFileSync)(file, text);
+}
+/** Truncates at the end of a line and closes an open `<details>`. */
+function cutMarkdown(markdown, maxBytes, limit) {
+    const bytes = Buffer.from(markdown);
+    if (bytes.length <= maxBytes)
+        return markdown;
+    const start = bytes.subarray(0, maxBytes - 200).toString();
+    const kept = start.slice(0, start.lastIndexOf('\n'));
+    const isFolded = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>');
+    return `${kept}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`;
+}
+function writeTemporary(env, extension, text) {
+    const folder = env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
+    (0,workspace/* makeFolder */.fc)(folder);
+    const file = (0,external_node_path_.join)(folder, `cdn-purge-${(0,workspace/* uniqueSuffix */.v_)()}.${extension}`);
+    (0,external_node_fs_.writeFileSync)(file, text, { mode: 0o600, flag: 'wx' });
+    return file;
+}
+/** The documentation of the error codes in the action's repository, at the version in use. */
+function docsUrlOf(env) {
+    const repository = env['GITHUB_ACTION_REPOSITORY'] ?? '';
+    const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
+    if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server))
+        return version/* DOCS_URL */.a;
+    const ref = encodeURIComponent(env['GITHUB_ACTION_REF'] || 'HEAD')
+        .replaceAll('%2F', '/')
+        .replaceAll(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+    return `${server}/${repository}/blob/${ref}/docs/errors.md`;
+}
+
+;// CONCATENATED MODULE: ./action/process.ts
+
+/** How long the step may run after a signal; the runner kills the process 10 s after the first signal. */
+const SHUTDOWN_GRACE_MS = 1750;
+/**
+ * Runs an action as a process of the runner, and sets its exit code.
+ * The exit code starts as failure and becomes success only when the action reports it, because a process whose event
+ * loop drains early exits with the code set at that time. Tokens are masked before anything else can be printed.
+ */
+async function runProcess(load) {
+    guardProcess((error) => failInternally(runner, error));
+    const env = { ...process.env };
+    // @actions/github reads the event file when it is imported, and throws or prints a path if it is malformed.
+    delete process.env['GITHUB_EVENT_PATH'];
+    const abort = new AbortController();
+    const onSignal = () => {
+        abort.abort();
+        setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref();
+    };
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+    const runner = maskedRunner(env);
+    let settled = false;
+    process.once('beforeExit', () => {
+        if (!settled)
+            failInternally(runner, new Error(`the process ran out of work before the step had settled`));
+    });
+    try {
+        const run = await load();
+        const { exitsZero } = await run(runner, abort.signal);
+        settled = true;
+        process.exitCode = exitsZero ? 0 : 1;
+        await endWhenFlushed();
+    }
+    catch (error) {
+        failInternally(runner, error);
+    }
+}
+/** Failure is the default, TLS is verified, and a bug is reported without secrets. @param onBug never returns */
+function guardProcess(onBug) {
+    process.exitCode = 1;
+    // Users cannot fix deprecations in a dependency.
+    process.noDeprecation = true;
+    // Always verify TLS, regardless of the environment, because the token is sent over it.
+    delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    process.on('uncaughtException', onBug);
+}
+function maskedRunner(env) {
+    const runner = githubRunner(env);
+    for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
+        runner.mask(env[name] ?? '');
+    return runner;
+}
+/** How long pending work may keep the process alive after the step has ended. */
+const LINGER_MS = 500;
+/** Ends the process after all output is read. Pending work, such as an open tunnel, must not block the step. */
+async function endWhenFlushed() {
+    for (const stream of [process.stdout, process.stderr])
+        await new Promise((resolve) => stream.write('', resolve));
+    // The timer is unreferenced: a process without pending work ends earlier.
+    setTimeout(() => process.exit(), LINGER_MS).unref();
+}
+function failInternally(runner, error) {
+    runner.problem(internalError(error));
+    process.exit(1);
+}
+/** A bug, with its stack. */
+const internalError = (error) => ({
+    kind: 'internal-error',
+    title: `internal error of \`cdn-purge\``,
+    details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
+        .split('\n')
+        .slice(0, 12),
+    help: [
+        `this is a bug; report these lines to the maintainers of \`cdn-purge\``,
+        `jobs that were already created keep running on the service; run the step again to be sure`,
+    ],
+});
+
+
+/***/ }),
+
+/***/ 1587:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+__nccwpck_require__.r(__webpack_exports__);
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   run: () => (/* binding */ run),
+/* harmony export */   runCli: () => (/* binding */ runCli)
+/* harmony export */ });
+/* harmony import */ var _action_process_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1452);
+
+/** Each action loads only its own modules; shared modules are bundled once. */
+const ACTIONS = {
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(674)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7674))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(317), __nccwpck_require__.e(723)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1369))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(183)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9183))).runStep,
+};
+/** The entry point of all three actions: the file that `action.yml` names calls this. */
+function run(name) {
+    return (0,_action_process_js__WEBPACK_IMPORTED_MODULE_0__/* .runProcess */ .R3)(ACTIONS[name]);
+}
+/** The entry point of the command line, with the same pipelines. */
+async function runCli() {
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(414)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1414));
+    return runCommandLine((command) => ACTIONS[command]());
+}
+
+
+/***/ }),
+
+/***/ 9647:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ codeOf),
+/* harmony export */   $t: () => (/* binding */ placeOf),
+/* harmony export */   D3: () => (/* binding */ PROBLEMS),
+/* harmony export */   aB: () => (/* binding */ toJson),
+/* harmony export */   fJ: () => (/* binding */ fail),
+/* harmony export */   ok: () => (/* binding */ ok),
+/* harmony export */   q8: () => (/* binding */ annotateProblem),
+/* harmony export */   yM: () => (/* binding */ renderProblem)
+/* harmony export */ });
+/** The printed code, such as `CDN028`; it never changes. */
+function codeOf({ kind }) {
+    return PROBLEMS[kind].code;
+}
+/** A problem in a JSON report: `kind` is replaced by `code`. */
+function toJson({ kind, ...rest }) {
+    return { code: PROBLEMS[kind].code, ...rest };
+}
+function renderProblem(problem, as, docsUrl) {
+    const details = problem.details ?? [];
+    return [
+        `${as}[${codeOf(problem)}]: ${problem.title}`,
+        ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
+        ...(details.length === 0
+            ? []
+            : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
+        ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
+        ...problem.help.map((help) => `   = help: ${help}`),
+        `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
+    ];
+}
+/** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
+function placeOf({ at, where }) {
+    const spot = at && `${at.file}:${at.line}:${at.column}`;
+    return [spot, where].filter((part) => part !== undefined).join(', ');
+}
+const ANNOTATED_DETAILS = 4;
+/** A problem as one annotation: title, place, first details, cause and the first help. */
+function annotateProblem(problem) {
+    const { title, where, details = [], cause, help } = problem;
+    const left = details.length - ANNOTATED_DETAILS;
+    return [
+        title,
+        where,
+        ...details.slice(0, ANNOTATED_DETAILS),
+        left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
+        cause && `Cause: ${cause}`,
+        help[0],
+    ]
+        .filter((part) => part !== undefined && part !== '')
+        .map((part) => part.replaceAll(/[\r\n]+/g, ' '))
+        .join('\n');
+}
+const TABLE = {
+    'missing-token': { code: 'CDN001', heading: 'no API token', setUp: true },
+    'unknown-input': { code: 'CDN002', heading: 'unknown input', setUp: true },
+    'invalid-input': { code: 'CDN003', heading: 'invalid input value', setUp: true },
+    'conflicting-inputs': { code: 'CDN004', heading: 'conflicting inputs', setUp: true },
+    'missing-paths': { code: 'CDN005', heading: 'no paths to purge', setUp: true },
+    'invalid-path': { code: 'CDN006', heading: 'invalid path', setUp: true },
+    'unreadable-paths-file': { code: 'CDN007', heading: '`paths-file` cannot be read', setUp: true },
+    'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
+    'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
+    'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: true },
+    'unwritable-record': { code: 'CDN011', heading: 'record cannot be written' },
+    'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
+    'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
+    'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', setUp: true },
+    'unusable-manifest': { code: 'CDN015', heading: 'the manifest cannot be used', setUp: true },
+    'unsupported-repository': {
+        code: 'CDN016',
+        heading: 'repository cannot keep the record',
+        setUp: true,
+    },
+    'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', setUp: true },
+    unauthorized: { code: 'CDN020', heading: 'token rejected (401)', setUp: 'never-tolerated' },
+    forbidden: { code: 'CDN021', heading: 'access denied (403)', setUp: 'never-tolerated' },
+    'not-found': { code: 'CDN022', heading: 'not found (404)', setUp: 'never-tolerated' },
+    'request-rejected': { code: 'CDN023', heading: 'request rejected', setUp: true, isLasting: true },
+    redirected: { code: 'CDN024', heading: 'redirect not followed', setUp: true, isLasting: true },
+    unreachable: { code: 'CDN025', heading: 'service not reachable' },
+    'server-error': { code: 'CDN026', heading: 'service keeps failing' },
+    'unreadable-response': { code: 'CDN027', heading: 'unreadable response' },
+    'wrong-shape': { code: 'CDN028', heading: 'unexpected response format', isLasting: true },
+    'quota-exceeded': { code: 'CDN030', heading: 'quota used up' },
+    'unexplained-refusals': { code: 'CDN031', heading: 'unexplained quota refusals' },
+    'list-incomplete': { code: 'CDN032', heading: 'incomplete list' },
+    'edge-unconfirmed': { code: 'CDN040', heading: 'an edge did not confirm' },
+    'deadline-exceeded': { code: 'CDN041', heading: 'deadline passed' },
+    cancelled: { code: 'CDN042', heading: 'cancelled' },
+    'create-unanswered': { code: 'CDN043', heading: 'create request without a response' },
+    'wrong-job': { code: 'CDN044', heading: 'wrong job created' },
+    'stale-pages': { code: 'CDN045', heading: 'stale page' },
+    'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
+    'unusable-origin': {
+        code: 'CDN047',
+        heading: 'the origin cannot be used',
+        setUp: 'never-tolerated',
+    },
+    'unusable-site': {
+        code: 'CDN048',
+        heading: 'the site cannot be verified',
+        setUp: 'never-tolerated',
+    },
+    'wrong-pages': { code: 'CDN049', heading: 'wrong page' },
+    'internal-error': { code: 'CDN050', heading: 'internal error' },
+    'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
+    'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
+    'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: true },
+    'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setUp: true },
+    'unusable-variable': {
+        code: 'CDN063',
+        heading: 'variable of the runner was changed',
+        setUp: true,
+    },
+    'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },
+    'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setUp: true },
+    'git-failed': { code: 'CDN066', heading: 'git failed' },
+    'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', setUp: true },
+    'no-repository': { code: 'CDN068', heading: 'no repository to compare', setUp: true },
+    'record-overtaken': { code: 'CDN069', heading: 'record written by other runs' },
+    'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setUp: true },
+    'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setUp: true },
+    'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
+    'invalid-zone-value': { code: 'CDN073', heading: 'invalid value in the zone file', setUp: true },
+    'conflicting-entries': { code: 'CDN074', heading: 'conflicting entries', setUp: true },
+    'live-zone-conflict': {
+        code: 'CDN075',
+        heading: 'live zones conflict with the file',
+        setUp: true,
+    },
+    'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
+    'change-ignored': { code: 'CDN077', heading: 'change ignored by the service' },
+    drift: { code: 'CDN078', heading: 'live zones differ from the file' },
+    'write-unanswered': { code: 'CDN079', heading: 'write request without a response' },
+    'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
+    'domain-lost': { code: 'CDN081', heading: 'domain on no zone' },
+};
+const PROBLEMS = TABLE;
+function ok(value) {
+    return { ok: true, value };
+}
+function fail(problem, status) {
+    return { ok: false, problem, status };
+}
+
+
+/***/ }),
+
+/***/ 6034:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CA: () => (/* binding */ errorCode),
+/* harmony export */   Cm: () => (/* binding */ linkTarget),
+/* harmony export */   Gl: () => (/* binding */ workspace),
+/* harmony export */   _p: () => (/* binding */ whyUnreadable),
+/* harmony export */   dN: () => (/* binding */ realPathOf),
+/* harmony export */   fc: () => (/* binding */ makeFolder),
+/* harmony export */   gf: () => (/* binding */ whyOf),
+/* harmony export */   v$: () => (/* binding */ removeFolder),
+/* harmony export */   v_: () => (/* binding */ uniqueSuffix),
+/* harmony export */   yy: () => (/* binding */ temporaryFolder)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(85);
+
+
+
+
+/** File access. Paths are absolute or relative to the workspace. */
+function workspace(env) {
+    const pathOf = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
+    return {
+        pathOf,
+        /** Whether the path exists, even as a broken link. */
+        exists: (path) => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
+        /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
+        insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
+        readFile(path) {
+            // Reading a pipe could block the whole process.
+            if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(pathOf(path)).isFile())
+                throw new Error(NOT_A_FILE);
+            return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(pathOf(path));
+        },
+        /** Replaces a file atomically. */
+        replaceFile: (path, text) => replaceFile(pathOf(path), text),
+        /** Creates a file. @throws EEXIST if it exists */
+        createFile(path, text) {
+            makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(pathOf(path)));
+            node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(pathOf(path), text, { flag: 'wx' });
+        },
+    };
+}
+function relativeInside(folder, file) {
+    const isInside = (path) => path !== '' && !path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).includes('..') && !(0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(path);
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, file);
+    const real = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(realPathOf(folder), realPathOf(file));
+    return isInside(path) && isInside(real) ? path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).join('/') : undefined;
+}
+/** The path with links resolved, as far as it exists. */
+function realPathOf(file) {
+    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file))
+        return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file) === file ? file : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(realPathOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
+}
+/** A suffix for file names, unique across processes and within this one. */
+function uniqueSuffix() {
+    return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
+}
+/** Why a folder, pipe or device is neither read nor replaced. */
+const NOT_A_FILE = 'it is not a file';
+/** The message of a system error, or of another one. */
+function whyOf(error) {
+    return error instanceof Error ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(error.message, 200) : 'unknown reason';
+}
+/** Such as `ENOENT`; '' for an error of another kind. */
+function errorCode(error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+/** Why the text of a file cannot be read. */
+function whyUnreadable(error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT')
+        return 'there is no such file';
+    return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : whyOf(error);
+}
+/** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
+function temporaryFolder(env, name) {
+    const parent = env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)();
+    makeFolder(parent);
+    return node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(parent, `cdn-purge-${name}-`));
+}
+/** Removes a folder of this step, if that is possible: what is left is only a temporary file. */
+function removeFolder(folder) {
+    try {
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+    catch {
+        // On Windows, a process that ends may still use it.
+    }
+}
+/** Creates folders one by one: Node's recursive `mkdir` never ends if a parent cannot be created, as in `/proc`. */
+function makeFolder(folder) {
+    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
+        return;
+    makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder));
+    try {
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync(folder);
+    }
+    catch (error) {
+        // Another process may have created it meanwhile.
+        if (!node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(folder))
+            throw error;
+    }
+}
+function replaceFile(file, text) {
+    makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file));
+    const target = linkTarget(file);
+    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target) && !node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).isFile())
+        throw new Error(NOT_A_FILE);
+    const temporary = `${target}.${uniqueSuffix()}`;
+    try {
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(temporary, text);
+        if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(target))
+            node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(temporary, node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync(target).mode);
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync(temporary, target);
+    }
+    catch (error) {
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(temporary, { force: true });
+        throw error;
+    }
+}
+/** Follows a link, so that its target is replaced and the link remains. */
+function linkTarget(file) {
+    const isLink = node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+    if (!isLink)
+        return file;
+    return node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file) ? node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file) : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(file));
+}
+
+
+/***/ }),
+
+/***/ 8975:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Bl: () => (/* binding */ MAX_LISTED),
+/* harmony export */   K9: () => (/* binding */ formatMoment),
+/* harmony export */   Sm: () => (/* binding */ formatInteger),
+/* harmony export */   UV: () => (/* binding */ firstLines),
+/* harmony export */   Zv: () => (/* binding */ listNames),
+/* harmony export */   a3: () => (/* binding */ formatDuration),
+/* harmony export */   jW: () => (/* binding */ formatPercentPair),
+/* harmony export */   l9: () => (/* binding */ formatPercent),
+/* harmony export */   td: () => (/* binding */ pluralize),
+/* harmony export */   uF: () => (/* binding */ unitOf),
+/* harmony export */   z3: () => (/* binding */ formatBytes)
+/* harmony export */ });
+/** Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's time. */
+/** `1 job`, `12,345 paths`. */
+function pluralize(number, noun) {
+    return `${formatInteger(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+/** `12,345` */
+function formatInteger(number) {
+    return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}
+/** Entries of a list that a message shows. */
+const MAX_LISTED = 20;
+/** The first items as lines, followed by the number of omitted ones. */
+function firstLines(items, max, lineOf, besides = 'more') {
+    const lines = items.slice(0, max).map(lineOf);
+    return items.length > max
+        ? [...lines, `… and ${formatInteger(items.length - max)} ${besides}`]
+        : lines;
+}
+/** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
+function formatDuration(ms) {
+    const seconds = Math.max(0, ms) / 1000;
+    if (seconds < 10 && !Number.isInteger(seconds))
+        return `${seconds.toFixed(1)} s`;
+    if (seconds < 120)
+        return `${Math.round(seconds)} s`;
+    const wholeSeconds = Math.round(seconds);
+    const minutes = Math.floor(wholeSeconds / 60);
+    if (minutes < 60)
+        return `${minutes} min ${wholeSeconds % 60} s`;
+    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+/** A time such as `23:46 UTC (in 45 min)`; with seconds if near, with a date on another day. In ms since 1970. */
+function formatMoment(atMs, nowMs) {
+    const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()];
+    const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `;
+    const delayMs = Math.max(0, atMs - nowMs);
+    const isNear = delayMs < 120_000;
+    const stepMs = isNear ? 1000 : 60_000;
+    const wait = formatDuration(Math.ceil(delayMs / stepMs) * stepMs).replace(' min 0 s', ' min');
+    return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`;
+}
+/** `87.3 %` */
+function formatPercent(share, digits = 2) {
+    return `${Number((share * 100).toFixed(digits))} %`;
+}
+/** A share and its bound, with enough digits to show that they differ. */
+function formatPercentPair(share, bound) {
+    for (let digits = 2; digits <= 12; digits++)
+        if (formatPercent(share, digits) !== formatPercent(bound, digits))
+            return [formatPercent(share, digits), formatPercent(bound, digits)];
+    return [`${share * 100} %`, `${bound * 100} %`];
+}
+const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+/** The unit that shows `largest` as a number below 1,000, and the bytes in one unit. */
+function unitOf(largest) {
+    const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)));
+    return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index };
+}
+/** `45.2 MB` */
+function formatBytes(bytes) {
+    const { unit, bytes: each } = unitOf(bytes);
+    return `${Number((bytes / each).toFixed(1))} ${unit}`;
+}
+/** `a, b, c and 4 more` */
+function listNames(names, max = 20) {
+    const shown = names.slice(0, max).join(', ');
+    return names.length > max ? `${shown} and ${names.length - max} more` : shown;
+}
+
+
+/***/ }),
+
+/***/ 85:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   BP: () => (/* binding */ logLine),
+/* harmony export */   Ck: () => (/* binding */ addSecret),
+/* harmony export */   Qz: () => (/* binding */ hideInJson),
+/* harmony export */   fp: () => (/* binding */ redactSecrets),
+/* harmony export */   kc: () => (/* binding */ hideUserinfo),
+/* harmony export */   ml: () => (/* binding */ shorten),
+/* harmony export */   om: () => (/* binding */ safeLine),
+/* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo),
+/* harmony export */   zU: () => (/* binding */ excerptOf)
+/* harmony export */ });
+/**
+ * Makes any text safe to print as one line of a job log.
+ * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys lines that begin with
+ * `::` after white space, and `##[` anywhere in a line; other build servers obey `##vso[` and `##teamcity[`. All of
+ * these are broken up visibly, and every character that could start a line, move the cursor or reorder text becomes a
+ * `\u` escape.
+ */
+function logLine(text) {
+    return text
+        .replace(UNPRINTABLE, unicodeEscape)
+        .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
+        .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023');
+}
+/** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
+const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+function unicodeEscape(character) {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+/** The text without secrets, shortened in the middle to `max` characters. */
+function shorten(text, max = 200) {
+    const safe = redactSecretsAndUserinfo(text);
+    if (safe.length <= max)
+        return safe;
+    const half = Math.floor((max - 1) / 2);
+    return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`;
+}
+/** The beginning of a page in one line, without secrets. */
+function excerptOf(bytes, max) {
+    const safe = redactSecretsAndUserinfo(new TextDecoder().decode(bytes));
+    const line = safe.replaceAll(/\s+/g, ' ').trim();
+    return line.length <= max ? line : `${line.slice(0, max - 1)}…`;
+}
+/** Shorter secrets are left to the runner's mask: replacing them would destroy unrelated text in JSON. */
+const SHORTEST = 6;
+const HIDDEN = '***';
+let forms = [];
+/** Hides the secret in every text that is printed or written to a file from now on. */
+function addSecret(secret) {
+    if (secret.length < SHORTEST)
+        return;
+    // Longest first, so that no part of a longer form remains.
+    forms = [...new Set([...forms, ...formsOf(secret)])].toSorted((a, b) => b.length - a.length);
+}
+/** The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and 4). */
+function formsOf(secret) {
+    const bytes = Buffer.from(secret);
+    const inBase64 = [0, 1, 2].map((count) => {
+        const text = Buffer.concat([Buffer.alloc(count), bytes]).toString('base64');
+        // Omits the characters that also encode bits of the neighboring bytes.
+        const padding = text.indexOf('=');
+        return text.slice(Math.ceil((count * 8) / 6), padding === -1 ? undefined : padding - 1);
+    });
+    return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...inBase64];
+}
+/** Removes secrets, and what may be the user name and password of a URL. Call it before shortening or printing. */
+function redactSecretsAndUserinfo(text) {
+    return hideUserinfo(redactSecrets(text));
+}
+/** A line of a log: without secrets, printable, and of a length that people read. */
+function safeLine(text) {
+    return shorten(logLine(redactSecretsAndUserinfo(text)), LINE_MAX_LENGTH);
+}
+const LINE_MAX_LENGTH = 4000;
+/** Removes secrets only: in JSON and Markdown, the end of a URL cannot be determined. */
+function redactSecrets(text) {
+    return forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text);
+}
+/** Hides the text between `//` and the last `@` of each word. */
+function hideUserinfo(text) {
+    if (!text.includes('@'))
+        return text;
+    return text.replaceAll(/[^\s"]+/g, (word) => {
+        // Of special schemes, a backslash is a slash.
+        const [from, to] = [word.search(/[/\\]{2}/) + 2, word.lastIndexOf('@')];
+        return from > 1 && to > from ? `${word.slice(0, from)}${HIDDEN}${word.slice(to)}` : word;
+    });
+}
+/** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
+function hideInJson(_, value) {
+    return typeof value === 'string' ? redactSecretsAndUserinfo(value) : value;
+}
+
+
+/***/ }),
+
+/***/ 9996:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+"use strict";
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ DOCS_URL),
+/* harmony export */   x: () => (/* binding */ VERSION)
+/* harmony export */ });
+/** Generated from package.json by `npm run generate`. */
+const VERSION = '1.0.0';
+/** Used if the repository of the action is unknown. */
+const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md';
+
+
+/***/ }),
+
+/***/ 2613:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("assert");
+
+/***/ }),
+
+/***/ 181:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("buffer");
+
+/***/ }),
+
+/***/ 4434:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("events");
+
+/***/ }),
+
+/***/ 9896:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("fs");
+
+/***/ }),
+
+/***/ 8611:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("http");
+
+/***/ }),
+
+/***/ 5692:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("https");
+
+/***/ }),
+
+/***/ 9278:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("net");
+
+/***/ }),
+
+/***/ 4573:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:buffer");
+
+/***/ }),
+
+/***/ 1421:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:child_process");
+
+/***/ }),
+
+/***/ 7598:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:crypto");
+
+/***/ }),
+
+/***/ 3024:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:fs");
+
+/***/ }),
+
+/***/ 7067:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:http");
+
+/***/ }),
+
+/***/ 4708:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:https");
+
+/***/ }),
+
+/***/ 7030:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:net");
+
+/***/ }),
+
+/***/ 8161:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:os");
+
+/***/ }),
+
+/***/ 6760:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:path");
+
+/***/ }),
+
+/***/ 7075:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:stream");
+
+/***/ }),
+
+/***/ 8500:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:timers/promises");
+
+/***/ }),
+
+/***/ 9311:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:tls");
+
+/***/ }),
+
+/***/ 7975:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:util");
+
+/***/ }),
+
+/***/ 8522:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:zlib");
+
+/***/ }),
+
+/***/ 857:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("os");
+
+/***/ }),
+
+/***/ 932:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("process");
+
+/***/ }),
+
+/***/ 4756:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("tls");
+
+/***/ }),
+
+/***/ 9023:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("util");
+
+/***/ }),
+
+/***/ 4804:
+/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
+
+// The entry of the bundle, which is CommonJS: Node starts it a millisecond or two sooner than ES modules.
+module.exports = __nccwpck_require__(1587)
+
 
 /***/ })
 
@@ -1549,7 +1447,7 @@ function getIDToken(aud) {
 /******/ 		// Execute the module function
 /******/ 		var threw = true;
 /******/ 		try {
-/******/ 			__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__);
+/******/ 			__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
 /******/ 			threw = false;
 /******/ 		} finally {
 /******/ 			if(threw) delete __webpack_module_cache__[moduleId];
@@ -1705,7 +1603,7 @@ function getIDToken(aud) {
 /******/ 	// startup
 /******/ 	// Load entry module and return exports
 /******/ 	// This entry module used 'module' so it can't be inlined
-/******/ 	var __webpack_exports__ = __nccwpck_require__(64804);
+/******/ 	var __webpack_exports__ = __nccwpck_require__(4804);
 /******/ 	module.exports = __webpack_exports__;
 /******/ 	
 /******/ })()

@@ -1,1 +1,1 @@
-void require('./index.cjs').run('purge', __dirname)
+void require('./index.cjs').run('purge')

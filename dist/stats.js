@@ -1,1 +1,1 @@
-void require('./index.cjs').run('stats', __dirname)
+void require('./index.cjs').run('stats')

@@ -1,1 +1,1 @@
-void require('./index.cjs').run('zone', __dirname)
+void require('./index.cjs').run('zone')

@@ -119,7 +119,9 @@ function environment(action: ActionFile, temp: string, options: StepOptions): Re
   const inputs = new Map(
     Object.entries(action.inputs).map(([name, { default: value = '' }]) => [
       name,
-      value.replace('${{ github.token }}', options.env?.['GITHUB_TOKEN'] ?? ''),
+      value
+        .replace('${{ github.token }}', options.env?.['GITHUB_TOKEN'] ?? '')
+        .replace('${{ job.status }}', 'success'),
     ]),
   )
   for (const [name, value] of Object.entries(options.with ?? {})) inputs.set(name, value)

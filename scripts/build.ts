@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { filesIn, licensesOf, packagesOf, sbomOf } from './bundled.ts'
 
-/** Writes `dist/`: one bundle, and an entry file for each action, the command line and the cache. An argument names the file for the bundler's list of modules. */
+/** Writes `dist/`: one bundle, and an entry file for each action and the command line. An argument names the file for the bundler's list of modules. */
 const root = resolve('.build')
 // Built beside the old one, which a build that fails leaves as it is.
 const built = join(root, 'dist')
@@ -23,8 +23,7 @@ writeFileSync(join(built, 'licenses.txt'), licensesOf(bundled))
 const sbom = sbomOf(readJson('package.json'), bundled, readJson('package-lock.json'))
 writeFileSync(join(built, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
 for (const action of ['purge', 'stats', 'zone'])
-  writeFileSync(join(built, `${action}.js`), `void require('./index.cjs').run('${action}', __dirname)\n`)
-writeFileSync(join(built, 'cache.js'), "void require('./index.cjs').runCache()\n")
+  writeFileSync(join(built, `${action}.js`), `void require('./index.cjs').run('${action}')\n`)
 writeFileSync(join(built, 'cli.js'), commandLine(), { mode: 0o755 })
 // Node reads the nearest one: that of the project says otherwise.
 writeFileSync(join(built, 'package.json'), '{"type":"commonjs"}\n')
@@ -56,14 +55,12 @@ function copySources(): void {
 /**
  * Copies the packages that lack something, so that nothing is written into those that are installed. Importing the toolkit
  * does nothing by itself, but its packages do not say so: without that the bundle would hold, and each step load, clients
- * that no action uses. Of Azure's packages, the modules for `import` find themselves in a way that ncc breaks.
+ * that no action uses.
  */
 function copyPackages(): void {
-  for (const name of ['cache', 'core', 'exec', 'github', 'glob', 'http-client', 'io'])
+  for (const name of ['core', 'github', 'http-client'])
     copyPackage(`@actions/${name}`, (manifest) => ({ ...manifest, sideEffects: false }))
   copyPackage('@vercel/ncc', (manifest) => manifest)
-  for (const name of ['storage-blob', 'storage-common'])
-    copyPackage(`@azure/${name}`, (manifest) => ({ ...manifest, exports: undefined, type: 'commonjs' }))
 }
 
 function copyPackage(name: string, change: (manifest: Record<string, unknown>) => object): void {

@@ -35,7 +35,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'purge/changed/memory/cache-process.ts',
     'purge/changed/memory/github-cache.ts',
   ],
-  'node:crypto': ['pages/hash.ts', 'purge/changed/read-site.ts'],
+  'node:crypto': ['text/hash.ts', 'purge/changed/read-site.ts'],
   'node:fs': [
     'cli/files.ts',
     'cli/terminal.ts',

@@ -10,9 +10,8 @@ export const SHUTDOWN_GRACE_MS = 1750
  * Runs an action as a process of the runner, and sets its exit code.
  * The exit code starts as failure and becomes success only when the action reports it, because a process whose event
  * loop drains early exits with the code set at that time. Tokens are masked before anything else can be printed.
- * @param cacheScript of the process that uses GitHub's cache client
  */
-export async function runProcess(load: () => Promise<RunStep>, cacheScript: string): Promise<void> {
+export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   guardProcess((error) => failInternally(runner, error))
   const env = { ...process.env }
   // @actions/github reads the event file when it is imported, and throws or prints a path if it is malformed.
@@ -23,7 +22,7 @@ export async function runProcess(load: () => Promise<RunStep>, cacheScript: stri
     setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref()
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
-  const runner = maskedRunner(env, cacheScript)
+  const runner = maskedRunner(env)
   let settled = false
   process.once('beforeExit', () => {
     if (!settled)
@@ -50,9 +49,8 @@ export function guardProcess(onBug: (error: unknown) => never): void {
   process.on('uncaughtException', onBug)
 }
 
-/** @param cacheScript of the process that uses GitHub's cache client */
-export function maskedRunner(env: Environment, cacheScript: string): Runner {
-  const runner = githubRunner(env, cacheScript)
+export function maskedRunner(env: Environment): Runner {
+  const runner = githubRunner(env)
   for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN']) runner.mask(env[name] ?? '')
   return runner
 }

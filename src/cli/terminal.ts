@@ -46,7 +46,6 @@ export class TerminalRunner {
       readFile: (path) => this.#options.pipes.get(path) ?? files.readFile(path),
       env: this.#options.env,
       isGitHub: false,
-      cacheScript: '',
       docsUrl: DOCS_URL,
       debug: undefined,
       mask: addSecret,

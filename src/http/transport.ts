@@ -55,17 +55,10 @@ export function createTransport(
         const message = await abortable(send(request, limit.signal), limit.signal)
         const body = await readBody(message)
         if ('kind' in body) return { kind: 'fault', fault: body }
-        return {
-          kind: 'answer',
-          answer: {
-            status: message.statusCode ?? 0,
-            url: url.href,
-            headers: joinHeaders(message.headers),
-            body: body.text,
-            sentAtMs,
-            receivedAtMs: clock.nowMs(),
-          },
-        }
+        const { statusCode: status = 0 } = message
+        const texts = { url: url.href, headers: joinHeaders(message.headers), body: body.text }
+        const times = { sentAtMs, receivedAtMs: clock.nowMs() }
+        return { kind: 'answer', answer: { status, ...texts, ...times } }
       } catch (error) {
         if (cancelled.aborted) return fault('aborted', 'cancelled')
         if (limit.signal.aborted)

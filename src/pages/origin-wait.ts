@@ -4,7 +4,7 @@ import type { DecodedBody } from '../http/body.ts'
 import { forEachConcurrently } from '../http/concurrently.ts'
 import type { Condition } from './condition.ts'
 import { contentHashOf, isRedirect, isSuccess } from './evidence.ts'
-import { sha256 } from './hash.ts'
+import { sha256 } from '../text/hash.ts'
 import type { FetchPage, Page, PageResult, PageServer } from './fetch-page.ts'
 
 export interface UnmetCondition {

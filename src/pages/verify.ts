@@ -16,7 +16,7 @@ import {
   type Response,
 } from './evidence.ts'
 import { forEachConcurrently } from '../http/concurrently.ts'
-import { sha256 } from './hash.ts'
+import { sha256 } from '../text/hash.ts'
 import type { FetchPage, PageResult, PageServer } from './fetch-page.ts'
 
 export interface PageToVerify {

@@ -1,9 +1,8 @@
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { ZoneReader, ZonesApi } from '../cdn/zones/api.ts'
 import type { FetchPage } from '../pages/fetch-page.ts'
-import type { Result } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
-import type { FoundChanges } from './changed/changed.ts'
+import type { OpenedChanges } from '../changes/open.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { RunLog } from './log.ts'
 
@@ -14,7 +13,7 @@ export interface PurgeDeps {
   /** Loads the modules that fetch pages on first use. */
   readonly createPageFetcher: () => Promise<FetchPage>
   /** Undefined if changed files are not a source of paths. */
-  readonly findChanged: ((uuid: string) => Promise<Result<FoundChanges>>) | undefined
+  readonly openedChanges: Pick<OpenedChanges, 'begin' | 'whyNothingDeployed'> | undefined
   readonly log: RunLog
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
-import { readChangedInputs, usesChangedFiles } from './changed/inputs.ts'
+import { readChangesInputs, usesChangedFiles } from '../changes/inputs.ts'
 import { readFreshnessInputs } from './freshness-inputs.ts'
 
 export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
@@ -34,7 +34,7 @@ function readAll(reader: InputReader, env: Environment) {
     /** Lines of `paths`; undefined if the input is not given. */
     paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
     pathsFile: reader.text('paths-file') || undefined,
-    changed: readChangedInputs(reader),
+    changed: readChangesInputs(reader),
     freshness: readFreshnessInputs(reader),
     /** If there are more paths than this, everything is purged. */
     purgeAllAbove:
@@ -80,9 +80,7 @@ function parseQuota(text: string): Partial<Record<JobType, QuotaLimit>> | undefi
 
 /** Finds conflicts between inputs that are each valid, and missing paths. */
 function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
-  const rules = [conflictsOfCommits, conflictsOfMemory, conflictsOfChecks].flatMap((of) =>
-    of(inputs),
-  )
+  const rules = [conflictsOfBase, conflictsOfRecord, conflictsOfChecks].flatMap((of) => of(inputs))
   return [
     ...conflictsWithAll(inputs),
     ...rules.flatMap(problemOf),
@@ -112,59 +110,57 @@ function conflictsWithAll(inputs: PurgeInputs): Problem[] {
   ]
 }
 
-function conflictsOfCommits({ changed }: PurgeInputs): ConflictRule[] {
-  const commitInputs = (['base', 'head'] as const).filter((name) => changed[name] !== '')
-  const commits = commitInputs.map((name) => `\`${name}\``).join(' and ')
-  const hasSite = changed.siteDir !== ''
+function conflictsOfBase({ changed }: PurgeInputs): ConflictRule[] {
+  const { base, map, siteDir, manifest } = changed
   return [
     [
-      commits !== '' && hasSite,
-      `${commits} cannot be combined with \`site-dir\``,
-      'the files of a built site are compared with the hashes of the last confirmed ones, not with commits',
+      base !== '' && siteDir !== '',
+      '`base` cannot be combined with `site-dir`',
+      'the files of a built site are compared with the last confirmed ones, not with a commit',
       'remove one of the two',
     ],
     [
-      commits !== '' && !usesChangedFiles(changed),
-      `${commits} cannot be used without \`map\``,
-      'the commits show which files changed, and only `map` defines which paths these files belong to',
+      base !== '' && map === '' && siteDir === '',
+      '`base` cannot be used without `map`',
+      'a commit shows which files changed, and only `map` says which paths these files belong to',
       'add `map`, such as `public/** => {url}`',
     ],
     [
-      changed.base !== '' && changed.manifest !== '' && !hasSite,
+      base !== '' && manifest !== '' && siteDir === '',
       '`base` cannot be combined with `manifest`',
-      '`manifest` says which commit was last confirmed, and that is the base',
-      'remove `base`; or, to compare with another commit once, remove `manifest` for one run',
+      '`manifest` keeps the record of what visitors have, and `base` takes its place',
+      'remove one of the two',
     ],
   ]
 }
 
-/** What is remembered is compared with files, and confirmed when every job has completed. */
-function conflictsOfMemory({ changed, wait, isGitHub }: PurgeInputs): ConflictRule[] {
+/** Changed files are compared with a record, which is confirmed when every job has completed. */
+function conflictsOfRecord({ changed, wait, isGitHub }: PurgeInputs): ConflictRule[] {
   const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
   const hasSource = usesChangedFiles(changed)
   return [
     [
       !isGitHub && hasSite && !hasManifest,
       '`site-dir` needs `manifest`',
-      'changed files are found by comparing them with the hashes from the last run, which are stored in `manifest`',
-      'add `--manifest .cdn-purge.json`, and keep this file between runs',
+      'the files are compared with those of the last confirmed purge, which the manifest keeps',
+      'add `--manifest .cdn-purge.json`, and save this file from run to run',
     ],
     [
       !isGitHub && !hasSite && hasSource && !hasManifest && changed.base === '',
       '`map` needs `manifest` or `base`',
-      'nothing else says what was last confirmed, so every run would purge everything in the zone',
-      'add `--manifest .cdn-purge.json`, and keep this file between runs, or `--base` with the commit of the last purge',
+      'without one of them there is nothing to compare with, and every run would purge everything',
+      'add `--manifest .cdn-purge.json`, and save this file from run to run; or add `--base` with the revision of the last purge',
     ],
     [
       hasManifest && !hasSource,
       '`manifest` requires `map` or `site-dir`',
-      '`manifest` records which state of the files was last confirmed, and only `map` and `site-dir` compare files',
+      'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
       'add `map` or `site-dir`, or remove `manifest`',
     ],
     [
       hasSource && !wait,
       'changed files cannot be combined with `wait: false`',
-      'changed files build on what earlier runs have purged, and a step that does not wait confirms nothing',
+      'changed files build on what earlier runs have confirmed, and a step that does not wait confirms nothing',
       'remove `wait: false`',
     ],
   ]

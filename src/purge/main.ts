@@ -1,14 +1,14 @@
 import { defineAction, type ActionContext } from '../action/action.ts'
-import { usesChangedFiles } from './changed/inputs.ts'
+import { isUuid } from '../cdn/zones/find.ts'
+import { usesChangedFiles } from '../changes/inputs.ts'
+import type { OpenedChanges } from '../changes/open.ts'
 import { decodedOrUnchanged } from './freshness/servers.ts'
-import { unconfirmedLines } from './changed/lines.ts'
-import type { ChangedInputsRead } from './changed/changed.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { factsOf, headline } from './headline.ts'
 import { RunLog } from './log.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
-import { buildReport, emptyProof, STATUS } from './report.ts'
+import { buildReport, emptyProof, STATUS, type Proof } from './report.ts'
 import { summarize } from './summary.ts'
 
 export const runStep = defineAction({
@@ -17,14 +17,20 @@ export const runStep = defineAction({
     const { runner, deadline } = context
     for (const secret of secretsOf(inputs.freshness)) runner.mask(secret)
     const log = new RunLog(runner, deadline.clock, warnings)
-    const changed = await readChanged(inputs, context)
+    const openedChanges = await openChanges(inputs, context)
     const lists = readPathLists(inputs, runner)
-    const problems = [...ofInputs, ...(changed?.problems ?? []), ...lists.problems]
-    const proof =
-      problems.length > 0
-        ? { ...emptyProof('failed', problems), zone: inputs.zone }
-        : // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-          await (await import('./run.ts')).startPurge(inputs, { lists, changed }, log, context)
+    const ofChanges = openedChanges?.problems ?? []
+    const problems = [...ofInputs, ...ofChanges, ...lists.problems]
+    let proof: Proof
+    if (problems.length === 0) {
+      // Loaded only if the inputs are valid: loading takes most of the time of a short step.
+      const { startPurge } = await import('./run.ts')
+      proof = await startPurge(inputs, { lists, openedChanges }, log, context)
+    } else {
+      proof = { ...emptyProof('failed', problems), zone: inputs.zone }
+      // What was deployed before this step cannot be compared. A name of a zone is not looked up.
+      if (ofChanges.length > 0 && isUuid(inputs.zone)) await openedChanges?.forget(inputs.zone)
+    }
     return buildReport(inputs, proof, {
       warnings: log.warnings,
       runUrl: runUrlOf(runner),
@@ -37,10 +43,7 @@ export const runStep = defineAction({
   toPublication: (report) => ({
     isGreen: STATUS[report.status].isGreen,
     headline: [headline(report), ...factsOf(report)].join(' · '),
-    lastLines: unconfirmedLines(
-      report.unconfirmedCount,
-      report.problems.some(({ kind }) => kind === 'request-rejected'),
-    ),
+    lastLines: [],
     outputs: toOutputs(report),
     report: toJsonReport(report),
     summary: (docsUrl) => summarize(report, docsUrl),
@@ -77,12 +80,19 @@ function secretsOf({ originUrl }: PurgeInputs['freshness']): string[] {
 /** Masking a shorter text would also change unrelated words. */
 const SHORTEST_SECRET = 6
 
-/** Loads git, GitHub and globs only if needed: loading takes most of the time of a short step. */
-async function readChanged(
+/** Loads git and globs only if needed: loading takes most of the time of a short step. */
+async function openChanges(
   inputs: PurgeInputs,
   { runner, deadline }: ActionContext,
-): Promise<ChangedInputsRead | undefined> {
+): Promise<OpenedChanges | undefined> {
   if (!usesChangedFiles(inputs.changed)) return undefined
-  const { openChangedInputs: openChanged } = await import('./changed/changed.ts')
-  return openChanged(inputs.changed, { ...inputs, runner, deadline })
+  const { baseUrl, dryRun } = inputs
+  const opening = await import('../changes/open.ts')
+  return opening.openChanges(inputs.changed, {
+    runner,
+    deadline,
+    baseUrl,
+    dryRun,
+    runUrl: runUrlOf(runner),
+  })
 }

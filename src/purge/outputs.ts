@@ -26,8 +26,8 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
       'failed-edges': edges.json,
       'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
       'retry-at': isoTime(report.retryAtMs) ?? '',
-      base: report.changes?.base ?? '',
-      head: report.changes?.head ?? '',
+      base: report.changes?.baseCommit ?? '',
+      head: report.changes?.headCommit ?? '',
       'stale-pages': pages.json,
     },
     warnings: [ids.warning, edges.warning, pages.warning].filter(
@@ -112,24 +112,20 @@ function freshnessOf({ verification }: PurgeReport): object | null {
 
 function changesOf({ changes }: PurgeReport): object | null {
   if (changes === undefined) return null
-  const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmedBefore } =
-    changes
+  const { source, baseCommit, headCommit, hasBase, why, files, mapped } = changes
   return {
     source,
-    base: base ?? null,
-    head: head ?? null,
-    isBaseKnown,
+    base: baseCommit === '' ? null : baseCommit,
+    head: headCommit === '' ? null : headCommit,
+    hasBase,
     why,
-    otherCommits,
     files: files.size,
-    rules:
-      mapped?.effects.map(({ rule, ...effect }) => ({
-        line: rule.line,
-        rule: rule.text,
-        ...effect,
-      })) ?? [],
-    excluded: mapped?.excluded ?? 0,
-    unmatched: mapped?.unmatched ?? { count: 0, first: [] },
-    unconfirmed: unconfirmedBefore,
+    rules: mapped.effects.map(({ rule, ...effect }) => ({
+      line: rule.line,
+      rule: rule.text,
+      ...effect,
+    })),
+    excluded: mapped.excluded,
+    unmatched: mapped.unmatched,
   }
 }

@@ -2,7 +2,7 @@ import type { RunFacts } from '../action/action.ts'
 import { PROBLEMS, type Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
 import type { ICONS } from '../text/markdown.ts'
-import type { ChangedPaths } from './changed/changed-paths.ts'
+import type { ChangedFiles } from '../changes/changed-files.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
 import {
   failsStep,
@@ -23,9 +23,7 @@ export interface Proof {
   /** The zone's UUID, or the input if the zone was not found. */
   readonly zone: string
   readonly paths: readonly string[]
-  readonly changes: ChangedPaths | undefined
-  /** Number of paths that are recorded as unconfirmed after the run; Infinity for everything. */
-  readonly unconfirmedCount: number
+  readonly changes: ChangedFiles | undefined
   /** Why no job could be created. */
   readonly problems: readonly Problem[]
   /** Undefined if no plan was made. */
@@ -45,7 +43,6 @@ export function emptyProof(status: Status, problems: readonly Problem[] = []): P
     zone: '',
     paths: [],
     changes: undefined,
-    unconfirmedCount: 0,
     problems,
     plan: undefined,
     jobs: undefined,
@@ -77,8 +74,7 @@ export function buildReport(
   const batches = jobs?.batches ?? []
   const found = distinctProblems(proof.problems, batches)
   // Errors of requests that the cancellation aborted are not reported.
-  const isShown = ({ kind }: Problem) => !isCancelled || kind === 'unwritable-record'
-  const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...found.filter(isShown)]
+  const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...(isCancelled ? [] : found)]
   return {
     ...others,
     ...facts,

@@ -1,8 +1,6 @@
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import { pluralize } from '../text/format.ts'
-import type { FoundChanges } from './changed/changed.ts'
-import type { ChangedPaths } from './changed/changed-paths.ts'
-import type { Memory } from './changed/memory/memory.ts'
+import type { ChangedFiles } from '../changes/changed-files.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PathLists } from './path-lists.ts'
 
@@ -19,9 +17,7 @@ export interface BuiltRequest {
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
   /** Undefined if changed files are not a source of paths, or nothing was deployed. */
-  readonly changes: ChangedPaths | undefined
-  /** Undefined if nothing is remembered. */
-  readonly memory: Memory | undefined
+  readonly changes: ChangedFiles | undefined
 }
 
 export function isEmpty(request: PurgeRequest): boolean {
@@ -31,37 +27,33 @@ export function isEmpty(request: PurgeRequest): boolean {
 export function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
   lists: Pick<PathLists, 'paths' | 'notices' | 'isCut'>,
-  found: FoundChanges | undefined,
+  changes: ChangedFiles | undefined,
+  whyNothingDeployed: string | undefined,
 ): BuiltRequest {
-  const changed = found?.changed
-  const changes = changed?.kind === 'nothing-deployed' ? undefined : changed
-  const requested = [...lists.paths, ...(changes?.paths ?? [])]
+  const requested = [...lists.paths, ...(changes?.mapped.paths ?? [])]
   const paths = [...new Set(requested)]
   const isTooMany = paths.length > purgeAllAbove
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
   const queries = patterns.filter((path) => path.includes('?'))
-  const nothing =
-    changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : []
+
+  const warnings = [...(changes?.warnings ?? [])]
+  warnings.push(...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', broadPatterns))
+  if (isTooMany && changes?.kind !== 'everything')
+    warnings.push(tooManyPaths(paths.length, purgeAllAbove, lists.isCut))
+
+  const notices = [...(changes?.notices ?? [])]
+  if (whyNothingDeployed !== undefined)
+    notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`)
+  if (!isEverything) notices.push(...lists.notices)
+  notices.push(...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash))
+  notices.push(...remarkOn(queries, 'path', hasQuery))
   return {
     request: { kind: isEverything ? 'everything' : 'paths', paths },
     requested: requested.length,
-    warnings: [
-      ...(changes?.warnings ?? []),
-      ...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', broadPatterns),
-      ...(isTooMany && changes?.kind !== 'everything'
-        ? [tooManyPaths(paths.length, purgeAllAbove, lists.isCut)]
-        : []),
-    ],
-    notices: [
-      ...nothing,
-      ...(isEverything ? [] : lists.notices),
-      ...(changes?.notices ?? []),
-      ...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash),
-      ...remarkOn(queries, 'path', hasQuery),
-    ],
+    warnings,
+    notices,
     changes,
-    memory: found?.memory,
   }
 }
 

@@ -5,16 +5,14 @@ import { readJobList } from '../cdn/jobs/list.ts'
 import { longestWindowMs, MAX_PATHS, windowStartMs } from '../cdn/jobs/quota.ts'
 import type { ListedJob } from '../cdn/jobs/decode.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
-import { findZone } from '../cdn/zones/find.ts'
+import { findZone, isUuid } from '../cdn/zones/find.ts'
+import type { OpenChanges, OpenedChanges } from '../changes/open.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
-import type { ChangedInputsRead } from './changed/changed.ts'
-import { EVERYTHING } from './changed/memory/record.ts'
-import { withoutStale } from './changed/pages.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
 import { awaitOrigin } from './freshness/await-origin.ts'
 import { findServers } from './freshness/servers.ts'
-import { stillUnconfirmed } from './freshness/verification.ts'
+import { pendingPages } from './freshness/verification.ts'
 import { verifyPurgedPages } from './freshness/verify-pages.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { newBatch } from './jobs/batch.ts'
@@ -34,8 +32,8 @@ export function startPurge(
   inputs: PurgeInputs,
   {
     lists,
-    changed,
-  }: { readonly lists: PathLists; readonly changed: ChangedInputsRead | undefined },
+    openedChanges,
+  }: { readonly lists: PathLists; readonly openedChanges: OpenedChanges | undefined },
   log: RunLog,
   { runner, deadline }: ActionContext,
 ): Promise<Proof> {
@@ -47,49 +45,59 @@ export function startPurge(
     createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
     createPageFetcher: async () =>
       (await import('../pages/fetch-page.ts')).createPageFetcher(deadline),
-    findChanged: changed && ((uuid) => changed.find(uuid)),
+    openedChanges,
     log,
   })
 }
 
-/** The whole step: zone → hosts → changed files → request → purge. @param lists must have no problems */
+/** The whole step: zone → changed files → hosts → request → purge. @param lists without problems */
 export async function purge(
   inputs: PurgeInputs,
   lists: PathLists,
   deps: PurgeDeps,
 ): Promise<Proof> {
-  const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, deps.zones)
-  if (found?.ok === false) return { ...failedProof(found.problem, deps), zone: inputs.zone }
-  const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
+  const zoneFound = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, deps.zones)
+  if (zoneFound?.ok === false) return { ...failedProof(zoneFound.problem, deps), zone: inputs.zone }
+  const { uuid, zone } = zoneFound?.value ?? { uuid: inputs.zone, zone: undefined }
   deps.log.zone(inputs, uuid)
+
+  const begun = await beginChanges(uuid, deps)
+  if (!begun.ok) return { ...failedProof(begun.problem, deps), zone: uuid }
+  const changes = begun.value
   const context: ZoneContext = {
     ...deps,
     inputs,
     jobsApi: deps.createJobsApi(uuid),
     zoneReader: createZoneReader(uuid, deps.zones, zone),
   }
-  const built = await findRequest(lists, uuid, context)
-  if (!built.ok) return { ...failedProof(built.problem, deps), zone: uuid }
-  const { request, changes, memory } = built.value
-  const proof = await runPurge(built.value, context)
-  if (!mayConfirm(proof, built.value, context)) await leave(built.value, context)
-  memory?.close()
-  return {
-    ...proof,
-    zone: uuid,
-    paths: request.paths,
-    changes,
-    unconfirmedCount: inputs.dryRun ? 0 : (memory?.unconfirmedCount ?? 0),
+  try {
+    const built = await findRequest(lists, changes, context)
+    if (!built.ok) return { ...failedProof(built.problem, deps), zone: uuid }
+    const proof = await runPurge(built.value, context)
+    const warning = mayConfirm(proof, context) ? await changes?.confirm() : undefined
+    if (warning !== undefined) deps.log.warning(warning)
+    const { request, changes: changed } = built.value
+    return { ...proof, zone: uuid, paths: request.paths, changes: changed }
+  } finally {
+    changes?.close()
   }
+}
+
+/** Comes before the first request about the zone: what fails later leaves the files unknown. */
+async function beginChanges(
+  zone: string,
+  { openedChanges }: PurgeDeps,
+): Promise<Result<OpenChanges | undefined>> {
+  if (openedChanges === undefined || openedChanges.whyNothingDeployed !== undefined)
+    return ok(undefined)
+  return openedChanges.begin(isUuid(zone) ? zone : undefined)
 }
 
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
 export async function runPurge(built: BuiltRequest, context: ZoneContext): Promise<Proof> {
   const { inputs } = context
   const isNothing = isEmpty(built.request)
-  if (isNothing && !inputs.dryRun) return confirm(emptyProof('nothing-to-purge'), built, context)
-  const recorded = await recordUnconfirmed(built, context)
-  if (!recorded.ok) return failedProof(recorded.problem, context)
+  if (isNothing && !inputs.dryRun) return emptyProof('nothing-to-purge')
   const listed = await readWindow(context)
   if (!listed.ok) return failedProof(listed.problem, context)
   const { plan, shortage } = makePlan(built, listed.value, context)
@@ -106,11 +114,7 @@ export async function runPurge(built: BuiltRequest, context: ZoneContext): Promi
   const haveCompleted = statusOf(jobs, inputs) === 'completed'
   const verification = haveCompleted ? await verifyPurgedPages(purged, context) : undefined
   const status = statusOf(jobs, inputs, verification)
-  return confirm(
-    { ...emptyProof(status), plan, jobs, originWait: origin.wait, verification },
-    built,
-    context,
-  )
+  return { ...emptyProof(status), plan, jobs, originWait: origin.wait, verification }
 }
 
 function failedProof(problem: Problem, { deadline }: Pick<PurgeDeps, 'deadline'>): Proof {
@@ -121,10 +125,10 @@ const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their host
 
 async function findRequest(
   lists: PathLists,
-  uuid: string,
+  changes: OpenChanges | undefined,
   context: ZoneContext,
 ): Promise<Result<BuiltRequest>> {
-  const { inputs, zoneReader, findChanged, log } = context
+  const { inputs, zoneReader, openedChanges, log } = context
   const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
   else if (hasUrls) {
@@ -133,26 +137,14 @@ async function findRequest(
     const problem = checkHosts(lists.urls, read.value)
     if (problem !== undefined) return fail(problem)
   }
-  const found = await findChanged?.(uuid)
-  if (found?.ok === false) return found
-  const built = buildRequest(inputs, lists, found?.value)
-  log.request(built)
-  const { request, memory } = built
-  if (request.kind !== 'paths' || request.paths.length <= MAX_PATHS) return ok(built)
-  const failure = fail(tooManyPaths('paths'))
-  const recorded = inputs.dryRun ? failure : await memory?.recordFailure(failure, false)
-  memory?.close()
-  return recorded ?? failure
-}
 
-/** Records what is purged as unconfirmed before the first create: if this run fails, the next one purges it again. */
-async function recordUnconfirmed(
-  { request, changes, memory }: BuiltRequest,
-  { inputs }: ZoneContext,
-): Promise<Result<undefined>> {
-  if (inputs.dryRun || memory === undefined || changes === undefined) return ok(undefined)
-  const paths = request.kind === 'everything' ? [EVERYTHING] : request.paths
-  return memory.addUnconfirmed(paths, changes.isBaseKnown, changes.state)
+  const built = buildRequest(inputs, lists, changes?.changed, openedChanges?.whyNothingDeployed)
+  log.request(built)
+  const { request } = built
+  if (request.kind !== 'paths' || request.paths.length <= MAX_PATHS) return ok(built)
+  // Otherwise each following run would fail with the same paths.
+  await changes?.forget()
+  return fail(tooManyPaths('paths'))
 }
 
 /** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
@@ -210,34 +202,9 @@ function beginJobs(
   return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() })
 }
 
-/** A run that fails while another one confirms must not be forgotten either. */
-async function leave(
-  { changes, memory }: BuiltRequest,
-  { inputs, log }: ZoneContext,
-): Promise<void> {
-  const warning = inputs.dryRun ? undefined : await memory?.leave(changes?.state)
-  if (warning !== undefined) log.warning(warning)
-}
-
-/** Whether every job has completed, and the state that was deployed is known. */
-function mayConfirm(
-  { status }: Proof,
-  { changes }: BuiltRequest,
-  { inputs, deadline }: ZoneContext,
-): boolean {
-  const isConfirmable =
-    STATUS[status].allJobsCompleted && !inputs.dryRun && !deadline.signal.aborted
-  return isConfirmable && changes?.state !== undefined
-}
-
-/** When every job has completed, the memory records the new state, except for pages that are not fresh. */
-async function confirm(proof: Proof, built: BuiltRequest, context: ZoneContext): Promise<Proof> {
-  const { changes, memory } = built
-  if (!mayConfirm(proof, built, context) || changes?.state === undefined || memory === undefined)
-    return proof
-  const left = stillUnconfirmed(proof.verification)
-  const state = withoutStale(changes.state, changes, new Set(left))
-  const warning = await memory.confirm({ state, left, runCreatedMs: changes.runCreatedMs })
-  if (warning !== undefined) context.log.warning(warning)
-  return proof
+/** Whether every job has completed, and no page was seen that contradicts it, or was left out. */
+function mayConfirm({ status, verification }: Proof, { inputs, deadline }: ZoneContext): boolean {
+  const { allJobsCompleted, isGreen } = STATUS[status]
+  const isProven = allJobsCompleted && isGreen && pendingPages(verification).length === 0
+  return isProven && !inputs.dryRun && !deadline.signal.aborted
 }

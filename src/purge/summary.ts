@@ -14,7 +14,7 @@ import {
   truncationNote,
   table,
 } from '../text/markdown.ts'
-import { changesTable } from './changed/lines.ts'
+import { changesTable } from '../messages/changes-log.ts'
 import {
   describeCounts,
   stalePagesOf,

@@ -28,10 +28,8 @@ import { makeFolder, uniqueSuffix, whyOf, workspace, type Workspace } from './wo
 /** The GitHub runner. Each method escapes untrusted text for its destination and removes secrets. */
 export interface Runner extends Workspace {
   readonly env: Environment
-  /** Whether events, commits and runs come from GitHub; otherwise only the local work tree is used. */
+  /** Whether a runner of GitHub runs this step, rather than the command line. */
   readonly isGitHub: boolean
-  /** The script of the process that uses GitHub's cache client; '' on the command line, which has no cache. */
-  readonly cacheScript: string
   /** The page that documents the error codes. */
   readonly docsUrl: string
   /** Hides the secret in the log and in everything that this runner writes. */
@@ -63,11 +61,10 @@ const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 /** A GitHub comment or issue holds 65,536 characters. */
 const COMMENT_MAX_BYTES = 65_000
 
-export function githubRunner(env: Environment, cacheScript: string): Runner {
+export function githubRunner(env: Environment): Runner {
   const runner: Runner = {
     env,
     isGitHub: true,
-    cacheScript,
     docsUrl: docsUrlOf(env),
     mask(secret) {
       // As given and as sent, because the runner masks exact text only.

@@ -43,30 +43,6 @@ export function isExpired(deadline: Deadline): boolean {
   return deadline.signal.aborted || remainingMs(deadline) <= 0
 }
 
-/** How long after the end of a deadline, and after a signal, what was begun may be recorded: a step ends two seconds after both. */
-const GRACE_MS = { afterEnd: 1500, afterSignal: 1000 }
-
-/** A deadline that a step extends once it has something to record, however it ends. */
-export function extendable({ clock, signal, endMs }: Deadline): Deadline & { extend(): void } {
-  const abort = new AbortController()
-  let isExtended = false
-  const end = () => abort.abort()
-  if (signal.aborted) end()
-  signal.addEventListener('abort', () =>
-    isExtended ? setTimeout(end, GRACE_MS.afterSignal).unref() : end(),
-  )
-  return {
-    clock,
-    signal: abort.signal,
-    get endMs() {
-      return isExtended ? endMs + GRACE_MS.afterEnd : endMs
-    },
-    extend() {
-      isExtended = true
-    },
-  }
-}
-
 /** Lets signals arrive during long work, and returns whether it must stop. */
 export async function isStopped(deadline: Deadline): Promise<boolean> {
   await new Promise((resolve) => setImmediate(resolve))

@@ -74,50 +74,40 @@ function doneSoFar({ status, steps }: ZoneReport): string {
 
 /** Each domain, what happens to it, and where its DNS must point; not for one that leaves its zone. */
 function domainRows({ present, changes, status }: ZoneReport): string[][] {
-  const movesTo = new Map(
-    changes.flatMap(({ entry, domains }) =>
-      domains.added
-        .filter(({ from }) => from.length > 0)
-        .map(({ domain }) => [domain, entry.name] as const),
-    ),
-  )
+  const movesTo = new Map<string, string>()
+  for (const { entry, domains } of changes)
+    for (const { domain, from } of domains.added)
+      if (from.length > 0) movesTo.set(domain, entry.name)
+
   const leaving = (domain: string, otherwise: string) => {
     const to = movesTo.get(comparableDomain(domain))
     return to === undefined ? otherwise : `moves to ${codeSpan(to, 80)}`
   }
-  const row = (domain: string, zone: string, ...rest: string[]) => [
-    codeSpan(domain),
-    codeSpan(zone, 80),
-    ...rest,
-  ]
+  const rows: string[][] = []
+  const addRow = (domain: string, zone: string, ...cells: string[]) =>
+    rows.push([codeSpan(domain), codeSpan(zone, 80), ...cells])
+
+  for (const { name, hostname, zone, ahead } of present) {
+    const target = hostname === undefined ? 'known after the zone is created' : codeSpan(hostname)
+    const removed = new Set(ahead?.domains.removed)
+    for (const { spelling, sslStatus } of liveDomains(zone).values()) {
+      if (removed.has(spelling)) addRow(spelling, name, leaving(spelling, 'is removed'), '', '')
+      else addRow(spelling, name, 'stays', certificate(sslStatus), target)
+    }
+    for (const { domain, from } of ahead?.domains.added ?? [])
+      addRow(
+        domain,
+        name,
+        from.length === 0 ? 'is added' : 'moves here',
+        'not connected yet',
+        target,
+      )
+  }
   const deleted = status === 'planned' ? changes.filter(({ action }) => action === 'delete') : []
-  return [
-    ...present.flatMap(({ name, hostname, zone, ahead }) => {
-      const target = hostname === undefined ? 'known after the zone is created' : codeSpan(hostname)
-      const removed = new Set(ahead?.domains.removed)
-      return [
-        ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) =>
-          removed.has(spelling)
-            ? row(spelling, name, leaving(spelling, 'is removed'), '', '')
-            : row(spelling, name, 'stays', certificate(sslStatus), target),
-        ),
-        ...(ahead?.domains.added ?? []).map(({ domain, from }) =>
-          row(
-            domain,
-            name,
-            from.length === 0 ? 'is added' : 'moves here',
-            'not connected yet',
-            target,
-          ),
-        ),
-      ]
-    }),
-    ...deleted.flatMap(({ entry, live }) =>
-      [...liveDomains(live).values()].map(({ spelling }) =>
-        row(spelling, entry.name, leaving(spelling, 'goes with its zone'), '', ''),
-      ),
-    ),
-  ]
+  for (const { entry, live } of deleted)
+    for (const { spelling } of liveDomains(live).values())
+      addRow(spelling, entry.name, leaving(spelling, 'goes with its zone'), '', '')
+  return rows
 }
 
 function certificate(sslStatus: string): string {

@@ -1,151 +1,92 @@
 import { spawn } from 'node:child_process'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import type { components } from '@octokit/openapi-types'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { close, listen } from '../../emulator/listen.ts'
-import { FakeCache } from './github-cache.ts'
 import type { Repository } from './repository.ts'
 
-type Schemas = components['schemas']
-/** As much of a run as tells something. */
-export type Run = Pick<
-  Schemas['workflow-run'],
-  | 'id'
-  | 'run_attempt'
-  | 'event'
-  | 'head_branch'
-  | 'head_sha'
-  | 'status'
-  | 'conclusion'
-  | 'created_at'
-  | 'updated_at'
-  | 'run_started_at'
-  | 'path'
-> & { head_repository: Pick<Schemas['minimal-repository'], 'id' | 'full_name'> | null }
-
-/** `status` 0: the connection is reset; `hangs`: there is no answer. */
+/** What happens to the next requests that match. */
 export interface Fault {
   readonly on: RegExp
+  /** 0: the connection is reset. */
   readonly status: number
-  readonly hangs?: boolean
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** There is no answer. */
+  readonly hangs?: boolean
+  /** Git has acted before the answer is lost. */
+  readonly isLate?: boolean
   times: number
 }
 
 export interface FakeGitHub extends AsyncDisposable {
   readonly serverUrl: string
-  readonly apiUrl: string
   /** `METHOD /path?query` of every request. */
   readonly asked: string[]
   readonly headers: IncomingHttpHeaders[]
-  /** All runs of the workflow, in any order: the list is sorted by creation, the newest first. */
-  runs: Run[]
-  /** What a filtered list shows: GitHub's index may lag behind by weeks. */
-  staleRuns: Run[]
   faults: Fault[]
-  readonly cache: FakeCache
-  /** Commits that the server has lost. */
-  readonly gone: Set<string>
-  /** Permissions that the token lacks. */
-  readonly denied: Set<'actions' | 'contents'>
-  /** Gitea and Forgejo have no such list. */
-  hasRunList: boolean
+  /** The permission `contents` of the token. */
+  contents: 'write' | 'read' | 'none'
+  /** Called before a push is received: another run may write meanwhile. */
+  beforePush: () => unknown
   /** How long each answer takes. */
   delayMs: number
-  /** Added to the `Date` of every answer. */
-  skewMs: number
-  /** Bytes of all bodies so far, as they were sent. */
-  sentBytes: number
 }
 
 export const TOKEN = 'ghs_0123456789abcdef'
 export const SLUG = 'acme/site'
 export const REPOSITORY_ID = 4711
 
-/** GitHub over a real repository: its list of runs, and its git, which is git's own server. */
-export async function startGitHub(
-  repository: Pick<Repository, 'folder'>,
-  /** Of its `Date`, milliseconds since 1970. */
-  now: () => number = Date.now,
-): Promise<FakeGitHub> {
+/** The git of GitHub over a real repository: it is git's own server, behind the permissions of a token. */
+export async function startGitHub(repository: Pick<Repository, 'folder'>): Promise<FakeGitHub> {
   const server = createServer((request, response) => {
-    if (fake.delayMs > 0) setTimeout(() => respond(request, response), fake.delayMs)
-    else respond(request, response)
+    // A client that is killed closes its connection, which is nothing to report.
+    answer(request, response).catch(() => response.destroy())
   })
 
-  function respond(request: IncomingMessage, response: ServerResponse): void {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await buffer(request)
     const asked = `${request.method} ${request.url}`
     fake.asked.push(asked)
     fake.headers.push(request.headers)
+    if (fake.delayMs > 0) await sleep(fake.delayMs)
     const fault = fake.faults.find(({ on, times }) => times > 0 && on.test(asked))
     if (fault !== undefined) {
       fault.times--
       if (fault.hangs === true) return
+      if (fault.isLate === true) await runGit(request, sent)
       if (fault.status === 0) return void request.socket.destroy()
-      const body = fault.body ?? { message: `made to fail with ${fault.status}` }
-      return send(response, { status: fault.status, body, headers: fault.headers })
+      return void response.writeHead(fault.status, fault.headers).end(fault.body ?? '')
     }
-    if (fake.cache.handle(request, response)) return
-    if (request.url?.startsWith(`/${SLUG}/`) === true) return void answerGit(request, response)
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://github.invalid')
-    if (request.headers.authorization !== `token ${TOKEN}`)
-      return send(response, { status: 401, body: { message: 'Bad credentials' } })
-    if (fake.denied.has('actions'))
-      return send(response, {
-        status: 403,
-        body: { message: 'Resource not accessible by integration' },
-        headers: { 'x-accepted-github-permissions': 'actions=read' },
-      })
-    if (pathname === `/api/v3/repos/${SLUG}/actions/caches`)
-      return send(response, { status: 200, body: fake.cache.list(searchParams) })
-    const [, file] = new RegExp(`^/api/v3/repos/${SLUG}/actions/workflows/([^/]+)/runs$`).exec(pathname) ?? []
-    return send(
-      response,
-      file === undefined || !fake.hasRunList
-        ? { status: 404, body: { message: 'Not Found' } satisfies Schemas['basic-error'] }
-        : { status: 200, body: workflowRuns(decodeURIComponent(file), searchParams) },
-    )
+    const denied = findDenial(request)
+    if (denied !== undefined) return void response.writeHead(denied.status, denied.headers).end(denied.body)
+    if (request.url?.includes('git-receive-pack') === true && request.method === 'POST')
+      await fake.beforePush()
+    const { status, headers, body } = await runGit(request, sent)
+    response.writeHead(status, headers).end(body)
   }
 
-  function send(
-    response: ServerResponse,
-    answer: { status: number; body: unknown; headers?: Readonly<Record<string, string>> | undefined },
-  ): void {
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-    const bytes = gzipSync(text)
-    fake.sentBytes += bytes.length
-    response
-      .writeHead(answer.status, {
-        'content-type': 'application/json; charset=utf-8',
-        date: new Date(now() + fake.skewMs).toUTCString(),
-        'content-encoding': 'gzip',
-        ...answer.headers,
-      })
-      .end(bytes)
+  function findDenial({ headers, url = '' }: IncomingMessage) {
+    const basic = `Basic ${Buffer.from(`x-access-token:${TOKEN}`).toString('base64')}`
+    if (headers.authorization !== basic)
+      return { status: 401, headers: { 'www-authenticate': 'Basic realm="GitHub"' }, body: '' }
+    if (!url.startsWith(`/${SLUG}/`)) return { status: 404, headers: {}, body: 'Not Found' }
+    const isWrite = url.includes('git-receive-pack')
+    if (fake.contents === 'none' || (isWrite && fake.contents === 'read'))
+      return { status: 403, headers: {}, body: 'Write access to repository not granted.' }
+    return undefined
   }
 
-  async function answerGit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const sent = await buffer(request)
-    const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
-    if (request.headers.authorization !== `Basic ${basic}`)
-      return void response.writeHead(401, { 'www-authenticate': 'Basic realm="GitHub"' }).end()
-    if (fake.denied.has('contents')) return void response.writeHead(403).end('Write access not granted.')
+  async function runGit(request: IncomingMessage, sent: Buffer) {
     const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent
-    const wanted = [...body.toString('latin1').matchAll(/want ([0-9a-f]+)/g)].map(([, id = '']) => id)
-    const gone = wanted.find((id) => fake.gone.has(id))
-    if (gone !== undefined) {
-      const text = `ERR upload-pack: not our ref ${gone}`
-      response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-result' })
-      return void response.end((text.length + 4).toString(16).padStart(4, '0') + text)
-    }
     const { pathname, search } = new URL(request.url ?? '', 'http://github.invalid')
     const backend = spawn('git', ['http-backend'], {
       env: {
         PATH: process.env['PATH'],
         GIT_PROJECT_ROOT: repository.folder,
         GIT_HTTP_EXPORT_ALL: '1',
+        REMOTE_USER: 'github-actions',
         PATH_INFO: pathname.slice(`/${SLUG}`.length),
         QUERY_STRING: search.slice(1),
         REQUEST_METHOD: request.method,
@@ -158,65 +99,22 @@ export async function startGitHub(
     backend.stdin.on('error', () => undefined).end(body)
     const whole = await buffer(backend.stdout)
     const end = whole.indexOf('\r\n\r\n')
-    const headers = whole.subarray(0, end).toString().split('\r\n')
-    const named = headers.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
-    const { Status: status = '200', ...rest } = Object.fromEntries(named) as Record<string, string>
-    fake.sentBytes += whole.length - end - 4
-    response.writeHead(Number.parseInt(status), rest).end(whole.subarray(end + 4))
-  }
-
-  function workflowRuns(file: string, query: URLSearchParams): object {
-    const isFiltered = ['branch', 'status', 'event', 'actor', 'created', 'head_sha'].some((name) =>
-      query.has(name),
-    )
-    const all = (isFiltered ? fake.staleRuns : fake.runs)
-      .filter(({ path }) => path === `.github/workflows/${file}`)
-      .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-    const size = Math.min(100, Number(query.get('per_page') ?? 30))
-    const page = Number(query.get('page') ?? 1)
-    return { total_count: all.length, workflow_runs: all.slice((page - 1) * size, page * size) }
+    const lines = whole.subarray(0, end).toString().split('\r\n')
+    const named = lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
+    const { Status: status = '200', ...headers } = Object.fromEntries(named) as Record<string, string>
+    return { status: Number.parseInt(status), headers, body: whole.subarray(end + 4) }
   }
 
   const serverUrl = await listen(server)
   const fake: FakeGitHub = {
     serverUrl,
-    apiUrl: `${serverUrl}/api/v3`,
     asked: [],
     headers: [],
-    runs: [],
-    staleRuns: [],
     faults: [],
-    cache: new FakeCache(() => serverUrl),
-    gone: new Set(),
-    denied: new Set(),
-    hasRunList: true,
+    contents: 'write',
+    beforePush: () => undefined,
     delayMs: 0,
-    skewMs: 0,
-    sentBytes: 0,
     [Symbol.asyncDispose]: () => close(server),
   }
   return fake
-}
-
-let lastId = 1000
-let lastMinute = 0
-
-/** A run of the workflow on `main`, ten minutes after the one before. */
-export function makeRun(sha: string, given: Partial<Run> = {}): Run {
-  const started = new Date(Date.UTC(2026, 0, 1) + ++lastMinute * 600_000).toISOString()
-  return {
-    id: ++lastId,
-    run_attempt: 1,
-    event: 'push',
-    head_branch: 'main',
-    head_sha: sha,
-    status: 'completed',
-    conclusion: 'success',
-    created_at: started,
-    run_started_at: started,
-    updated_at: new Date(Date.parse(started) + 120_000).toISOString(),
-    head_repository: { id: REPOSITORY_ID, full_name: SLUG },
-    path: '.github/workflows/deploy.yml',
-    ...given,
-  }
 }

@@ -4,7 +4,7 @@ import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/run.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { LogEntry } from '../../src/purge/jobs/state.ts'
-import type { FoundChanges } from '../../src/purge/changed/changed.ts'
+import type { OpenChanges } from '../../src/changes/open.ts'
 import type { FetchPage } from '../../src/pages/fetch-page.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { RunLog } from '../../src/purge/log.ts'
@@ -41,7 +41,7 @@ export function createHarness(
 /** What a run may have instead of the service alone. */
 interface Ports {
   readonly connect?: (deadline: Deadline) => PurgeJobsApi
-  readonly findChanged?: (deadline: Deadline) => Promise<Result<FoundChanges>>
+  readonly beginChanges?: (deadline: Deadline) => Promise<Result<OpenChanges>>
   readonly fetchPage?: (deadline: Deadline) => FetchPage
 }
 
@@ -54,7 +54,7 @@ export async function runPurge(
   const clock = sinceNow(shared)
   const inputs: PurgeInputs = { ...DEFAULTS, ...given }
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
-  const { findChanged } = ports
+  const { beginChanges } = ports
   const lists = readPathLists(inputs, { readFile: () => new Uint8Array(), exists: () => false })
   const log = new RecordingLog(SILENT, clock, [])
   log.events = events
@@ -63,7 +63,7 @@ export async function runPurge(
     zones,
     createJobsApi: () => ports.connect?.(deadline) ?? cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(ports.fetchPage?.(deadline) ?? nowhere),
-    findChanged: findChanged && (() => findChanged(deadline)),
+    openedChanges: beginChanges && { whyNothingDeployed: undefined, begin: () => beginChanges(deadline) },
     log,
   })
   warnings.push(...log.warnings)
@@ -118,11 +118,11 @@ export const DEFAULTS: PurgeInputs = {
     map: '',
     html: 'all',
     base: '',
-    head: '',
     onUnknownBase: 'purge-all',
     siteDir: '',
     manifest: '',
     githubToken: '',
+    jobStatus: 'success',
   },
   freshness: { conditions: [], waitsForSite: false, originUrl: undefined, verify: 0, siteUrl: undefined },
   purgeAllAbove: Infinity,

@@ -7,6 +7,7 @@ import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { REPOSITORY_ID, SLUG, startGitHub, TOKEN, type FakeGitHub } from '../fakes/github.ts'
 import { makeRepository, type Repository } from '../fakes/repository.ts'
 import { recordGit, snapshot, type GitCall } from '../fakes/recorded-git.ts'
+import { parseRecord, type ZoneRecord } from '../../src/changes/record.ts'
 import { fixtureOf, startScenario, test as base, type Scenario } from './scene.ts'
 
 /** What starts a run. */
@@ -19,7 +20,7 @@ export interface Trigger {
   readonly runId?: number
   readonly attempt?: number
   readonly payload?: object
-  /** The checkout, if any. */
+  /** Without it, a checkout of the commit. */
   readonly workspace?: string
 }
 
@@ -30,6 +31,10 @@ export interface SiteScenario extends AsyncDisposable {
   readonly github: FakeGitHub
   /** A file to keep a manifest in. */
   readonly manifest: string
+  /** The ref of the zone's record. */
+  readonly ref: string
+  /** The record in the ref; undefined if there is none. */
+  record(): ZoneRecord | undefined
   deploy(
     trigger: Trigger,
     inputs?: Readonly<Record<string, string>>,
@@ -50,23 +55,30 @@ export async function startSiteScenario(
 ): Promise<SiteScenario> {
   const repository = makeRepository(format)
   const scenario = await startScenario(emulator)
-  // By the clock of the service, of which waits are skipped.
-  const github = await startGitHub(repository, () => scenario.cdn.service.now())
+  const github = await startGitHub(repository)
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  const ref = `refs/cdn-purge/${scenario.cdn.zone}`
   let lastRunId = 0
   return {
+    ref,
+    record() {
+      const found = repository.git('for-each-ref', ref)
+      return found === '' ? undefined : parseRecord(repository.git('show', `${ref}:record.json`))
+    },
     scenario,
     repository,
     github,
     manifest: join(folder, 'manifest.json'),
     async deploy(trigger, inputs = {}, options = {}) {
       const event = trigger.event ?? 'push'
+      const runId = trigger.runId ?? lastRunId + 1
+      lastRunId = Math.max(lastRunId, runId)
       const payload = { repository: { id: REPOSITORY_ID, full_name: SLUG }, ...trigger.payload }
       const eventPath = join(mkdtempSync(join(folder, 'event-')), 'event.json')
       writeFileSync(eventPath, JSON.stringify(payload))
       const before = scenario.cdn.created().length
       const git = recordGit(mkdtempSync(join(folder, 'git-')))
-      const { workspace = '' } = trigger
+      const { workspace = trigger.sha === '' ? '' : repository.checkout(trigger.sha, 1) } = trigger
       const clone = join(workspace, '.git')
       const untouched = workspace !== '' && existsSync(clone) ? snapshot(clone) : []
       const step = await scenario.step(
@@ -81,13 +93,10 @@ export async function startSiteScenario(
             GITHUB_REF: trigger.ref ?? 'refs/heads/main',
             GITHUB_REPOSITORY: SLUG,
             GITHUB_REPOSITORY_ID: String(REPOSITORY_ID),
-            GITHUB_RUN_ID: String(trigger.runId ?? ++lastRunId),
+            GITHUB_RUN_ID: String(runId),
             GITHUB_RUN_ATTEMPT: String(trigger.attempt ?? 1),
-            GITHUB_WORKFLOW_REF: `${SLUG}/.github/workflows/deploy.yml@${trigger.ref ?? 'refs/heads/main'}`,
             GITHUB_SERVER_URL: github.serverUrl,
-            GITHUB_API_URL: github.apiUrl,
             GITHUB_TOKEN: TOKEN,
-            ...github.cache.environment(trigger.ref ?? 'refs/heads/main'),
             ...(workspace === '' ? {} : { GITHUB_WORKSPACE: workspace }),
             ...options.env,
           },
@@ -96,7 +105,6 @@ export async function startSiteScenario(
       const created = scenario.cdn.created().slice(before)
       const gitCalls = git.calls()
       checkGit(gitCalls)
-      expect(github.cache.violations).toEqual([])
       if (untouched.length > 0) expect(snapshot(clone)).toEqual(untouched)
       return {
         ...step,

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   runAction,
   runActionBy,
@@ -31,9 +30,6 @@ const ACTIONS: Readonly<Record<string, RunStep>> = {
 // What they load only when they need it, too: a test with a deadline of two seconds must not spend it on the compiler.
 await Promise.all(globSync('../../src/*/**/*.ts', { cwd: import.meta.dirname }).map((file) => import(file)))
 
-/** Runs from its source, as the steps here do. */
-const CACHE_SCRIPT = join(import.meta.dirname, 'cache-process.ts')
-
 /**
  * A step of a workflow, from its environment to its exit code, outputs and files. What is of the process (signals,
  * proxies, certificates, Node's own options) needs one, and so does everything with `STEPS=processes`: then it is the
@@ -60,7 +56,7 @@ async function execute({ action, env }: Execution, { onOutput }: StepOptions, wo
     onOutput?.(text)
   }
   const exitCode = await output.run(take, async () => {
-    const runner = maskedRunner(env, CACHE_SCRIPT)
+    const runner = maskedRunner(env)
     const { signal } = new AbortController()
     const step = async (clock: Clock) => ACTIONS[action]?.(runner, signal, { clock })
     const end = await (world === undefined ? step(startClock()) : world.run(step))

@@ -2,8 +2,8 @@ import { shorten } from '../../text/safe-text.ts'
 import type { Condition } from '../../pages/condition.ts'
 import { waitForOrigin, type UnmetCondition } from '../../pages/origin-wait.ts'
 import { formatDuration, pluralize } from '../../text/format.ts'
-import type { ChangedPaths } from '../changed/changed-paths.ts'
-import { awaitedFiles } from '../changed/pages.ts'
+import type { ChangedFiles } from '../../changes/changed-files.ts'
+import { awaitedFiles } from './known-pages.ts'
 import type { ZoneContext } from '../context.ts'
 import { usesOrigin } from '../freshness-inputs.ts'
 import type { PageServers } from './servers.ts'
@@ -17,7 +17,7 @@ type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log' | 'createPa
  */
 export async function awaitOrigin(
   { origin }: PageServers,
-  changes: ChangedPaths | undefined,
+  changes: ChangedFiles | undefined,
   context: OriginContext,
 ) {
   const { inputs, deadline, log } = context
@@ -37,21 +37,13 @@ export async function awaitOrigin(
     mayWait && log.line(`Origin not yet: ${shown(missing)}`)
   const fetchPage = await context.createPageFetcher()
   const fromMs = deadline.clock.nowMs()
-  const missing = await waitForOrigin({
-    conditions,
-    files,
-    origin,
-    fetchPage,
-    deadline,
-    mayWait,
-    onChange,
-  })
+  const checks = { conditions, files, origin, mayWait, onChange }
+  const missing = await waitForOrigin({ ...checks, fetchPage, deadline })
   const wait = { fromMs, toMs: deadline.clock.nowMs() }
   const waitedMs = wait.toMs - fromMs
   if (missing.length === 0) {
-    log.line(
-      `Origin shows the new version${waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`}`,
-    )
+    const after = waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`
+    log.line(`Origin shows the new version${after}`)
     return { wait }
   }
   if (inputs.dryRun)
@@ -75,7 +67,7 @@ function quotedText(line: string): string {
 }
 
 function uncheckedFiles(files: number): string {
-  return `\`wait-for-origin: site\` was not checked: ${pluralize(files, 'changed file')} ${files === 1 ? 'is' : 'are'} larger than 1 MiB, unreadable or without an address of ${files === 1 ? 'its' : 'their'} own`
+  return `\`wait-for-origin: site\` was not checked: ${pluralize(files, 'changed file')} ${files === 1 ? 'is' : 'are'} larger than 1 MiB or without an address of ${files === 1 ? 'its' : 'their'} own`
 }
 
 function deletedFiles(files: number): string {

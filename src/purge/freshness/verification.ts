@@ -48,11 +48,9 @@ export function stalePagesOf(verification: Verification | undefined): VerifiedPa
   return [...pagesThatAre(verification, 'old'), ...pagesThatAre(verification, 'wrong')]
 }
 
-/** Paths that stay unconfirmed in the record: pages that are old, wrong, unreachable or not fetched. */
-export function stillUnconfirmed(verification: Verification | undefined): string[] {
-  return (verification?.pages ?? [])
-    .filter(({ evidence }) => isPending(evidence))
-    .map(({ path }) => path)
+/** Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed. */
+export function pendingPages(verification: Verification | undefined): VerifiedPage[] {
+  return (verification?.pages ?? []).filter(({ evidence }) => isPending(evidence))
 }
 
 /** `20 of 20 pages fresh: 14 by content, 6 by headers` */

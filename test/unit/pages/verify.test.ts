@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOTHING_KNOWN, type KnownPage } from '../../../src/pages/evidence.ts'
 import type { FetchPage, PageResult } from '../../../src/pages/fetch-page.ts'
-import { sha256 } from '../../../src/pages/hash.ts'
+import { sha256 } from '../../../src/text/hash.ts'
 import { verifyPages, type PageToVerify } from '../../../src/pages/verify.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
 

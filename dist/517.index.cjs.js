@@ -1,0 +1,2397 @@
+"use strict";
+exports.id = 517;
+exports.ids = [517];
+exports.modules = {
+
+/***/ 2218:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  openChanges: () => (/* binding */ openChanges)
+});
+
+// EXTERNAL MODULE: ../../node_modules/valibot/dist/index.mjs
+var dist = __webpack_require__(7345);
+// EXTERNAL MODULE: ./json/decode.ts
+var decode = __webpack_require__(533);
+// EXTERNAL MODULE: ./text/hash.ts
+var hash = __webpack_require__(2476);
+;// CONCATENATED MODULE: ./changes/record.ts
+// The record of a zone: which content of each file visitors have. Its format, and its three writes.
+
+
+
+/** Whether two runs are of one repository, so that their ids can be compared. */
+function isComparable(one, other) {
+    return one.server === other.server && one.repository === other.repository;
+}
+function isSameRun(one, other) {
+    return one !== null && other !== null && isComparable(one, other) && one.run === other.run;
+}
+/**
+ * Whether a run may confirm: it is newer than every run that has written the record, or it is the
+ * newest of them and also the last one. Any other run may be a rollback, or may come late.
+ */
+function isLatestRun(record, run) {
+    const newest = record?.newestRun ?? null;
+    if (newest === null || run === null)
+        return true;
+    if (!isComparable(newest, run))
+        return false;
+    if (isSameRun(newest, run))
+        return isSameRun(record?.lastRun ?? null, run);
+    return BigInt(run.run) > BigInt(newest.run);
+}
+function newestOf(newest, run) {
+    if (newest === null || run === null)
+        return newest ?? run;
+    if (!isComparable(newest, run))
+        return run;
+    return BigInt(run.run) > BigInt(newest.run) ? run : newest;
+}
+function writeBy(writer, record) {
+    return {
+        ...writer,
+        writeId: crypto.randomUUID(),
+        newestRun: newestOf(record?.newestRun ?? null, writer.run),
+        lastRun: writer.run,
+    };
+}
+/** To begin: the changed files become unknown. They keep their ids, by which old pages are found. */
+function beginRecord(record, changed, writer) {
+    const files = new Map(record.files);
+    for (const name of changed.keys())
+        files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true });
+    return { ...writeBy(writer, record), confirmed: record.confirmed, files };
+}
+/** To confirm: the record becomes the snapshot. */
+function confirmRecord(record, { snapshot, settings, by }, writer) {
+    const files = new Map();
+    for (const [name, id] of snapshot)
+        files.set(name, { id, isUnknown: false });
+    return { ...writeBy(writer, record), confirmed: { settings, by }, files };
+}
+/** To forget: the next run purges everything. */
+function forgetRecord(record, writer) {
+    return { ...writeBy(writer, record), confirmed: null, files: new Map() };
+}
+function settingsOf(rules, html, source) {
+    const parsed = rules.map(({ glob, targets, excludes, isEverything }) => ({
+        glob: glob.text,
+        targets: targets.map(({ text }) => text),
+        excludes,
+        isEverything,
+    }));
+    return { rules: (0,hash/* sha256 */.s)(Buffer.from(JSON.stringify(parsed))), html, source };
+}
+const VERSION = 3;
+const RUN = dist/* nullable */.mee(dist/* object */.Ikc({
+    server: dist/* string */.YjP(),
+    repository: dist/* string */.YjP(),
+    run: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^\d{1,40}$/)),
+}));
+const CONFIRMED = dist/* object */.Ikc({
+    settings: dist/* object */.Ikc({
+        rules: dist/* string */.YjP(),
+        html: dist/* string */.YjP(),
+        source: dist/* picklist */.KIO(['map', 'site-dir']),
+    }),
+    by: dist/* object */.Ikc({
+        run: RUN,
+        attempt: dist/* number */.aig(),
+        url: dist/* string */.YjP(),
+        time: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* isoTimestamp */.yhX()),
+        commit: dist/* pipe */.FsL(dist/* string */.YjP(), dist/* regex */.yGV(/^[0-9a-f]*$/)),
+    }),
+});
+/** An unknown file has a third member. */
+const FILE = dist/* tuple */.PVZ([dist/* string */.YjP(), dist/* string */.YjP(), dist/* optional */.lqM(dist/* literal */.euz('unknown'))]);
+const RECORD = dist/* object */.Ikc({
+    version: dist/* literal */.euz(VERSION),
+    baseUrl: dist/* string */.YjP(),
+    zone: dist/* string */.YjP(),
+    writeId: dist/* string */.YjP(),
+    newestRun: RUN,
+    lastRun: RUN,
+    confirmed: dist/* nullable */.mee(CONFIRMED),
+    files: dist/* array */.YOg(FILE),
+});
+const MANIFEST = dist/* object */.Ikc({ version: dist/* literal */.euz(VERSION), records: dist/* array */.YOg(RECORD) });
+/** @throws ValiError or SyntaxError if the text is not a record of this version */
+function parseRecord(text) {
+    return toRecord(dist/* parse */.qgA(RECORD, (0,decode/* parseJson */.qF)(text)));
+}
+/** @throws ValiError or SyntaxError if the text is not a manifest of this version */
+function parseManifest(text) {
+    return dist/* parse */.qgA(MANIFEST, (0,decode/* parseJson */.qF)(text)).records.map(toRecord);
+}
+function toRecord({ files: entries, ...parsed }) {
+    const files = new Map();
+    for (const [name, id, state] of entries)
+        files.set(name, { id, isUnknown: state === 'unknown' });
+    const { baseUrl, zone, writeId, newestRun, lastRun, confirmed } = parsed;
+    return { baseUrl, zone, writeId, newestRun, lastRun, confirmed, files };
+}
+/** JSON with one file on each line, in order: a difference of two records is easy to read. */
+function formatRecord({ files, ...record }) {
+    const lines = [];
+    for (const [name, { id, isUnknown }] of [...files].toSorted(byName))
+        lines.push(JSON.stringify(isUnknown ? [name, id, 'unknown'] : [name, id]));
+    const head = JSON.stringify({ version: VERSION, ...record }, null, 1).slice(0, -2);
+    return `${head},\n "files": [\n${lines.join(',\n')}\n ]\n}\n`;
+}
+function formatManifest(records) {
+    const texts = records.map((record) => formatRecord(record).trimEnd());
+    return `{\n"version": ${VERSION},\n"records": [\n${texts.join(',\n')}\n]\n}\n`;
+}
+function byName([one], [other]) {
+    return one < other ? -1 : 1;
+}
+/** Why a text is no record, in one line. */
+function whyInvalid(error) {
+    if (!dist/* isValiError */.F1$(error))
+        return 'it is not JSON';
+    const [issue] = error.issues;
+    return `\`${dist/* getDotPath */.BuJ(issue) ?? 'it'}\`: ${issue.message}`;
+}
+
+// EXTERNAL MODULE: ./changes/rules/addresses.ts
+var addresses = __webpack_require__(5718);
+// EXTERNAL MODULE: ../../node_modules/minimatch/dist/esm/index.js + 8 modules
+var esm = __webpack_require__(311);
+;// CONCATENATED MODULE: ./changes/rules/glob.ts
+
+const MAX_LENGTH = 1024;
+/** minimatch silently drops alternatives above its own limit, so this limit is an error. */
+const MAX_ALTERNATIVES = 1000;
+/** Parses a glob of minimatch with `/` on every platform, hidden files included, no comments and no negation. */
+function parseGlob(text) {
+    const glob = normalize(text);
+    const fault = RULES.find(({ broken }) => broken(glob));
+    if (fault !== undefined)
+        return { kind: 'invalid', fault: fault.fault, help: fault.help };
+    const matcher = compile(glob);
+    if (matcher === undefined)
+        return {
+            kind: 'invalid',
+            fault: 'the glob is nested too deeply',
+            help: 'split it into simpler rules',
+        };
+    const staticPrefix = fixedPart(glob, matcher);
+    const folder = staticPrefix === '' ? '' : `${staticPrefix}/`;
+    return {
+        kind: 'glob',
+        // Comparing the prefix first is much faster, because most files are in other folders.
+        glob: {
+            text: glob,
+            staticPrefix,
+            matches: (file) => file.startsWith(folder) && matcher.match(file),
+            mayMatchBelow: (below) => matcher.match(below, true),
+        },
+    };
+}
+function compile(glob) {
+    try {
+        return new esm/* Minimatch */.VR(glob, OPTIONS);
+    }
+    catch {
+        return undefined;
+    }
+}
+const OPTIONS = { dot: true, nocomment: true, nonegate: true, platform: 'linux' };
+function normalize(text) {
+    if (/^[./]*\/$/.test(text) && !text.includes('..'))
+        return '**';
+    return text
+        .replace(/^(\.?\/+)+/, '')
+        .replaceAll(/\/{2,}/g, '/')
+        .replace(/\/$/, '/**');
+}
+const RULES = [
+    {
+        broken: (glob) => glob === '',
+        fault: 'the glob is missing',
+        help: 'write what to match, such as `public/**`',
+    },
+    {
+        broken: (glob) => /^["'`]/.test(glob),
+        fault: 'a quotation mark before the glob',
+        help: 'write the glob without quotation marks; for a name that begins with one, use `?` in its place',
+    },
+    {
+        broken: (glob) => /^[-•]\s/.test(glob),
+        fault: 'a list marker before the glob',
+        help: 'write one rule per line, without a list marker',
+    },
+    {
+        broken: (glob) => glob.length > MAX_LENGTH,
+        fault: `the glob has more than ${MAX_LENGTH} characters`,
+        help: 'write several rules',
+    },
+    {
+        broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
+        fault: 'a `.` or `..` segment in the glob',
+        help: `globs are relative to the root of the repository (or to \`site-dir\`): write the path from there`,
+    },
+    {
+        broken: (glob) => (0,esm/* braceExpand */.KA)(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,
+        fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
+        help: 'use `*` instead of braces, or write several rules',
+    },
+    {
+        broken: (glob) => (0,esm/* braceExpand */.KA)(glob).some((one) => BESIDE.test(one.replaceAll(/\\.|\[[^\]/]*\]/g, 'x'))),
+        fault: '`**` beside other characters',
+        help: '`**` stands for any number of folders, and is a segment of its own: write `**/*.html`, or `*` for a part of a name',
+    },
+];
+const BESIDE = /[^/]\*\*|\*\*[^/]/;
+/** The folders before the first wildcard; without a wildcard, the file's folder. */
+function fixedPart(glob, { set }) {
+    const [row = []] = set;
+    const literal = row.findIndex((part) => typeof part !== 'string');
+    // minimatch expands braces into separate globs, so that the braces are not visible in any of them.
+    const braces = set.length === 1
+        ? -1
+        : glob.split('/').findIndex((segment) => segment.replaceAll(/\\./g, '').includes('{'));
+    const ends = [literal, braces, row.length - 1].filter((end) => end !== -1);
+    return row.slice(0, Math.min(...ends)).join('/');
+}
+
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
+;// CONCATENATED MODULE: ./changes/rules/target.ts
+
+
+const TOKENS = new Map([
+    ['path', ({ file }) => (0,addresses/* encodeName */.aA)(file)],
+    ['rel', ({ rel }) => (0,addresses/* encodeName */.aA)(rel)],
+    ['dir', ({ file }) => (0,addresses/* encodeName */.aA)(folderOf(file))],
+    ['reldir', ({ rel }) => (0,addresses/* encodeName */.aA)(folderOf(rel))],
+    ['file', ({ file }) => (0,addresses/* encodeName */.aA)(nameOf(file))],
+    ['name', ({ file }) => (0,addresses/* encodeName */.aA)(splitExtension(nameOf(file)).name)],
+    ['ext', ({ file }) => (0,addresses/* encodeName */.aA)(splitExtension(nameOf(file)).extension)],
+    ['url', ({ url }) => url],
+]);
+function parseTarget(text) {
+    const faults = tokenFaults(text);
+    if (faults.length > 0)
+        return { faults };
+    // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
+    const sample = (0,syntax/* parsePath */.Rr)(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'));
+    if (sample.kind === 'invalid') {
+        const help = 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard';
+        return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] };
+    }
+    if (sample.host !== undefined) {
+        const help = 'write only the path: it is purged for all hosts of the zone';
+        return { faults: [{ at: 0, fault: 'the target contains a host', help }] };
+    }
+    // Every other part is the name of a token.
+    const parts = text
+        .split(/\{(\w+)\}/)
+        .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : (TOKENS.get(part) ?? part)));
+    return { target: { text, parts }, faults };
+}
+function tokenFaults(text) {
+    const known = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ');
+    return [...text.matchAll(/\{([^{}]*)\}/g)]
+        .filter(([, name = '']) => !TOKENS.has(name))
+        .map(({ 0: token, index }) => token === '{all}'
+        ? {
+            at: index,
+            fault: '`{all}` is combined with other text',
+            help: '`{all}` purges everything in the zone: write it as the only target',
+        }
+        : {
+            at: index,
+            fault: `unknown token \`${token}\``,
+            help: `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
+        });
+}
+function encodeLiteral(text) {
+    return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
+}
+/**
+ * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1` gives for the root.
+ * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is relative
+ */
+function expandTarget(target, file, fixed, { html, isSite }) {
+    const rel = fixed === '' ? file : file.slice(fixed.length + 1);
+    const urls = target.text.includes('{url}')
+        ? (0,addresses/* urlPathsOf */.dX)((0,addresses/* encodeName */.aA)(isSite ? file : rel), html)
+        : [''];
+    const filled = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
+    const paths = urls.map((url) => tidy(filled({ file, rel, url })));
+    // `tidy` has reduced `**` to `*`.
+    const all = target.text.endsWith('/**') ? paths.flatMap((path) => (0,syntax/* expandBelow */.al)(`${path}*`)) : paths;
+    return all.filter(syntax/* isPath */.uf);
+}
+function folderOf(path) {
+    return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+function nameOf(path) {
+    return path.slice(path.lastIndexOf('/') + 1);
+}
+/** A name whose only dots are leading ones, such as `.htaccess`, has no extension. */
+function splitExtension(file) {
+    const [, name = file, extension = ''] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? [];
+    return { name, extension };
+}
+/** Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers resolve. */
+function tidy(path) {
+    if (!/\/\/|\/\.|\*\*/.test(path))
+        return path;
+    const [head = '', ...query] = path.split('?');
+    const single = head.replaceAll(/\/{2,}/g, '/').replaceAll(/\*{2,}/g, '*');
+    const resolved = /\/\.{1,2}(\/|$)/.test(single)
+        ? new URL(single, 'http://zone.invalid').pathname
+        : single;
+    return [resolved, ...query].join('?');
+}
+
+;// CONCATENATED MODULE: ./changes/rules/rules.ts
+
+
+const MAX_RULES = 1000;
+/** Parses the input `map`: one rule per line. Skips blank lines and lines that begin with `#`. */
+function parseRules(block) {
+    const rules = [];
+    const faults = [];
+    const lines = block.replace(/^\ufeff/, '').split(/\r?\n/);
+    for (const [index, line] of lines.entries()) {
+        const text = line.trim();
+        if (text === '' || text.startsWith('#'))
+            continue;
+        const parsed = parseRule(line);
+        faults.push(...parsed.faults.map(({ at, ...found }) => ({
+            ...found,
+            line: index + 1,
+            text,
+            column: at + 1,
+        })));
+        if (parsed.rule !== undefined)
+            rules.push({ ...parsed.rule, line: index + 1, text });
+    }
+    const tooMany = {
+        fault: `more than ${MAX_RULES} rules`,
+        help: 'use wider globs',
+        column: 1,
+        text: '',
+    };
+    if (rules.length > MAX_RULES)
+        faults.push({ ...tooMany, line: rules[MAX_RULES]?.line ?? 0 });
+    return { rules, faults };
+}
+function parseRule(line) {
+    const [left, right, rightAt] = splitRule(line);
+    // Before a target, `!(a|b)` is a glob, not an exclusion.
+    const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left));
+    const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
+    const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
+    const [text = ''] = right?.split(/\s#/) ?? [];
+    const isEverything = text.trim() === ALL_TARGET;
+    const targets = isEverything ? [] : parseTargets(text, rightAt);
+    const hasTarget = isEverything || targets.length > 0;
+    const faults = [
+        ...(right === undefined || right === text
+            ? []
+            : [{ at: rightAt + text.length + 1, ...COMMENT }]),
+        ...arrowFaults(excludes, right, hasTarget).map(({ at, ...fault }) => ({
+            ...fault,
+            at: rightAt + at,
+        })),
+        ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
+        ...targets.flatMap((target) => target.faults),
+    ];
+    if (faults.length > 0 || parsed.kind === 'invalid')
+        return { faults };
+    const good = targets.flatMap(({ target }) => target ?? []);
+    return { rule: { glob: parsed.glob, targets: good, excludes, isEverything }, faults };
+}
+const COMMENT = {
+    fault: 'a comment after a rule',
+    help: 'write comments on lines of their own; a literal `#` is `%23`',
+};
+/** As the only target: everything in the zone. `/*` cannot express that, because its coverage is undocumented. */
+const ALL_TARGET = '{all}';
+function parseTargets(text, textAt) {
+    return [...text.matchAll(/\S+/g)].map(({ 0: given, index }) => {
+        const { target, faults } = parseTarget(given);
+        return { target, faults: faults.map((fault) => ({ ...fault, at: textAt + index + fault.at })) };
+    });
+}
+/** A glob may contain spaces and even `=>`: the first `=>` between white space separates. */
+function splitRule(line) {
+    const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line);
+    if (arrow === null)
+        return [line, undefined, line.trimEnd().length];
+    const rightAt = arrow.index + arrow[0].length;
+    return [line.slice(0, arrow.index), line.slice(rightAt), rightAt];
+}
+/** Positions are relative to the right side. */
+function arrowFaults(excludes, right, hasTarget) {
+    if (excludes && right !== undefined)
+        return [{ at: -'=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' }];
+    if (excludes || hasTarget)
+        return [];
+    const fault = right === undefined ? '`=>` is missing' : 'no target after `=>`';
+    return [{ at: 0, fault, help: 'write `glob => target`, such as `public/** => {url}`' }];
+}
+
+;// CONCATENATED MODULE: ./changes/rules/map-files.ts
+
+
+
+const MAX_UNMATCHED = 10;
+/** Maps each file of a built site to its own addresses; rules only add to them. */
+const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
+/** Number of files mapped between checks for signals: a few milliseconds of work. */
+const FILES_AT_ONCE = 500;
+/** Every matching rule contributes; an exclusion always wins. @param isStopped lets signals arrive; true: stop */
+async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(false)) {
+    const effects = [...rules, ...(how.isSite ? DEFAULT_SITE_RULES : [])]
+        .filter((rule) => !rule.excludes)
+        .map((rule) => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }));
+    const made = { paths: new Set(), deletedPaths: new Set() };
+    const unmatched = [];
+    let [number, excluded] = [0, 0];
+    let everything;
+    for (const file of files) {
+        if (++number % FILES_AT_ONCE === 0 && (await isStopped()))
+            break;
+        if ((0,addresses/* isExcluded */.RF)(rules, file)) {
+            excluded++;
+            continue;
+        }
+        const active = effects.filter(({ rule }) => rule.glob.matches(file));
+        if (active.length === 0)
+            unmatched.push(file);
+        const all = active.find(({ rule }) => rule.isEverything);
+        if (all !== undefined)
+            everything ??= { rule: all.rule, file };
+        for (const effect of active)
+            addPaths(effect, file, how, made);
+    }
+    return {
+        paths: [...made.paths],
+        deletedPaths: made.deletedPaths,
+        effects,
+        active: effects.filter((effect) => effect.files > 0),
+        excluded,
+        everything,
+        unmatched: { count: unmatched.length, first: unmatched.slice(0, MAX_UNMATCHED) },
+    };
+}
+function addPaths(effect, file, how, { paths, deletedPaths }) {
+    const { targets, glob } = effect.rule;
+    const before = paths.size;
+    const isDeleted = how.isDeleted?.(file) === true;
+    for (const target of targets)
+        for (const path of expandTarget(target, file, glob.staticPrefix, how)) {
+            if (!isDeleted || !namesFile(target))
+                deletedPaths.delete(path);
+            else if (!paths.has(path))
+                deletedPaths.add(path);
+            paths.add(path);
+            effect.example ??= { file, path };
+            if (isOfSource(target, file, path))
+                effect.ofSource ??= { file, path };
+        }
+    effect.files++;
+    effect.paths += paths.size - before;
+}
+const INDEX = /(^|\/)_?index(\.[^/.]*)?$/;
+function isOfSource({ text }, file, path) {
+    return (0,addresses/* isSource */.__)(path) || (text.includes('{name}') && INDEX.test(file));
+}
+/** Whether the target is a page of this file, rather than one that lists several files. */
+function namesFile({ text }) {
+    return /\{(url|path|rel|file|name)\}/.test(text);
+}
+
+;// CONCATENATED MODULE: ./changes/snapshot.ts
+// What is deployed now, and how it differs from what visitors have.
+
+/** A file differs if its content does, if only one side has it, or if the record calls it unknown. */
+function compareFiles(before, snapshot) {
+    const names = [...snapshot.keys()];
+    for (const name of before.keys())
+        if (!snapshot.has(name))
+            names.push(name);
+    const isSame = (name) => {
+        const recorded = before.get(name);
+        return recorded?.isUnknown === false && recorded.id === snapshot.get(name);
+    };
+    return differenceOf(names.filter((name) => !isSame(name)), snapshot);
+}
+/** All files of both sides. */
+function allFiles(before, snapshot) {
+    return differenceOf([...new Set([...snapshot.keys(), ...before.keys()])], snapshot);
+}
+function differenceOf(names, snapshot) {
+    const difference = new Map();
+    for (const name of names.toSorted())
+        difference.set(name, snapshot.has(name) ? 'present' : 'deleted');
+    return difference;
+}
+/** Number of files handled between checks for signals. */
+const snapshot_FILES_AT_ONCE = 1000;
+/** @param isStopped lets signals arrive, and returns whether to stop */
+async function selectFiles(rules, names, isStopped) {
+    const inclusions = rules.filter((rule) => !rule.excludes);
+    const selected = [];
+    let idle = [...rules];
+    let count = 0;
+    for (const name of names) {
+        if (++count % snapshot_FILES_AT_ONCE === 0 && (await isStopped()))
+            break;
+        if (idle.length > 0)
+            idle = idle.filter(({ glob }) => !glob.matches(name));
+        if ((0,addresses/* isExcluded */.RF)(rules, name))
+            continue;
+        if (inclusions.some(({ glob }) => glob.matches(name)))
+            selected.push(name);
+    }
+    return { selected, idle };
+}
+
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(8975);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
+;// CONCATENATED MODULE: ./messages/changes.ts
+// What users read about changed files: problems, warnings and notices.
+
+
+
+// The event and the deploy
+const unreadableEvent = (event) => ({
+    kind: 'not-live',
+    title: `the event \`${event}\` does not show what was deployed`,
+    where: 'variable `GITHUB_EVENT_PATH`',
+    cause: 'the event file is missing, is not JSON, or belongs to another event',
+    help: ['run the workflow on a runner that provides the event file'],
+});
+const notLive = (event) => ({
+    kind: 'not-live',
+    title: `the event \`${event}\` does not change what visitors of this zone see`,
+    where: 'inputs `map`, `site-dir`',
+    cause: 'runs for pull requests, merge groups and transient environments deploy previews',
+    help: [
+        'run this step on `push` to the deployed branch',
+        'to show only what a merge would purge, set `dry-run: true`',
+        'to purge the zone of the preview itself, use `type: all`',
+    ],
+});
+/** @param ref for `actions/checkout` */
+const wrongCommit = (event, checkedOut, ref) => ({
+    kind: 'wrong-commit',
+    title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that \`${event}\` says is deployed`,
+    where: 'the checkout at the top of the workspace',
+    cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch unless it is told otherwise`,
+    help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
+});
+const buildIsNotInCommits = (event) => `no file has changed since the last confirmed purge, but the event \`${event}\` may have built the site from other sources, such as a CMS, which no commit shows: set \`site-dir\` to compare the built files`;
+// Git and the clone
+const INSTALL = 'install git in the container (`apt-get install git`, `apk add git`), or run the job without `container:`';
+const gitMissing = () => ({
+    kind: 'unusable-git',
+    title: 'git was not found',
+    where: 'variable `PATH`',
+    cause: 'the image of this job does not contain git, which lists files and stores the record',
+    help: [INSTALL, 'with `site-dir` and `manifest`, git is not needed'],
+});
+const gitTooOld = (version) => ({
+    kind: 'unusable-git',
+    title: `git ${version} is too old: 2.32 or later is needed`,
+    where: 'variable `PATH`',
+    cause: 'the image of this job contains an old version',
+    help: ['use a newer image', INSTALL],
+});
+/** @param command such as `fetch` */
+const gitFailed = (command, stderr) => ({
+    kind: 'git-failed',
+    title: `\`git ${command}\` failed`,
+    details: quoteGit(stderr),
+    cause: 'the git server or the network fails, or the repository is damaged',
+    help: ['run the step again'],
+});
+const incompleteClone = ({ details = [] }) => ({
+    kind: 'no-repository',
+    title: 'the clone does not contain the names of its files',
+    where: 'the checkout at the top of the workspace',
+    details,
+    cause: 'it was made without trees (`filter: tree:0`), and nothing is fetched into it',
+    help: ['remove `filter` from `actions/checkout`, or use `filter: blob:none`'],
+});
+const noRepository = () => ({
+    kind: 'no-repository',
+    title: 'there is no git repository to compare',
+    where: 'the top of the workspace or, on the command line, the current folder',
+    cause: '`map` compares the commit that is checked out there',
+    help: [
+        'run `actions/checkout` before this step, without `path`',
+        'or compare built files, which needs no repository: set `site-dir`',
+    ],
+});
+const noCommit = () => ({
+    kind: 'no-repository',
+    title: 'the git repository has no commit, or is damaged',
+    where: 'the checkout at the top of the workspace',
+    cause: 'git does not find the commit that is checked out',
+    help: ['check out a commit before this step'],
+});
+const revisionNotFound = (revision) => ({
+    kind: 'commit-not-found',
+    title: `the clone does not have the revision \`${(0,safe_text/* shorten */.ml)(revision, 120)}\``,
+    where: 'input `base`',
+    cause: 'the clone is shallow, or the revision is misspelled or was deleted',
+    help: [
+        'set `fetch-depth: 0` and `fetch-tags: true` for `actions/checkout`, or `GIT_DEPTH: 0` on GitLab',
+        'or remove `base` to compare with the last confirmed purge',
+    ],
+});
+const baseIsHead = () => '`base` is the commit that is deployed, so no file can differ: set it to the commit of the last purge';
+const FAULTS = {
+    name: 'the name is not UTF-8',
+    link: 'a symbolic link, whose target git does not follow',
+    submodule: 'a submodule, whose files are in another repository',
+    kind: 'neither a file nor a folder',
+    unreadable: 'cannot be read, or is a link that leads nowhere',
+};
+const unusableFiles = (files) => ({
+    kind: 'unusable-file',
+    title: `${(0,format/* pluralize */.td)(files.length, 'file')} cannot be compared`,
+    where: 'inputs `map`, `site-dir`',
+    details: (0,format/* firstLines */.UV)(files, format/* MAX_LISTED */.Bl, ({ name, fault }) => `${(0,safe_text/* shorten */.ml)(name, 200)}: ${FAULTS[fault]}`),
+    cause: 'a change of such a file would not be noticed, and its pages could stay old',
+    help: [
+        `if visitors do not request it, exclude it with a line of \`map\`: \`${exclusionOf(files[0])}\``,
+        'otherwise replace it with a regular file, or compare the built files with `site-dir`',
+    ],
+});
+/** `?` matches each character that stands for a byte that is not UTF-8. */
+function exclusionOf(file) {
+    const name = file?.name ?? '';
+    const glob = (0,addresses/* escapeGlob */.yk)(name.replace(/\/$/, '')).replaceAll('\ufffd', '?');
+    return (0,safe_text/* shorten */.ml)(`!${glob}${name.endsWith('/') ? '/**' : ''}`, 200);
+}
+// The folder
+const unusableSite = (folder, why) => ({
+    kind: 'unusable-site-dir',
+    title: `\`site-dir\` cannot be used: ${why}`,
+    where: `folder \`${folder}\``,
+    cause: 'the path is relative to the workspace or, on the command line, to the current folder; the step that builds the site may have failed or may run later',
+    help: ['build the site before this step, and set `site-dir` to the folder that is deployed'],
+});
+const emptySite = (folder) => unusableSite(folder, 'it contains no file');
+/** @param inner a folder below it that has a start page */
+const innerSite = (folder, inner) => {
+    const meant = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '');
+    return {
+        kind: 'unusable-site-dir',
+        title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
+        where: `folder \`${folder}\``,
+        cause: 'it is probably the folder of the sources, and the site is built into the other one',
+        help: [`set \`site-dir\` to \`${meant}\``, `or exclude the other folder: \`!${inner}/**\``],
+    };
+};
+const sourcesInSite = (source) => `\`site-dir\` has source files, such as ${(0,safe_text/* shorten */.ml)(source, 80)}, and no HTML: visitors request the built pages, so set it to the folder that the build writes`;
+// Rules
+function invalidRules(faults) {
+    const [first, ...others] = faults;
+    if (first === undefined)
+        return [];
+    const isOne = others.length === 0;
+    const details = [];
+    for (const fault of faults.slice(0, format/* MAX_LISTED */.Bl)) {
+        details.push(`${placeOf(fault)}: ${(0,safe_text/* shorten */.ml)(fault.text, 160)}`);
+        if (!isOne)
+            details.push(`  ${fault.fault}; ${fault.help}`);
+    }
+    if (faults.length > format/* MAX_LISTED */.Bl)
+        details.push(`… and ${faults.length - format/* MAX_LISTED */.Bl} more`);
+    return [
+        {
+            kind: 'invalid-rule',
+            title: isOne
+                ? `a rule of \`map\` cannot be used: ${first.fault}`
+                : `${faults.length} errors in \`map\``,
+            where: `\`map\`, ${placeOf(first)}`,
+            details,
+            help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
+        },
+    ];
+}
+function placeOf({ line, column }) {
+    return `line ${line}, column ${column}`;
+}
+const noRules = () => ({
+    kind: 'invalid-rule',
+    title: '`map` has no rule with a target',
+    where: 'input `map`',
+    cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
+    help: ['add a rule, such as `public/** => {url}`'],
+});
+const noMatchingFile = (rules) => ({
+    kind: 'no-matching-file',
+    title: 'no rule of `map` matches a file, so nothing would ever be purged',
+    where: 'input `map`',
+    details: (0,format/* firstLines */.UV)(rules, format/* MAX_LISTED */.Bl, ({ line, text }) => `line ${line}: ${(0,safe_text/* shorten */.ml)(text, 160)}`),
+    cause: 'a glob is misspelled, or does not begin at the top of the repository; a folder needs `/**`; files that are built are not in the repository',
+    help: [
+        'compare the globs with the output of `git ls-files`',
+        'for files that a build makes, set `site-dir`',
+    ],
+});
+const everyFileExcluded = (source) => ({
+    kind: 'no-matching-file',
+    title: source === 'map'
+        ? 'the exclusions in `map` leave no file, so nothing would ever be purged'
+        : 'the exclusions in `map` leave no file of `site-dir`, so nothing would ever be purged',
+    where: 'input `map`',
+    cause: 'a line that begins with `!` excludes files, wherever it stands',
+    help: ['remove the exclusion that is too wide'],
+});
+const SHOWN_RULES = 3;
+/** Rules that match no file, beside others that do. */
+function idleRules(rules) {
+    return (0,format/* firstLines */.UV)(rules, SHOWN_RULES, ({ line, text }) => `\`map\`, line ${line}: \`${(0,safe_text/* shorten */.ml)(text, 100)}\` matches no file. Globs begin at the top of the repository, or of \`site-dir\``, 'more rules of `map` match no file');
+}
+/** Rules whose paths no visitor requests. */
+function pathsOfSources({ effects }) {
+    const odd = effects.filter(({ rule, ofSource }) => ofSource !== undefined && rule.line > 0);
+    return (0,format/* firstLines */.UV)(odd, SHOWN_RULES, ({ rule, ofSource }) => `\`map\`, line ${rule.line}: ${(0,safe_text/* shorten */.ml)(ofSource?.file ?? '', 80)} becomes \`${(0,safe_text/* shorten */.ml)(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an index page by its name, which visitors do not request. If a build makes the pages, set \`site-dir\` to its output`, 'more rules of `map` make such addresses');
+}
+// The record
+/** @param status of the answer of the git server */
+const recordAccessDenied = (status, stderr) => ({
+    kind: 'record-access-denied',
+    title: `the git server denied access to the record of this zone (${status})`,
+    where: 'input `github-token`',
+    details: quoteGit(stderr),
+    cause: 'the job has not the permission `contents: write` (with `dry-run`, `contents: read`), which stores the record in a ref of the repository',
+    help: [
+        'add these lines to the job: `permissions:`, and below it `contents: write`',
+        'or keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run (docs/changed-files.md)',
+    ],
+});
+const unsupportedRepository = () => ({
+    kind: 'unsupported-repository',
+    title: 'the record cannot be stored in a repository with SHA-256 object ids',
+    where: 'the repository of this workflow',
+    cause: 'only repositories with SHA-1 object ids are supported',
+    help: ['keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run'],
+});
+const pushRefused = (store, stderr) => ({
+    kind: 'unwritable-record',
+    title: `the git server refused to write the record to \`${store}\``,
+    where: 'the repository of this workflow',
+    details: quoteGit(stderr),
+    cause: 'a rule, a hook or a limit of the server does not allow it',
+    help: [
+        'allow pushes to `refs/cdn-purge/*`, and run the step again',
+        'or keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run',
+    ],
+});
+const overtakenAtBegin = (store, times) => ({
+    kind: 'record-overtaken',
+    title: `other runs wrote the record of this zone each time this one did (${times} times)`,
+    where: store,
+    cause: 'several runs purge this zone at the same time; nothing was purged by this one',
+    help: [
+        'run the step again',
+        'add a `concurrency` group over deploy and purge, so that one run finishes before the next',
+    ],
+});
+/** What failed, where the record could not be reset either. */
+const notForgotten = (problem) => ({
+    ...problem,
+    help: [
+        ...problem.help,
+        'the record could not be reset: after the fix, purge everything once with `type: all`',
+    ],
+});
+const unusableManifest = (path, why) => ({
+    kind: 'unusable-manifest',
+    title: `\`manifest\` cannot be used: ${why}`,
+    where: `file \`${path}\``,
+    cause: 'the file is damaged, is not a manifest of this version, or cannot be read or written; it was left as it is, and nothing was purged',
+    help: [
+        'if it is a damaged or old manifest, remove it: the next run then purges everything',
+        'if it is another file, or a folder, set `manifest` to a file of its own',
+    ],
+});
+const unusableServer = (serverUrl, repository) => ({
+    kind: 'unusable-variable',
+    title: `the repository of this workflow is not known: \`${(0,safe_text/* shorten */.ml)(`${serverUrl}/${repository}`, 120)}\``,
+    where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
+    cause: 'the runner sets them, but a value was changed',
+    help: ['do not set these variables in the workflow'],
+});
+/** Why there is no base, and what helps. */
+const noBase = {
+    absent: (store) => `no purge of this zone is recorded yet (${store})`,
+    unreadable: (store, why) => `the record in ${store} cannot be read (${(0,safe_text/* shorten */.ml)(why, 200)}); this run replaces it`,
+    otherZone: (store) => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
+    unconfirmed: () => 'no purge of this zone is confirmed: an earlier run failed, or could not compare its files. Once a run is confirmed, later runs purge only what has changed',
+    settings: (names) => `${names.map((name) => SETTINGS[name]).join(' and ')} changed since the last confirmed purge, which happens once after such an edit`,
+    sameRun: () => 'this run has confirmed this zone already, in another step or job or in an earlier attempt. Use one step for each zone and run',
+    purgesEverything: (why) => `Everything in the zone is purged: ${why}.`,
+};
+const SETTINGS = {
+    map: 'the rules in `map` have',
+    html: 'the input `html` has',
+    source: 'the kind of source (`map` or `site-dir`) has',
+};
+const unknownBase = (why) => ({
+    kind: 'unknown-base',
+    title: 'it is not known which pages have changed',
+    where: 'input `on-unknown-base`',
+    details: [why],
+    cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
+    help: ['run once with `on-unknown-base: purge-all`, which purges everything in the zone'],
+});
+/** What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run 123 (commit abc)`. */
+function describeConfirmed({ run, time, commit }) {
+    const byRun = run === null ? '' : ` by run ${run.run}`;
+    const ofCommit = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`;
+    return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} UTC${byRun}${ofCommit}`;
+}
+const AGAIN = 'the next run purges these files again';
+/** Why a purge is not recorded as confirmed. */
+const notConfirmed = {
+    incomplete: (why) => `${why}: the deploy may be live only in part. What differs is purged, nothing is confirmed, and ${AGAIN}`,
+    notLatest: () => `another run, newer or of another repository, has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
+    overtaken: () => `another run has written the record of this zone meanwhile, so nothing is confirmed, and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
+    unwritable: (store, { title, details = [] }) => `the purge could not be confirmed in ${store} (${[title, ...details].join('; ')}): ${AGAIN}`,
+};
+/** @param doing such as `git was running` */
+const tooLate = (doing) => ({
+    kind: 'deadline-exceeded',
+    title: `the deadline passed while ${doing}`,
+    cause: 'there are many files, git or its server is slow, or `timeout` is too short',
+    help: ['increase `timeout`'],
+});
+function quoteGit(stderr) {
+    const lines = stderr.split('\n').filter((line) => line.trim() !== '');
+    return lines.slice(-4).map((line) => `git said: ${(0,safe_text/* shorten */.ml)(line, 300)}`);
+}
+
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem_problem = __webpack_require__(9647);
+;// CONCATENATED MODULE: ./changes/changed-files.ts
+// The files that changed, and the paths that rules make of them.
+
+
+
+
+
+
+
+
+/** The record as the base, unless something speaks against it. */
+function baseOfRecord(read, context) {
+    const { record, whyUnreadable } = read;
+    const { storeName } = context;
+    if (whyUnreadable !== undefined)
+        return noBaseOf(new Map(), noBase.unreadable(storeName, whyUnreadable));
+    if (record === undefined)
+        return { files: new Map(), commit: '', why: noBase.absent(storeName), missing: 'expected' };
+    if (record.baseUrl !== context.baseUrl || record.zone !== context.zone)
+        return noBaseOf(new Map(), noBase.otherZone(storeName));
+    const { confirmed, files } = record;
+    if (confirmed === null)
+        return noBaseOf(files, noBase.unconfirmed());
+    const changed = changedSettings(confirmed.settings, context.settings);
+    if (changed.length > 0)
+        return noBaseOf(files, noBase.settings(changed));
+    const { run } = context;
+    if (!run.hasSharedId && isSameRun(confirmed.by.run, run.id))
+        return noBaseOf(files, noBase.sameRun());
+    return {
+        files,
+        commit: confirmed.by.commit,
+        why: describeConfirmed(confirmed.by),
+        missing: undefined,
+    };
+}
+function noBaseOf(files, why) {
+    return { files, commit: '', why, missing: 'unexpected' };
+}
+function changedSettings(before, now) {
+    const names = [];
+    if (before.rules !== now.rules)
+        names.push('map');
+    if (before.html !== now.html)
+        names.push('html');
+    if (before.source !== now.source)
+        names.push('source');
+    return names;
+}
+/** Compares, and turns the changed files into paths. */
+async function findChangedFiles(taken, base, { rules, html, isStopped }) {
+    const idle = idleWith(taken.idle, base.files);
+    const problem = taken.source === 'map' ? findUselessRules(taken, idle, base, rules) : undefined;
+    if (problem !== undefined)
+        return (0,problem_problem/* fail */.fJ)(problem);
+    const hasBase = base.missing === undefined;
+    const files = hasBase ? compareFiles(base.files, taken.files) : allFiles(base.files, taken.files);
+    const isDeleted = (name) => files.get(name) === 'deleted';
+    const addressing = { html, isSite: taken.source === 'site-dir', isDeleted };
+    const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
+    // What was mapped until then is not the whole plan.
+    if (await isStopped())
+        return (0,problem_problem/* fail */.fJ)(tooLate('changed files were turned into paths'));
+    const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text));
+    const warnings = [...taken.warnings, ...idleRules(idle), ...pathsOfSources(mapped)];
+    const notices = (0,syntax/* noticesOfBelow */.Uv)(targets);
+    if (base.missing === 'expected')
+        notices.unshift(noBase.purgesEverything(base.why));
+    if (base.missing === 'unexpected')
+        warnings.unshift(noBase.purgesEverything(base.why));
+    const whyEverything = describeEverything(mapped);
+    return (0,problem_problem.ok)({
+        source: taken.source,
+        kind: hasBase && whyEverything === undefined ? 'paths' : 'everything',
+        why: base.why,
+        hasBase,
+        baseCommit: base.commit,
+        headCommit: taken.commit,
+        files,
+        snapshot: taken.files,
+        before: base.files,
+        large: taken.large,
+        rules,
+        html,
+        mapped,
+        whyEverything: hasBase ? whyEverything : undefined,
+        notices,
+        warnings,
+    });
+}
+/** Rules that match no file of the record either. */
+function idleWith(idle, before) {
+    if (idle.length === 0)
+        return idle;
+    const names = [...before.keys()];
+    return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)));
+}
+/** Without a file on either side nothing would ever be purged: the rules are most likely wrong. */
+function findUselessRules(taken, idle, base, rules) {
+    if (taken.files.size > 0)
+        return undefined;
+    const inclusions = rules.filter((rule) => !rule.excludes);
+    if (inclusions.every((rule) => idle.includes(rule)))
+        return noMatchingFile(inclusions);
+    const wasSelected = (name) => !(0,addresses/* isExcluded */.RF)(rules, name) && inclusions.some(({ glob }) => glob.matches(name));
+    const hadFiles = [...base.files.keys()].some(wasSelected);
+    return hadFiles ? undefined : everyFileExcluded('map');
+}
+function describeEverything({ everything }) {
+    if (everything === undefined)
+        return undefined;
+    const { rule, file } = everything;
+    return `\`${(0,safe_text/* shorten */.ml)(rule.text, 100)}\` (line ${rule.line}) matches ${(0,safe_text/* shorten */.ml)(file, 80)}`;
+}
+
+// EXTERNAL MODULE: ../node_modules/@actions/github/lib/github.js + 1 modules
+var github = __webpack_require__(8572);
+;// CONCATENATED MODULE: ./step/workflow-run.ts
+// Which run this is, and what its event says about the deploy before this step.
+
+
+
+
+/** The package reads only the variables of the process, so these take their place for a moment. */
+function readContext(env) {
+    const variables = process.env;
+    process.env = { ...env };
+    try {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const Context = github/* context */._.constructor;
+        return new Context();
+    }
+    finally {
+        process.env = variables;
+    }
+}
+/** @param readFile for the payload of the event, which may be missing or malformed */
+function readWorkflowRun(env, readFile) {
+    const { GITHUB_EVENT_PATH: eventPath = '', ...others } = env;
+    const { runId, runAttempt, eventName, sha, serverUrl } = readContext(others);
+    const payload = readPayload(eventPath, readFile);
+    const server = serverUrl.replace(/\/+$/, '');
+    const id = (0,decode/* getPath */.Yn)(payload, 'repository', 'id');
+    const idOfPayload = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+    return {
+        id: runIdOf(server, env['GITHUB_REPOSITORY_ID'] || idOfPayload, String(runId)),
+        attempt: runAttempt || 1,
+        event: eventName ?? '',
+        payload,
+        commit: commitOf(sha),
+        hasSharedId: (env['ACT'] ?? '') !== '',
+        serverUrl: server,
+        repository: env['GITHUB_REPOSITORY'] || (0,decode/* stringAt */.bX)(payload, 'repository', 'full_name'),
+    };
+}
+function readPayload(path, readFile) {
+    if (path === '')
+        return {};
+    try {
+        return (0,decode/* parseJson */.qF)(readFile(path).toString('utf8'));
+    }
+    catch {
+        return {};
+    }
+}
+/** The run of a pipeline, outside of GitHub: GitLab's variables, if they are there. */
+function readPipeline(env) {
+    const { CI_SERVER_URL = '', CI_PROJECT_ID = '', CI_PIPELINE_ID = '', CI_COMMIT_SHA = '' } = env;
+    return {
+        id: runIdOf(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
+        attempt: 1,
+        event: '',
+        payload: {},
+        commit: commitOf(CI_COMMIT_SHA),
+        hasSharedId: false,
+        serverUrl: '',
+        repository: '',
+    };
+}
+function runIdOf(server, repository, run) {
+    return /^\d{1,40}$/.test(run) ? { server, repository, run } : null;
+}
+/** A commit id in lower case; '' for other text. */
+function commitOf(text = '') {
+    const id = text.toLowerCase();
+    return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) ? id : '';
+}
+const PREVIEWS = new Set(['pull_request', 'pull_request_target', 'merge_group']);
+/** Fails for an event whose files are not live: a preview has another zone, or none. */
+function readDeployResult({ event, payload }, { jobStatus, dryRun }) {
+    if (!dryRun && isPreview(event, payload))
+        return (0,problem_problem/* fail */.fJ)(notLive(event));
+    let whyNothingDeployed;
+    let whyIncomplete;
+    if (jobStatus !== 'success')
+        whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``;
+    if (event === 'workflow_run') {
+        const conclusion = (0,decode/* stringAt */.bX)(payload, event, 'conclusion');
+        if (conclusion === '')
+            return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
+        if (conclusion !== 'success')
+            whyIncomplete = `the workflow run that started this one ended as \`${conclusion}\``;
+    }
+    if (event === 'deployment_status') {
+        const state = (0,decode/* stringAt */.bX)(payload, event, 'state');
+        if (state === '')
+            return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
+        if (state === 'failure' || state === 'error')
+            whyIncomplete = `the deployment has the state \`${state}\``;
+        else if (state !== 'success')
+            whyNothingDeployed = `the deployment has the state \`${state}\``;
+    }
+    return (0,problem_problem.ok)({ whyNothingDeployed, whyIncomplete });
+}
+function isPreview(event, payload) {
+    if (event === 'workflow_run')
+        return PREVIEWS.has((0,decode/* stringAt */.bX)(payload, event, 'event'));
+    if (event === 'deployment_status')
+        return (0,decode/* getPath */.Yn)(payload, 'deployment', 'transient_environment') === true;
+    return PREVIEWS.has(event);
+}
+/** The commit that the event says is deployed; undefined if it says nothing about it. */
+function findExpectedCommit({ event, payload }) {
+    if (event !== 'workflow_run' && event !== 'deployment_status')
+        return (0,problem_problem.ok)(undefined);
+    const commit = event === 'workflow_run'
+        ? commitOf((0,decode/* stringAt */.bX)(payload, event, 'head_sha'))
+        : commitOf((0,decode/* stringAt */.bX)(payload, 'deployment', 'sha'));
+    return commit === '' ? (0,problem_problem/* fail */.fJ)(unreadableEvent(event)) : (0,problem_problem.ok)(commit);
+}
+/** The `ref` for `actions/checkout`, by event. */
+const CHECKOUT_REFS = {
+    workflow_run: '${{ github.event.workflow_run.head_sha }}',
+    deployment_status: '${{ github.event.deployment.sha }}',
+};
+/** Whether the event may deploy what no commit shows, such as content from elsewhere. */
+function mayBuildAgain({ event }) {
+    return event === 'schedule' || event === 'workflow_dispatch';
+}
+
+// EXTERNAL MODULE: ./time/clock.ts
+var clock = __webpack_require__(2922);
+;// CONCATENATED MODULE: ./changes/changes.ts
+// What visitors have, against what is deployed: read → compare → begin, and at the end confirm.
+
+
+
+
+
+
+
+/** How often to read, compare and begin, where other runs write the record meanwhile. */
+const MAX_BEGINS = 5;
+/** Compares with the record, and begins: the changed files become unknown in it. */
+async function beginChanges(taken, store, context) {
+    if (!taken.ok)
+        return forgetAfter(taken, store, context);
+    for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
+        const read = await store.read();
+        if (!read.ok)
+            return read;
+        const base = baseOfRecord(read.value, baseContext(taken.value, store, context));
+        const found = await compare(taken.value, base, context);
+        if (!found.ok)
+            return forgetAfter(found, store, context);
+        const begun = await begin(taken.value.files, read.value, store, context);
+        if (!begun.ok)
+            return begun;
+        if (begun.value === undefined)
+            continue;
+        if (base.missing !== undefined && context.onUnknownBase === 'fail')
+            return (0,problem_problem/* fail */.fJ)(unknownBase(base.why));
+        const { record } = read.value;
+        return (0,problem_problem.ok)(new RecordedChanges(found.value, { ...begun.value, record }, store, context));
+    }
+    return (0,problem_problem/* fail */.fJ)(overtakenAtBegin(store.name, MAX_BEGINS));
+}
+/** Compares with the files of the input `base`: no record is read or written. */
+async function compareWithBase(taken, base, context) {
+    if (!taken.ok)
+        return taken;
+    if (!base.ok)
+        return base;
+    const files = new Map();
+    for (const [name, id] of base.value.files)
+        files.set(name, { id, isUnknown: false });
+    const { commit } = base.value;
+    const given = { files, commit, why: 'the input `base`', missing: undefined };
+    const found = await compare(taken.value, given, context);
+    if (!found.ok)
+        return found;
+    const warnings = [...found.value.warnings];
+    if (commit === taken.value.commit)
+        warnings.push(baseIsHead());
+    return (0,problem_problem.ok)({
+        changed: { ...found.value, warnings },
+        confirm: () => Promise.resolve(undefined),
+        forget: () => Promise.resolve(),
+    });
+}
+function baseContext(taken, store, context) {
+    const { baseUrl, zone, run } = context;
+    const settings = settingsOf(context.rules, context.html, taken.source);
+    return { baseUrl, zone, run, settings, storeName: store.name };
+}
+async function compare(taken, base, context) {
+    const { rules, html, deadline, run } = context;
+    const mapping = { rules, html, isStopped: () => (0,clock/* isStopped */.id)(deadline) };
+    const found = await findChangedFiles(taken, base, mapping);
+    if (!found.ok || found.value.files.size > 0)
+        return found;
+    if (taken.source !== 'map' || !mayBuildAgain(run))
+        return found;
+    return (0,problem_problem.ok)({ ...found.value, warnings: [...found.value.warnings, buildIsNotInCommits(run.event)] });
+}
+/** @returns undefined if another run has written since the record was read */
+async function begin(snapshot, { record, version }, store, context) {
+    if (context.dryRun)
+        return (0,problem_problem.ok)({ written: undefined, version });
+    const writer = writerOf(context);
+    let next = forgetRecord(record, writer);
+    if (record !== undefined && isOfZone(record, context) && record.confirmed !== null) {
+        const changed = compareFiles(record.files, snapshot);
+        if (changed.size === 0)
+            return (0,problem_problem.ok)({ written: undefined, version });
+        next = beginRecord(record, changed, writer);
+    }
+    const replaced = await store.replace(next, version);
+    if (!replaced.ok)
+        return replaced;
+    if (replaced.value === undefined)
+        return (0,problem_problem.ok)(undefined);
+    return (0,problem_problem.ok)({ written: next, version: replaced.value });
+}
+function isOfZone(record, { baseUrl, zone }) {
+    return record.baseUrl === baseUrl && record.zone === zone;
+}
+function writerOf({ baseUrl, zone, run }) {
+    return { baseUrl, zone, run: run.id };
+}
+/** What is deployed is not known, so no file of the record is known any more. */
+async function forgetAfter(failure, store, context) {
+    if (context.dryRun)
+        return failure;
+    const isForgotten = await forget(store, context);
+    return isForgotten ? failure : (0,problem_problem/* fail */.fJ)(notForgotten(failure.problem));
+}
+/** @returns whether the record has no confirmed state now */
+async function forget(store, context) {
+    for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
+        const read = await store.read();
+        if (!read.ok)
+            return false;
+        const { record, version } = read.value;
+        const replaced = await store.replace(forgetRecord(record, writerOf(context)), version);
+        if (!replaced.ok)
+            return false;
+        if (replaced.value !== undefined)
+            return true;
+    }
+    return false;
+}
+class RecordedChanges {
+    changed;
+    #whyNotConfirmed;
+    #state;
+    #store;
+    #context;
+    constructor(found, state, store, context) {
+        this.#state = state;
+        this.#store = store;
+        this.#context = context;
+        this.#whyNotConfirmed = this.#findWhyNotConfirmed();
+        const warnings = [...found.warnings];
+        if (this.#whyNotConfirmed !== undefined && !context.dryRun)
+            warnings.push(this.#whyNotConfirmed);
+        this.changed = { ...found, warnings };
+    }
+    async confirm() {
+        const { dryRun } = this.#context;
+        // The warning about it was given before the purge.
+        if (dryRun || this.#whyNotConfirmed !== undefined)
+            return undefined;
+        const { written, record, version } = this.#state;
+        const next = confirmRecord(written ?? record, this.#confirmation(), writerOf(this.#context));
+        const replaced = await this.#store.replace(next, version);
+        if (!replaced.ok)
+            return notConfirmed.unwritable(this.#store.name, replaced.problem);
+        return replaced.value === undefined ? notConfirmed.overtaken() : undefined;
+    }
+    async forget() {
+        if (!this.#context.dryRun)
+            await forget(this.#store, this.#context);
+    }
+    #findWhyNotConfirmed() {
+        const { whyIncomplete, run } = this.#context;
+        if (whyIncomplete !== undefined)
+            return notConfirmed.incomplete(whyIncomplete);
+        return isLatestRun(this.#state.record, run.id) ? undefined : notConfirmed.notLatest();
+    }
+    #confirmation() {
+        const { rules, html, run, runUrl, deadline } = this.#context;
+        const { source, snapshot, headCommit } = this.changed;
+        const settings = settingsOf(rules, html, source);
+        const by = {
+            run: run.id,
+            attempt: run.attempt,
+            url: runUrl,
+            time: new Date(deadline.clock.wallMs()).toISOString(),
+            commit: headCommit === '' ? run.commit : headCommit,
+        };
+        return { snapshot, settings, by };
+    }
+}
+
+// EXTERNAL MODULE: external "node:buffer"
+var external_node_buffer_ = __webpack_require__(4573);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: external "node:timers/promises"
+var promises_ = __webpack_require__(8500);
+// EXTERNAL MODULE: ./runner/workspace.ts
+var workspace = __webpack_require__(6034);
+;// CONCATENATED MODULE: ./changes/folder.ts
+// The files of a built site, each with the SHA-256 of its content.
+
+
+
+
+
+
+
+
+
+
+function isFolder(path) {
+    try {
+        return (0,external_node_fs_.statSync)(path).isDirectory();
+    }
+    catch {
+        return false;
+    }
+}
+/** More than any real site has; symbolic links between folders can multiply the number. */
+const MAX_ENTRIES = 500_000;
+const TOO_MANY = `it has more than ${MAX_ENTRIES} files and folders: do links lead from folder to folder?`;
+/** `wait-for-origin` reads no more than this from the origin. */
+const LARGE_BYTES = 1024 * 1024;
+/** @param path absolute */
+async function readFolder(path, options) {
+    try {
+        return await hashFiles(path, options);
+    }
+    catch (error) {
+        return (0,problem_problem/* fail */.fJ)(unusableSite(options.name, (0,workspace/* whyOf */.gf)(error)));
+    }
+}
+async function hashFiles(path, options) {
+    const { deadline } = options;
+    const found = { files: new Map(), large: new Set(), names: [], unusable: [] };
+    const open = entriesOf({ path: Buffer.from(path), name: '', above: [] });
+    for (let count = 1;; count++) {
+        const entry = open.pop();
+        if (entry === undefined)
+            break;
+        if (count > MAX_ENTRIES)
+            return (0,problem_problem/* fail */.fJ)(unusableSite(options.name, TOO_MANY));
+        // Signals are handled only between turns of the event loop.
+        if (count % 64 === 0)
+            await (0,promises_.setImmediate)();
+        if ((0,clock/* isExpired */._d)(deadline))
+            break;
+        if (isFolder(entry.path))
+            for (const below of openFolder(entry, options, found))
+                open.push(below);
+        else
+            await readFile(entry, options, found);
+    }
+    if ((0,clock/* isExpired */._d)(deadline))
+        return (0,problem_problem/* fail */.fJ)(tooLate('the files of `site-dir` were read'));
+    if (found.unusable.length > 0)
+        return (0,problem_problem/* fail */.fJ)(unusableFiles(found.unusable));
+    return (0,problem_problem.ok)(found);
+}
+function openFolder(folder, { rules }, found) {
+    // Where the rules exclude any file of a folder, it does not matter that it cannot be read.
+    const isUnusable = (fault) => {
+        if (!(0,addresses/* isExcluded */.RF)(rules, `${folder.name}/x`))
+            found.unusable.push({ name: `${folder.name}/`, fault });
+        return [];
+    };
+    if (!(0,external_node_buffer_.isUtf8)(folder.path))
+        return isUnusable('name');
+    try {
+        return entriesOf(folder);
+    }
+    catch {
+        return isUnusable('unreadable');
+    }
+}
+async function readFile({ path, name }, { rules, except, deadline }, { files, large, names, unusable }) {
+    if (isSameFile(path, except))
+        return;
+    names.push(name);
+    if ((0,addresses/* isExcluded */.RF)(rules, name))
+        return;
+    if (!(0,external_node_buffer_.isUtf8)(path))
+        return void unusable.push({ name, fault: 'name' });
+    try {
+        const stats = (0,external_node_fs_.statSync)(path);
+        // Reading a pipe could block the whole process.
+        if (!stats.isFile())
+            return void unusable.push({ name, fault: 'kind' });
+        files.set(name, await hashOf(path, deadline));
+        if (stats.size > LARGE_BYTES)
+            large.add(name);
+    }
+    catch {
+        unusable.push({ name, fault: 'unreadable' });
+    }
+}
+/** Compares names first, because resolving links takes longer than reading a small file. */
+function isSameFile(path, other) {
+    if (other === '' || !path.toString().endsWith(`/${(0,external_node_path_.basename)(other)}`))
+        return false;
+    try {
+        return (0,external_node_fs_.realpathSync)(path) === (0,external_node_fs_.realpathSync)(other);
+    }
+    catch {
+        return false;
+    }
+}
+/** `.git` is never part of a site. */
+function entriesOf({ path, name, above }) {
+    const real = (0,external_node_fs_.realpathSync)(path);
+    if (above.includes(real))
+        return [];
+    const prefix = name === '' ? '' : `${name}/`;
+    return (0,external_node_fs_.readdirSync)(path, { encoding: 'buffer' })
+        .filter((entry) => entry.toString('latin1') !== '.git')
+        .map((entry) => ({
+        path: Buffer.concat([path, Buffer.from('/'), entry]),
+        name: prefix + entry.toString('utf8'),
+        above: [...above, real],
+    }));
+}
+/** One shared buffer, because files are read one by one. */
+const chunk = Buffer.alloc(256 * 1024);
+const CHUNKS_PER_TURN = 64;
+async function hashOf(path, deadline) {
+    const file = (0,external_node_fs_.openSync)(path, 'r');
+    const hash = (0,external_node_crypto_.createHash)('sha256');
+    try {
+        for (let turn = 1; !(0,clock/* isExpired */._d)(deadline); turn++) {
+            const length = (0,external_node_fs_.readSync)(file, chunk);
+            if (length === 0)
+                break;
+            hash.update(chunk.subarray(0, length));
+            if (turn % CHUNKS_PER_TURN === 0)
+                await (0,promises_.setImmediate)();
+        }
+        return hash.digest('hex');
+    }
+    finally {
+        (0,external_node_fs_.closeSync)(file);
+    }
+}
+/** Folders that tools build into, often below the folder of the sources. */
+const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www'];
+/** The folder below that is probably meant; undefined if this one has a start page. */
+function findBuildFolder({ files }) {
+    if (files.has('index.html'))
+        return undefined;
+    return BUILD_FOLDERS.find((folder) => files.has(`${folder}/index.html`));
+}
+
+;// CONCATENATED MODULE: ./changes/manifest-store.ts
+// Keeps the records of several zones in a file that the user saves from run to run.
+
+
+
+
+/** The records of a manifest; none if the file does not exist. */
+function readManifest(path, files) {
+    let bytes;
+    try {
+        bytes = files.readFile(path);
+    }
+    catch (error) {
+        if (['ENOENT', 'ENOTDIR'].includes((0,workspace/* errorCode */.CA)(error)))
+            return (0,problem_problem.ok)([]);
+        return (0,problem_problem/* fail */.fJ)(unusableManifest(path, (0,workspace/* whyOf */.gf)(error)));
+    }
+    try {
+        return (0,problem_problem.ok)(parseManifest(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    }
+    catch (error) {
+        return (0,problem_problem/* fail */.fJ)(unusableManifest(path, whyInvalid(error)));
+    }
+}
+function openManifest(path, { baseUrl, zone }, files) {
+    const isOfZone = (record) => record.baseUrl === baseUrl && record.zone === zone;
+    return {
+        name: `\`manifest\` (${path})`,
+        read() {
+            const records = readManifest(path, files);
+            if (!records.ok)
+                return Promise.resolve(records);
+            const record = records.value.find(isOfZone);
+            const version = record?.writeId ?? '';
+            return Promise.resolve((0,problem_problem.ok)({ record, whyUnreadable: undefined, version }));
+        },
+        replace(record, version) {
+            // Another step may have written since: only the record of this zone is replaced.
+            const records = readManifest(path, files);
+            if (!records.ok)
+                return Promise.resolve(records);
+            const current = records.value.find(isOfZone);
+            if ((current?.writeId ?? '') !== version)
+                return Promise.resolve((0,problem_problem.ok)(undefined));
+            const others = records.value.filter((one) => !isOfZone(one));
+            try {
+                files.replaceFile(path, formatManifest([...others, record]));
+                return Promise.resolve((0,problem_problem.ok)(record.writeId));
+            }
+            catch (error) {
+                return Promise.resolve((0,problem_problem/* fail */.fJ)(unusableManifest(path, (0,workspace/* whyOf */.gf)(error))));
+            }
+        },
+        close: () => undefined,
+    };
+}
+
+// EXTERNAL MODULE: external "node:tls"
+var external_node_tls_ = __webpack_require__(9311);
+// EXTERNAL MODULE: external "node:child_process"
+var external_node_child_process_ = __webpack_require__(1421);
+;// CONCATENATED MODULE: ./changes/git.ts
+// Runs git, and turns how it ended into a result.
+
+
+
+
+/** Enough for the names of more than 500,000 files. */
+const MAX_STDOUT_BYTES = 256 * 1024 * 1024;
+const MAX_STDERR_BYTES = 64 * 1024;
+/** Runs git in a folder. Cancellation and the deadline kill git and its child processes. */
+function createRunGit(folder, env, deadline) {
+    return async (args, input = '') => {
+        if ((0,clock/* isExpired */._d)(deadline))
+            return { kind: 'stopped' };
+        // A process group of its own, to kill child processes too: git transfers data in one.
+        const detached = process.platform !== 'win32';
+        const child = (0,external_node_child_process_.spawn)('git', args, { cwd: folder, env, detached, windowsHide: true });
+        const stop = () => killGroup(child.pid);
+        const timer = setTimeout(stop, Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.max(0, (0,clock/* remainingMs */.XW)(deadline)) + 1));
+        deadline.signal.addEventListener('abort', stop);
+        // Git stops reading its input after an error.
+        child.stdin.on('error', () => undefined);
+        child.stdin.end(input);
+        const ended = new Promise((resolve) => {
+            child.on('error', () => resolve('missing'));
+            child.on('close', (code) => resolve(code ?? 1));
+        });
+        const [code, stdout, stderr] = await Promise.all([
+            ended,
+            readAll(child.stdout, MAX_STDOUT_BYTES),
+            readAll(child.stderr, MAX_STDERR_BYTES),
+        ]);
+        clearTimeout(timer);
+        deadline.signal.removeEventListener('abort', stop);
+        if ((0,clock/* isExpired */._d)(deadline))
+            return { kind: 'stopped' };
+        if (code === 'missing')
+            return { kind: 'missing' };
+        return {
+            kind: 'ended',
+            code: stdout.isWhole ? code : 1,
+            stdout: stdout.bytes,
+            stderr: stderr.bytes.toString('utf8').trim(),
+        };
+    };
+}
+/** Reads the last `maxBytes` of a stream. `isWhole` is true only if it ended within the limit. */
+function readAll(stream, maxBytes) {
+    const chunks = [];
+    let [totalBytes, keptBytes, isEnded] = [0, 0, false];
+    stream.on('data', (chunk) => {
+        totalBytes += chunk.length;
+        keptBytes += chunk.length;
+        chunks.push(chunk);
+        while (keptBytes - (chunks[0]?.length ?? 0) > maxBytes)
+            keptBytes -= chunks.shift()?.length ?? 0;
+    });
+    stream.on('end', () => (isEnded = true));
+    return new Promise((resolve) => {
+        stream.on('close', () => resolve({ bytes: Buffer.concat(chunks), isWhole: isEnded && totalBytes <= maxBytes }));
+    });
+}
+function killGroup(pid) {
+    if (pid === undefined)
+        return;
+    try {
+        process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+    }
+    catch {
+        // The process has already ended.
+    }
+}
+async function outputOf(git, args, input) {
+    const result = await git(args, input);
+    if (result.kind === 'ended' && result.code === 0)
+        return (0,problem_problem.ok)(result.stdout);
+    return failureOf(args[0] ?? '', result);
+}
+/** @param command such as `fetch` */
+function failureOf(command, result) {
+    if (result.kind === 'missing')
+        return (0,problem_problem/* fail */.fJ)(gitMissing());
+    if (result.kind === 'stopped')
+        return (0,problem_problem/* fail */.fJ)(tooLate('git was running'));
+    return (0,problem_problem/* fail */.fJ)(gitFailed(command, result.stderr));
+}
+/** Variables of git, except those that name certificates. */
+const OF_GIT = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
+/** Variables that may contain secrets, or that change how git connects. */
+const OF_STEP = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
+/** The variables that git may have: no repository, configuration or secret of anything else. */
+function cleanEnvironment(env) {
+    const kept = Object.entries(env).filter(([name]) => !OF_GIT.test(name) && !OF_STEP.test(name));
+    return { ...Object.fromEntries(kept), GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '', LC_ALL: 'C' };
+}
+
+// EXTERNAL MODULE: ./http/backoff.ts
+var backoff = __webpack_require__(2517);
+// EXTERNAL MODULE: ./http/retry.ts
+var retry = __webpack_require__(8159);
+// EXTERNAL MODULE: ./http/send.ts
+var send = __webpack_require__(1339);
+;// CONCATENATED MODULE: ./changes/ref-store.ts
+// Keeps the record of a zone in a ref of the repository, `refs/cdn-purge/UUID`. Each write is a
+// commit whose parent is the write before it. The server refuses a push that was overtaken.
+
+
+
+
+
+
+
+
+
+
+
+const ref_store_FILE = 'record.json';
+/** Where a fetched record stands in the repository of the step. */
+const FETCHED = 'refs/fetched';
+/** Stands for a ref that the server does not have. */
+const ABSENT = 'absent';
+/** What became of a push. */
+const WRITTEN = 'written';
+const OVERTAKEN = 'overtaken';
+const FETCH = [
+    'fetch',
+    '--quiet',
+    '--depth=1',
+    '--no-tags',
+    '--no-write-fetch-head',
+    '--no-auto-maintenance',
+];
+/** Opens the store with a bare repository of its own, which no configuration of others affects. */
+async function openRefStore(options) {
+    let folder;
+    try {
+        folder = (0,workspace/* temporaryFolder */.yy)(options.env, 'record');
+    }
+    catch (error) {
+        return (0,problem_problem/* fail */.fJ)(gitFailed('init', (0,workspace/* whyOf */.gf)(error)));
+    }
+    const git = createRunGit(folder, environmentFor(options, folder), options.deadline);
+    const initialized = await initialize(git);
+    if (initialized.ok)
+        return (0,problem_problem.ok)(new RefStore(git, folder, options));
+    (0,workspace/* removeFolder */.v$)(folder);
+    return initialized;
+}
+async function initialize(git) {
+    const version = await outputOf(git, ['--version']);
+    if (!version.ok)
+        return version;
+    const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? [];
+    // `GIT_CONFIG_GLOBAL` requires git 2.32.
+    const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32);
+    if (isOld)
+        return (0,problem_problem/* fail */.fJ)(gitTooOld(`${major}.${minor}`));
+    return outputOf(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.']);
+}
+class RefStore {
+    name;
+    #git;
+    #folder;
+    #options;
+    #url;
+    constructor(git, folder, options) {
+        this.name = `refs/cdn-purge/${options.zone.toLowerCase()}`;
+        this.#git = git;
+        this.#folder = folder;
+        this.#options = options;
+        this.#url = `${options.serverUrl}/${options.repository}`;
+    }
+    async read() {
+        const fetched = await this.#contactServer(FETCH, [`+${this.name}:${FETCHED}`]);
+        if (!fetched.ok)
+            return fetched;
+        if (fetched.value === ABSENT)
+            return (0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' });
+        const version = await this.#store(['rev-parse', FETCHED]);
+        if (!version.ok)
+            return version;
+        const text = await this.#git(['cat-file', 'blob', `${version.value}:${ref_store_FILE}`]);
+        if (text.kind !== 'ended')
+            return failureOf('cat-file', text);
+        try {
+            if (text.code !== 0)
+                throw new SyntaxError(text.stderr);
+            const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(text.stdout);
+            return (0,problem_problem.ok)({ record: parseRecord(utf8), whyUnreadable: undefined, version: version.value });
+        }
+        catch (error) {
+            return (0,problem_problem.ok)({ record: undefined, whyUnreadable: whyInvalid(error), version: version.value });
+        }
+    }
+    async replace(record, version) {
+        const commit = await this.#commit(record, version);
+        if (!commit.ok)
+            return commit;
+        const pushed = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.name}:${version}`], [`${commit.value}:${this.name}`], () => this.#settle(commit.value, version));
+        if (!pushed.ok)
+            return pushed;
+        return (0,problem_problem.ok)(pushed.value === OVERTAKEN ? undefined : commit.value);
+    }
+    close() {
+        (0,workspace/* removeFolder */.v$)(this.#folder);
+    }
+    /** The commit of the ref; '' if there is no such ref. */
+    async #findCommit() {
+        const listed = await this.#contactServer(['ls-remote', '--quiet'], [this.name]);
+        if (!listed.ok)
+            return listed;
+        // The server also lists refs whose names end in this one.
+        const line = listed.value.split('\n').find((one) => one.endsWith(`\t${this.name}`));
+        const commit = line?.split('\t')[0] ?? '';
+        return commit.length > 40 ? (0,problem_problem/* fail */.fJ)(unsupportedRepository()) : (0,problem_problem.ok)(commit);
+    }
+    async #commit(record, parent) {
+        const blob = await this.#store(['hash-object', '-w', '--stdin'], formatRecord(record));
+        if (!blob.ok)
+            return blob;
+        const tree = await this.#store(['mktree'], `100644 blob ${blob.value}\t${ref_store_FILE}\n`);
+        if (!tree.ok)
+            return tree;
+        const parents = parent === '' ? [] : ['-p', parent];
+        const title = record.confirmed === null ? 'Forget' : 'Update';
+        return this.#store(['commit-tree', ...parents, '-m', `${title} ${record.zone}`, tree.value]);
+    }
+    async #store(args, input) {
+        const output = await outputOf(this.#git, args, input);
+        return output.ok ? (0,problem_problem.ok)(output.value.toString('utf8').trim()) : output;
+    }
+    /** What became of a push that was refused, or whose answer was lost: the ref shows it. */
+    async #settle(commit, version) {
+        const current = await this.#findCommit();
+        if (!current.ok)
+            return current;
+        if (current.value === commit)
+            return (0,problem_problem.ok)(WRITTEN);
+        return current.value === version ? undefined : (0,problem_problem.ok)(OVERTAKEN);
+    }
+    /**
+     * Runs a command that contacts the server, and retries it until the deadline.
+     * @param settle looks up what a failed attempt has done; undefined if it did nothing
+     */
+    async #contactServer(command, refs, settle = () => Promise.resolve(undefined)) {
+        const { deadline, debug } = this.#options;
+        const [name = ''] = command;
+        const attempt = async (number) => {
+            const startMs = deadline.clock.nowMs();
+            const result = await this.#git([...command, this.#url, ...refs]);
+            const end = result.kind === 'ended' ? result.code : result.kind;
+            const durationMs = Math.round(deadline.clock.nowMs() - startMs);
+            debug?.(`git ${name}: ${end}, ${durationMs} ms, attempt ${number}`);
+            if (result.kind !== 'ended')
+                return { result: failureOf(name, result), isFinal: true };
+            if (result.code === 0)
+                return { result: (0,problem_problem.ok)(result.stdout.toString('utf8')), isFinal: true };
+            if (/couldn't find remote ref/.test(result.stderr))
+                return { result: (0,problem_problem.ok)(ABSENT), isFinal: true };
+            const denied = findDenial(result.stderr);
+            if (denied !== undefined)
+                return { result: (0,problem_problem/* fail */.fJ)(denied), isFinal: true };
+            const settled = await settle();
+            if (settled !== undefined)
+                return { result: settled, isFinal: true };
+            const refusal = /^!.*\[(?:remote )?rejected\] (.*)$/m.exec(result.stdout.toString('utf8'));
+            if (refusal === null)
+                return { result: (0,problem_problem/* fail */.fJ)(gitFailed(name, result.stderr)), isFinal: false };
+            const said = `${refusal[1]}\n${result.stderr}`;
+            return { result: (0,problem_problem/* fail */.fJ)(pushRefused(this.name, said)), isFinal: true };
+        };
+        const last = await (0,retry/* retry */.L5)(attempt, ({ isFinal }, number) => isFinal
+            ? undefined
+            : { why: 'git failed', delayMs: (0,backoff/* backoffMs */.jo)(number, deadline.clock.random()) }, deadline, Infinity);
+        return last.result;
+    }
+}
+/** A failure that a retry does not repair, from git's message. */
+function findDenial(stderr) {
+    if (/hash algorithm|mismatched algorithms/.test(stderr))
+        return unsupportedRepository();
+    if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr))
+        return recordAccessDenied(401, stderr);
+    if (/returned error: 403/.test(stderr))
+        return recordAccessDenied(403, stderr);
+    if (/returned error: 404|repository '.*' not found/.test(stderr))
+        return recordAccessDenied(404, stderr);
+    return undefined;
+}
+/** The author of each write: a push rule may ask for a real address. */
+const AUTHOR = {
+    name: 'github-actions[bot]',
+    email: '41898282+github-actions[bot]@users.noreply.github.com',
+};
+function environmentFor(options, folder) {
+    const { serverUrl, token, env } = options;
+    const proxy = (0,send/* proxyFor */.i)(new URL(serverUrl));
+    const config = [
+        ['http.followRedirects', 'false'],
+        ['http.lowSpeedLimit', '1'],
+        ['http.lowSpeedTime', '30'],
+        ['credential.helper', ''],
+        ['safe.directory', '*'],
+        ['gc.auto', '0'],
+        // Git would choose another proxy than the requests to the API do.
+        ['http.proxy', proxy?.href ?? ''],
+    ];
+    if (proxy !== undefined && proxy.username !== '')
+        config.push(['http.proxyAuthMethod', 'basic']);
+    if (token !== '') {
+        const login = Buffer.from(`x-access-token:${token}`).toString('base64');
+        config.push([`http.${serverUrl}/.extraheader`, `Authorization: Basic ${login}`]);
+    }
+    const environment = {
+        ...cleanEnvironment(env),
+        GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
+        HOME: folder,
+        XDG_CONFIG_HOME: folder,
+        GIT_CEILING_DIRECTORIES: folder,
+        GIT_AUTHOR_NAME: AUTHOR.name,
+        GIT_AUTHOR_EMAIL: AUTHOR.email,
+        GIT_COMMITTER_NAME: AUTHOR.name,
+        GIT_COMMITTER_EMAIL: AUTHOR.email,
+        GIT_CONFIG_COUNT: String(config.length),
+    };
+    // On Windows, the configuration of the system names the certificates.
+    if (process.platform !== 'win32')
+        environment['GIT_CONFIG_NOSYSTEM'] = '1';
+    for (const [index, [key, value]] of config.entries()) {
+        environment[`GIT_CONFIG_KEY_${index}`] = key;
+        environment[`GIT_CONFIG_VALUE_${index}`] = value;
+    }
+    const certificates = writeCertificates(env, folder);
+    if (certificates !== undefined)
+        environment['GIT_SSL_CAINFO'] = certificates;
+    return environment;
+}
+/** Node adds these certificates to its own, but git would use only them: both go into one file. */
+function writeCertificates(env, folder) {
+    const extra = env['NODE_EXTRA_CA_CERTS'] ?? '';
+    if (extra === '')
+        return undefined;
+    try {
+        const file = (0,external_node_path_.join)(folder, 'certificates.pem');
+        (0,external_node_fs_.writeFileSync)(file, [...external_node_tls_.rootCertificates, (0,external_node_fs_.readFileSync)(extra, 'utf8')].join('\n'));
+        return file;
+    }
+    catch {
+        // Node ignores a file that cannot be read, too.
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./changes/git-tree.ts
+// The files of a commit of the user's clone, as `git ls-tree` lists them. Nothing is fetched or
+// written, and no filter, hook or monitor runs.
+
+
+
+
+
+
+
+/** @param searchUpward whether the clone may be in a folder above */
+function openClone(folder, env, deadline, searchUpward) {
+    const gitFolder = findGitFolder(folder, searchUpward);
+    if (gitFolder === undefined)
+        return (0,problem_problem/* fail */.fJ)(noRepository());
+    const git = createRunGit(folder, { ...cleanEnvironment(env), GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' }, deadline);
+    // Naming the folder bypasses git's check of the owner: no code of the repository runs.
+    const options = [`--git-dir=${gitFolder}`, '--no-replace-objects', '-c', 'core.fsmonitor=false'];
+    return (0,problem_problem.ok)(async (args, input) => git([...options, ...args], input));
+}
+function findGitFolder(folder, searchUpward) {
+    const gitFolder = (0,external_node_path_.join)(folder, '.git');
+    if ((0,external_node_fs_.existsSync)(gitFolder))
+        return gitFolder;
+    if (!searchUpward || (0,external_node_path_.dirname)(folder) === folder)
+        return undefined;
+    return findGitFolder((0,external_node_path_.dirname)(folder), searchUpward);
+}
+async function readCheckedOutTree(git) {
+    const commit = await findCommit(git, 'HEAD');
+    if (!commit.ok)
+        return commit;
+    if (commit.value === undefined)
+        return (0,problem_problem/* fail */.fJ)(noCommit());
+    return readTree(git, commit.value);
+}
+/** @param revision the input `base` */
+async function readTreeOf(git, revision) {
+    const commit = await findCommit(git, revision);
+    if (!commit.ok)
+        return commit;
+    if (commit.value === undefined)
+        return (0,problem_problem/* fail */.fJ)(revisionNotFound(revision));
+    return readTree(git, commit.value);
+}
+async function findCommit(git, revision) {
+    const result = await git([
+        'rev-parse',
+        '--verify',
+        '--quiet',
+        '--end-of-options',
+        `${revision}^{commit}`,
+    ]);
+    if (result.kind !== 'ended')
+        return failureOf('rev-parse', result);
+    return (0,problem_problem.ok)(result.code === 0 ? result.stdout.toString('utf8').trim() : undefined);
+}
+const LINK = '120000';
+const SUBMODULE = '160000';
+async function readTree(git, commit) {
+    const output = await outputOf(git, ['ls-tree', '-r', '-z', '--full-tree', commit]);
+    if (!output.ok) {
+        const isIncomplete = output.problem.details?.some((line) => /not allowed|promisor/.test(line));
+        return isIncomplete === true ? (0,problem_problem/* fail */.fJ)(incompleteClone(output.problem)) : output;
+    }
+    const files = new Map();
+    const unusable = [];
+    const isPlain = (0,external_node_buffer_.isUtf8)(output.value);
+    // An entry is `MODE TYPE ID`, a tab, and the name.
+    for (const entry of splitAtNul(output.value)) {
+        const text = entry.toString('utf8');
+        const tab = text.indexOf('\t');
+        const [mode = '', , id = ''] = text.slice(0, tab).split(' ');
+        const name = text.slice(tab + 1);
+        if (!isPlain && !(0,external_node_buffer_.isUtf8)(entry))
+            unusable.push({ name, fault: 'name' });
+        else if (mode === LINK)
+            unusable.push({ name, fault: 'link' });
+        else if (mode === SUBMODULE)
+            unusable.push({ name, fault: 'submodule' });
+        else
+            files.set(name, id);
+    }
+    return (0,problem_problem.ok)({ commit, files, unusable });
+}
+function* splitAtNul(bytes) {
+    for (let start = 0; start < bytes.length;) {
+        const end = bytes.indexOf(0, start);
+        yield bytes.subarray(start, end);
+        start = end + 1;
+    }
+}
+/** Fails if a rule matches a file whose content is unknown: its pages could stay old unnoticed. */
+function checkTree({ unusable }, rules) {
+    const inclusions = rules.filter((rule) => !rule.excludes);
+    const affected = unusable.filter(({ name, fault }) => {
+        if ((0,addresses/* isExcluded */.RF)(rules, name))
+            return false;
+        if (fault === 'name')
+            return inclusions.some(({ glob }) => glob.matches(name));
+        // A link or a submodule may be a folder: a rule for files below it needs them, too.
+        if ((0,addresses/* isExcluded */.RF)(rules, `${name}/x`))
+            return false;
+        return inclusions.some(({ glob }) => glob.matches(name) || glob.mayMatchBelow(name));
+    });
+    return affected.length === 0 ? (0,problem_problem.ok)(undefined) : (0,problem_problem/* fail */.fJ)(unusableFiles(affected));
+}
+
+;// CONCATENATED MODULE: ./changes/take-snapshot.ts
+// Takes the snapshot: the files of the commit that is checked out, or those of `site-dir`.
+
+
+
+
+
+
+
+
+function takeSnapshot(context) {
+    return context.inputs.siteDir === '' ? takeCommit(context) : takeFolder(context);
+}
+async function takeCommit(context) {
+    const { run, runner, deadline, inputs } = context;
+    const expected = findExpectedCommit(run);
+    if (!expected.ok)
+        return expected;
+    const git = openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
+    if (!git.ok)
+        return git;
+    const tree = await readCheckedOutTree(git.value);
+    if (!tree.ok)
+        return tree;
+    const { commit } = tree.value;
+    if (expected.value !== undefined && commit !== expected.value)
+        return (0,problem_problem/* fail */.fJ)(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''));
+    const usesRef = runner.isGitHub && inputs.manifest === '' && inputs.base === '';
+    if (usesRef && commit.length > 40)
+        return (0,problem_problem/* fail */.fJ)(unsupportedRepository());
+    return toSnapshot(tree.value, context);
+}
+/** The files of the input `base`, in the same form. */
+async function takeBase(context) {
+    const { runner, deadline, inputs } = context;
+    const git = openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
+    if (!git.ok)
+        return git;
+    const tree = await readTreeOf(git.value, inputs.base);
+    return tree.ok ? toSnapshot(tree.value, context) : tree;
+}
+async function toSnapshot(tree, { rules, deadline }) {
+    const usable = checkTree(tree, rules);
+    if (!usable.ok)
+        return usable;
+    const names = [...tree.files.keys()];
+    // A rule that excludes a link or a submodule, or the files below it, is not idle.
+    for (const { name } of tree.unusable)
+        names.push(name, `${name}/x`);
+    const { selected, idle } = await selectFiles(rules, names, () => (0,clock/* isStopped */.id)(deadline));
+    const files = new Map();
+    for (const name of selected) {
+        const id = tree.files.get(name);
+        if (id !== undefined)
+            files.set(name, id);
+    }
+    return (0,problem_problem.ok)({ source: 'map', commit: tree.commit, files, large: new Set(), idle, warnings: [] });
+}
+async function takeFolder({ inputs, rules, runner, deadline, }) {
+    const { siteDir, manifest } = inputs;
+    const folder = await readFolder(runner.pathOf(siteDir), {
+        name: siteDir,
+        rules,
+        except: manifest === '' ? '' : runner.pathOf(manifest),
+        deadline,
+    });
+    if (!folder.ok)
+        return folder;
+    const { files, names, large } = folder.value;
+    if (names.length === 0)
+        return (0,problem_problem/* fail */.fJ)(emptySite(siteDir));
+    if (files.size === 0)
+        return (0,problem_problem/* fail */.fJ)(everyFileExcluded('site-dir'));
+    const inner = findBuildFolder(folder.value);
+    if (inner !== undefined)
+        return (0,problem_problem/* fail */.fJ)(innerSite(siteDir, inner));
+    const { idle } = await selectFiles(rules, names, () => (0,clock/* isStopped */.id)(deadline));
+    return (0,problem_problem.ok)({
+        source: 'site-dir',
+        commit: '',
+        files,
+        large,
+        idle,
+        warnings: warnAboutSources(folder.value),
+    });
+}
+/** A folder of sources and no page is most likely not the one that is deployed. */
+function warnAboutSources({ files }) {
+    const names = [...files.keys()];
+    const source = names.find(addresses/* isSource */.__);
+    if (source === undefined || names.some((name) => /\.html?$/i.test(name)))
+        return [];
+    return [sourcesInSite(source)];
+}
+
+;// CONCATENATED MODULE: ./changes/open.ts
+// Connects changed files with the runner: the inputs, the event, the clone or folder, the store.
+
+
+
+
+
+
+
+
+
+function openChanges(inputs, deps) {
+    const { runner, dryRun } = deps;
+    const { rules, problems } = readRules(inputs);
+    const run = runner.isGitHub
+        ? readWorkflowRun(runner.env, (path) => runner.readFile(path))
+        : readPipeline(runner.env);
+    const deploy = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun });
+    if (!deploy.ok)
+        problems.push(deploy.problem);
+    const result = deploy.ok ? deploy.value : { whyNothingDeployed: undefined, whyIncomplete: '' };
+    if (result.whyNothingDeployed === undefined)
+        problems.push(...checkFiles(inputs, runner));
+    const step = { ...deps, inputs, rules, run, result };
+    return {
+        problems,
+        whyNothingDeployed: result.whyNothingDeployed,
+        begin: (zone) => open_begin(zone, step),
+        async forget(zone) {
+            const mayForget = deploy.ok && result.whyNothingDeployed === undefined;
+            if (!mayForget || dryRun || inputs.base !== '')
+                return;
+            const store = await openStore(zone, step);
+            if (!store.ok)
+                return;
+            await forget(store.value, contextOf(zone, step));
+            store.value.close();
+        },
+    };
+}
+function readRules(inputs) {
+    const { rules, faults } = parseRules(inputs.map);
+    if (faults.length > 0)
+        return { rules, problems: invalidRules(faults) };
+    // Files of a built site have addresses without rules.
+    const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes);
+    return { rules, problems: needsTarget ? [noRules()] : [] };
+}
+function checkFiles({ siteDir, manifest }, runner) {
+    const problems = [];
+    if (manifest !== '') {
+        const records = readManifest(manifest, runner);
+        if (!records.ok)
+            problems.push(records.problem);
+    }
+    const why = siteDir === '' ? undefined : whyNoFolder(siteDir, runner);
+    if (why !== undefined)
+        problems.push(unusableSite(siteDir, why));
+    return problems;
+}
+function whyNoFolder(siteDir, { pathOf, exists }) {
+    if (isFolder(pathOf(siteDir)))
+        return undefined;
+    if (exists(siteDir))
+        return 'it is a file, not a folder';
+    const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '');
+    if (relative === siteDir || relative === '' || !isFolder(pathOf(relative)))
+        return 'there is no such folder';
+    const kind = siteDir.startsWith('/') ? 'it is an absolute path' : 'it is a pattern';
+    return `${kind}: write \`${relative}\``;
+}
+async function open_begin(zone, step) {
+    const { inputs } = step;
+    const context = contextOf(zone ?? '', step);
+    if (inputs.base !== '') {
+        const compared = await compareWithBase(await takeSnapshot(step), await takeBase(step), context);
+        return compared.ok ? (0,problem_problem.ok)(withClose(compared.value, () => undefined)) : compared;
+    }
+    const store = zone === undefined ? (0,problem_problem.ok)(NO_STORE) : await openStore(zone, step);
+    if (!store.ok)
+        return store;
+    const begun = await beginChanges(await takeSnapshot(step), store.value, context);
+    if (begun.ok)
+        return (0,problem_problem.ok)(withClose(begun.value, () => store.value.close()));
+    store.value.close();
+    return begun;
+}
+function withClose(changes, close) {
+    return {
+        changed: changes.changed,
+        confirm: () => changes.confirm(),
+        forget: () => changes.forget(),
+        close,
+    };
+}
+function contextOf(zone, step) {
+    const { inputs, rules, run, result, baseUrl, dryRun, runUrl = '', deadline } = step;
+    return {
+        baseUrl,
+        zone: zone.toLowerCase(),
+        rules,
+        html: inputs.html,
+        onUnknownBase: inputs.onUnknownBase,
+        dryRun,
+        run,
+        runUrl,
+        whyIncomplete: result.whyIncomplete,
+        deadline,
+    };
+}
+async function openStore(zone, step) {
+    const { inputs, runner, run, deadline } = step;
+    if (inputs.manifest !== '' || !runner.isGitHub) {
+        const { baseUrl } = contextOf(zone, step);
+        return (0,problem_problem.ok)(openManifest(inputs.manifest, { baseUrl, zone: zone.toLowerCase() }, runner));
+    }
+    const { serverUrl, repository } = run;
+    if (!/^https?:\/\/[^\s/]/.test(serverUrl) || !/^[\w.-]+\/[\w.-]+$/.test(repository))
+        return (0,problem_problem/* fail */.fJ)(unusableServer(serverUrl, repository));
+    const { env, debug } = runner;
+    const token = inputs.githubToken;
+    return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug });
+}
+/** Without the UUID of the zone its record cannot be found. */
+const NO_STORE = {
+    name: 'the record of this zone, which is found by its UUID only',
+    read: () => Promise.resolve((0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' })),
+    replace: () => Promise.resolve((0,problem_problem.ok)(undefined)),
+    close: () => undefined,
+};
+
+
+/***/ }),
+
+/***/ 2517:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
+/* harmony export */   dg: () => (/* binding */ isTransient),
+/* harmony export */   jo: () => (/* binding */ backoffMs),
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
+/* harmony export */ });
+/** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
+function isTransient(result) {
+    if (result.kind === 'fault')
+        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+    const { status } = result.answer;
+    return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+const MAX_ATTEMPTS = 5;
+/** A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`. @param attempt from 1 */
+function backoffMs(attempt, random, requestedMs = 0) {
+    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
+    return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
+}
+/** Longer than any deadline, and short enough that the resulting date is valid. */
+const LONGEST_MS = 366 * 24 * 3_600_000;
+/**
+ * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past means no delay.
+ * @param serviceNowMs the service's time if the answer has no `Date`
+ */
+function retryAfterMs(answer, serviceNowMs) {
+    const value = (answer.headers['retry-after'] ?? '').trim();
+    if (/^\d{1,30}(\.\d+)?$/.test(value))
+        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    // The oldest of the three date formats has no time zone and means GMT.
+    const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`;
+    const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
+    if (Number.isNaN(dateMs))
+        return undefined;
+    const answeredMs = Date.parse(answer.headers['date'] ?? '');
+    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
+}
+
+
+/***/ }),
+
+/***/ 8159:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   IU: () => (/* binding */ debugLine),
+/* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   sG: () => (/* binding */ outcomeOf)
+/* harmony export */ });
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+/* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2517);
+
+
+/**
+ * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
+ * @param work receives the number of the attempt, from 1, and the delay before it
+ * @param delayOf undefined if the result is final
+ */
+async function retry(work, delayOf, deadline, maxAttempts = _backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_ATTEMPTS */ .m) {
+    let waited;
+    for (let attempt = 1;; attempt++) {
+        const result = await work(attempt, waited);
+        waited = delayOf(result, attempt);
+        if (waited === undefined || attempt === maxAttempts || waited.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+            return result;
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, waited.delayMs);
+        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
+            return result;
+    }
+}
+/** Formats one request as one line, without headers, body or token. */
+function debugLine({ method, path, durationMs, attempt, waited }, result) {
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
+    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+}
+function outcomeOf(result) {
+    return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
+}
+
+
+/***/ }),
+
+/***/ 1339:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ createSender),
+/* harmony export */   i: () => (/* reexport safe */ _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__.s)
+/* harmony export */ });
+/* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7067);
+/* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4708);
+/* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_https__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7075);
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _actions_http_client__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5889);
+/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3689);
+
+
+
+
+/** Returns the proxy for a server, from the usual environment variables. */
+
+/**
+ * Creates a sender on @actions/http-client, used as agent and proxy layer only: its body reader never settles on a
+ * truncated body, it sends the token across redirects, and it has no deadline and no size limit.
+ */
+function createSender(userAgent) {
+    // A client keeps the agent of its first request, and an agent supports one scheme only.
+    const clients = { http: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent), https: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent) };
+    return async ({ server, method, path, headers, body, tlsName }, signal) => {
+        const isEncrypted = server.protocol === 'https:';
+        const client = isEncrypted ? clients.https : clients.http;
+        const agent = client.getAgent(server.href);
+        // Request options do not reach the agent that tunnels through a proxy.
+        if ('options' in agent)
+            Object.assign(agent.options ?? {}, { rejectUnauthorized: true });
+        const options = {
+            method,
+            // Node expects an IPv6 address without brackets.
+            host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
+            port: Number(server.port || (isEncrypted ? 443 : 80)),
+            path,
+            // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
+            rejectUnauthorized: true,
+            headers: { ...headers, 'user-agent': userAgent },
+            ...(tlsName === undefined ? {} : { servername: tlsName }),
+            agent,
+            signal,
+        };
+        const info = { parsedUrl: server, httpModule: isEncrypted ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__, options };
+        // An empty string would send `Content-Length: 0`, which no browser sends with a GET.
+        const { message } = await client.requestRaw(info, body ?? node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([]));
+        return message;
+    };
+}
+
+
+/***/ }),
+
+/***/ 2476:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ sha256)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+
+/** SHA-256 in hexadecimal, as records have it. */
+function sha256(bytes) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
+}
+
+
+/***/ }),
+
+/***/ 2280:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ ProxyAgent)
+/* harmony export */ });
+/* unused harmony export fetch */
+/** @actions/http-client would make one of these for `getAgentDispatcher`, which is never called. */
+class ProxyAgent {}
+
+function fetch() {
+  throw new Error('undici is not part of this bundle: requests go through src/http/transport.ts')
+}
+
+
+/***/ })
+
+};
+;

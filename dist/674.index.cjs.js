@@ -1,0 +1,3060 @@
+"use strict";
+exports.id = 674;
+exports.ids = [674];
+exports.modules = {
+
+/***/ 8319:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Gi: () => (/* binding */ decodeCreatedJob),
+/* harmony export */   Hb: () => (/* binding */ decodeJobPage),
+/* harmony export */   Pr: () => (/* binding */ meaningOf),
+/* harmony export */   Qm: () => (/* binding */ decodeJob)
+/* harmony export */ });
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5868);
+
+
+/** Decodes `createPurgeJob`. */
+function decodeCreatedJob(body) {
+    return listedJob((0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body), 'data');
+}
+/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
+function decodeJob(body, id) {
+    const data = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body);
+    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, name));
+    const found = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'id');
+    if (found !== id)
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.id', `\`${id}\``, found);
+    const completedAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(data, 'completed_at'));
+    return {
+        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'status'), 'data.status'),
+        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
+        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
+        type: type === undefined || type === null ? undefined : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(type, 'data.type'),
+        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
+    };
+}
+function textsOf(value, name) {
+    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)(value, name).map((text, index) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(text, `${name}[${index}]`));
+}
+/** Decodes `listPurgeJobs`. */
+function decodeJobPage(body) {
+    return (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .decodePage */ .Ci)(body, listedJob);
+}
+function listedJob(value, name) {
+    const job = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name);
+    const type = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'type'), `${name}.type`);
+    const createdAt = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'created_at'), `${name}.created_at`);
+    const createdAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)(createdAt);
+    if (Number.isNaN(createdAtMs))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.created_at`, 'an ISO 8601 time', createdAt);
+    return {
+        id: (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .identifier */ .Cv)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'id'), `${name}.id`),
+        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'status'), `${name}.status`),
+        type,
+        paths: type === 'path' ? textsOf((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'paths'), `${name}.paths`) : [],
+        createdAtMs,
+        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+    };
+}
+function edgeStatuses(value) {
+    const name = 'data.edge_statuses';
+    // Some languages serialize an empty map as an empty list.
+    if (Array.isArray(value) && value.length === 0)
+        return new Map();
+    return new Map(Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name)).map(([edge, status]) => [
+        edge,
+        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(status, `${name}.${edge}`),
+    ]));
+}
+/** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
+function meaningOf(status) {
+    if (status === 'pending' || status === 'processing')
+        return 'open';
+    return status === 'completed' || status === 'failed' ? status : 'unknown';
+}
+
+
+/***/ }),
+
+/***/ 7173:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F5: () => (/* binding */ windowStartMs),
+/* harmony export */   FK: () => (/* binding */ slotsFor),
+/* harmony export */   KD: () => (/* binding */ MAX_PATHS),
+/* harmony export */   Rz: () => (/* binding */ remainingJobs),
+/* harmony export */   de: () => (/* binding */ longestWindowMs),
+/* harmony export */   nw: () => (/* binding */ countUsage),
+/* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
+/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
+/* harmony export */   z_: () => (/* binding */ toLocalMs)
+/* harmony export */ });
+/** The documented limits of the service. */
+const SERVICE_QUOTA = {
+    path: { jobs: 100, windowMs: 3_600_000 },
+    all: { jobs: 10, windowMs: 3_600_000 },
+};
+const PATHS_PER_JOB = 1000;
+/** The quota of an hour. */
+const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
+function longestWindowMs({ all, path }) {
+    return Math.max(all.windowMs, path.windowMs);
+}
+/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
+function windowStartMs(now, windowMs) {
+    return now.earliestMs - windowMs - 1000;
+}
+/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
+function countUsage(jobs, type, limit, now) {
+    const expiresAtMs = [...jobs]
+        .filter((job) => job.type === type)
+        .map((job) => Math.min(job.createdAtMs, now.latestMs) +
+        (job.createdAtIsWholeSecond ? 1000 : 0) +
+        limit.windowMs)
+        .filter((ms) => ms > now.earliestMs);
+    return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
+}
+function remainingJobs(usage) {
+    return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
+}
+/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
+const CREATION_MARGIN_MS = 1000;
+/**
+ * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
+ * Each of them counts for the ones after it.
+ */
+function slotsFor(usage, count, now) {
+    const expiresAtMs = [...usage.expiresAtMs];
+    return Array.from({ length: count }, () => {
+        const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
+        expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
+        return startMs;
+    });
+}
+/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
+function toLocalMs(slotMs, nowMs, now) {
+    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+
+
+/***/ }),
+
+/***/ 5718:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   RF: () => (/* binding */ isExcluded),
+/* harmony export */   Vt: () => (/* binding */ HTML_MODES),
+/* harmony export */   __: () => (/* binding */ isSource),
+/* harmony export */   aA: () => (/* binding */ encodeName),
+/* harmony export */   dX: () => (/* binding */ urlPathsOf),
+/* harmony export */   m4: () => (/* binding */ ownAddressesOf),
+/* harmony export */   yk: () => (/* binding */ escapeGlob)
+/* harmony export */ });
+/** The addresses of an HTML file; the names are those that hosting platforms use. */
+const HTML_MODES = ['all', 'directory', 'clean', 'exact'];
+/**
+ * The addresses of a file of a site, each with a leading `/`. The root without a slash is '', which is an address
+ * only after a prefix: `/docs` for `/docs{url}`.
+ * `all` exists because hosts differ: `/d`, `/d/` and `/d/index.html` may each serve the page, or a redirect that
+ * edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
+ * @param file relative to the site's root, such as `blog/index.html`
+ */
+function urlPathsOf(file, html) {
+    const literal = `/${file}`;
+    const clean = literal.slice(0, -'.html'.length);
+    if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/'))
+        return [literal];
+    if (clean.endsWith('/index')) {
+        const folder = clean.slice(0, -'index'.length);
+        const bare = folder.slice(0, -1);
+        return { all: [folder, bare, literal], directory: [folder, literal], clean: [folder, bare] }[html];
+    }
+    return { all: [literal, clean, `${clean}/`], directory: [literal], clean: [clean] }[html];
+}
+/** Whether a name is that of a source of generated pages: visitors request the page instead. */
+function isSource(name) {
+    return /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i.test(name);
+}
+/** Whether any rule excludes the file, regardless of its position. */
+function isExcluded(rules, file) {
+    return rules.some(({ excludes, glob }) => excludes && glob.matches(file));
+}
+/** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
+function ownAddressesOf(rules, html) {
+    return (file) => isExcluded(rules, file)
+        ? []
+        : urlPathsOf(encodeName(file), html).filter((address) => address !== '');
+}
+/** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
+function encodeName(name) {
+    return name.replaceAll(UNSAFE, (text) => encodeURIComponent(text.toWellFormed()).replaceAll('*', '%2A'));
+}
+const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g;
+/** A glob that matches just this name. Not the package's, which is large: messages need no other globs. */
+function escapeGlob(name) {
+    return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&');
+}
+
+
+/***/ }),
+
+/***/ 8986:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GN: () => (/* binding */ NOTHING_KNOWN),
+/* harmony export */   HG: () => (/* binding */ combineEvidence),
+/* harmony export */   ME: () => (/* binding */ evaluateBody),
+/* harmony export */   N6: () => (/* binding */ isRedirect),
+/* harmony export */   _3: () => (/* binding */ evaluate),
+/* harmony export */   km: () => (/* binding */ isOtherPage),
+/* harmony export */   mm: () => (/* binding */ isPending),
+/* harmony export */   no: () => (/* binding */ IMAGES),
+/* harmony export */   oJ: () => (/* binding */ isSuccess),
+/* harmony export */   oL: () => (/* binding */ CACHE_HEADERS),
+/* harmony export */   pP: () => (/* binding */ contentHashOf)
+/* harmony export */ });
+const NOTHING_KNOWN = {
+    file: undefined,
+    builtHash: undefined,
+    builtFileOf: () => undefined,
+    mayBeChanged: false,
+    oldHash: undefined,
+    isDeleted: false,
+    otherAddresses: [],
+};
+/** Response headers that show how a cache handled a request. */
+const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'];
+/** `Age` is cut to whole seconds, and comes from another clock. */
+const OLD_MARGIN_MS = 2000;
+const FRESH_MARGIN_MS = 1000;
+/** SHA-256 of an empty body: the empty body of an error is not the content of an empty file. */
+const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+/** Judges a response: the first rule that applies decides. @param response undefined if there was none */
+function evaluate(response, expected) {
+    if (response === undefined)
+        return { freshness: 'unreachable', by: 'network' };
+    const { status, headers, bodyHash } = response;
+    const contentHash = contentHashOf(response);
+    if (contentHash !== undefined && contentHash === expected.builtHash)
+        return { freshness: 'fresh', by: 'content' };
+    if (contentHash !== undefined && contentHash === expected.oldHash)
+        return { freshness: 'old', by: 'content' };
+    if ([401, 403, 405, 451].includes(status))
+        return { freshness: 'unknown', by: 'refusal' };
+    if (status === 408 || status === 429 || status >= 500)
+        return { freshness: 'unreachable', by: 'status' };
+    const ageMs = parseAgeMs(headers['age']);
+    if (ageMs !== undefined && ageMs > expected.latestLimitMs + OLD_MARGIN_MS)
+        return { freshness: 'old', by: 'age' };
+    if (expected.isDeleted && isMissing(status))
+        return { freshness: 'fresh', by: 'status' };
+    const wrong = findWrongPage(response, expected);
+    if (wrong !== undefined)
+        return wrong;
+    if (!isSuccess(status))
+        return { freshness: 'unknown', by: 'status' };
+    if (bodyHash === undefined || isUndecided(response, expected))
+        return { freshness: 'unknown', by: 'body' };
+    if (isMiss(headers))
+        return { freshness: 'fresh', by: 'headers' };
+    if (ageMs === undefined)
+        return { freshness: 'unknown', by: 'headers' };
+    // A copy about as old as the purge may be from before it.
+    return ageMs + FRESH_MARGIN_MS < expected.limitMs
+        ? { freshness: 'fresh', by: 'headers' }
+        : { freshness: 'unknown', by: 'age' };
+}
+/** The hash of a body that may be a file's content. An empty body counts only with a success status. */
+function contentHashOf({ status, bodyHash }) {
+    return isSuccess(status) || bodyHash !== EMPTY_HASH ? bodyHash : undefined;
+}
+/** Finds evidence that the site does not serve a built file, or serves another page instead. */
+function findWrongPage(response, expected) {
+    const { file, elsewhere } = expected;
+    if (file === undefined)
+        return undefined;
+    const { status, headers } = response;
+    const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
+    if (isSuccess(status) && isHtml && NEVER_HTML.test(file))
+        return { freshness: 'wrong', by: 'type' };
+    if (elsewhere !== 'other' || !isOtherPage(response, expected))
+        return undefined;
+    return { freshness: 'wrong', by: isMissing(status) ? 'status' : 'content' };
+}
+/** Whether a response certainly is not the built file: it is missing, or a page with another body. */
+function isOtherPage({ status, bodyHash }, { builtHash, builtFileOf, mayBeChanged, }) {
+    if (isMissing(status))
+        return true;
+    if (!isSuccess(status) ||
+        bodyHash === undefined ||
+        builtHash === undefined ||
+        bodyHash === builtHash)
+        return false;
+    return !mayBeChanged || builtFileOf(bodyHash) !== undefined;
+}
+/** Whether a response is not the built file, and another address may answer with it. */
+function isUndecided(response, expected) {
+    return (expected.file !== undefined &&
+        expected.elsewhere === 'unknown' &&
+        isOtherPage(response, expected));
+}
+/** Judges a page that the origin serves with the same body, and with a high `Age`. */
+function evaluateBody(response, expected) {
+    const wrong = findWrongPage(response, expected);
+    if (wrong !== undefined)
+        return wrong;
+    return isUndecided(response, expected)
+        ? { freshness: 'unknown', by: 'body' }
+        : { freshness: 'fresh', by: 'content' };
+}
+/** Extensions of images, for a regular expression. */
+const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
+const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i');
+function isMissing(status) {
+    return status === 404 || status === 410;
+}
+function isSuccess(status) {
+    return status >= 200 && status < 300;
+}
+function isRedirect(status) {
+    return status >= 300 && status < 400;
+}
+/** Whether a page is fetched again; if it stays so, its path stays unconfirmed. Undefined: it was not fetched. */
+function isPending(evidence) {
+    return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
+}
+/** Combines the evidence of two responses: after an old or wrong copy, only a fresh one changes the result. */
+function combineEvidence(before, after) {
+    const isBad = before?.freshness === 'old' || before?.freshness === 'wrong';
+    return isBad && after.freshness !== 'fresh' && after.freshness !== before.freshness
+        ? before
+        : after;
+}
+/** Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree. */
+function isMiss(headers) {
+    const misses = [
+        everyMember(headers['cache-status'], isForwarded),
+        everyMember(headers['x-cache'], (member) => MISS_WORD.test(member) && !HIT_WORD.test(member)),
+    ].filter((miss) => miss !== undefined);
+    return misses.length > 0 && misses.every(Boolean);
+}
+/** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
+function parseAgeMs(value) {
+    const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1];
+    return digits === undefined ? undefined : Number(digits) * 1000;
+}
+/** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
+function isForwarded(member) {
+    const parameters = splitOutsideQuotes(member, ';').slice(1);
+    const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()));
+    // The next server failed, so the cache sent an old copy.
+    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter));
+    return names.has('fwd') && !names.has('hit') && !hasFailed;
+}
+const MISS_WORD = /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)(?![a-z0-9])/i;
+const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i;
+/**
+ * Whether a list has members and all of them pass; empty members do not count (RFC 9110, 5.6.1). Undefined without the
+ * header.
+ */
+function everyMember(value, isPassing) {
+    if (value === undefined || value.trim() === '')
+        return undefined;
+    const members = splitOutsideQuotes(value, ',')
+        .map((member) => member.trim())
+        .filter((member) => member !== '');
+    return members.length > 0 && members.every(isPassing);
+}
+function splitOutsideQuotes(text, separator) {
+    const parts = [''];
+    let isQuoted = false;
+    for (let index = 0; index < text.length; index++) {
+        const character = text[index] ?? '';
+        if (character === '"')
+            isQuoted = !isQuoted;
+        if (character === separator && !isQuoted)
+            parts.push('');
+        else
+            parts[parts.length - 1] += character;
+        if (isQuoted && character === '\\')
+            parts[parts.length - 1] += text[++index] ?? '';
+    }
+    // An unterminated quotation makes the whole list unreliable.
+    return isQuoted ? [] : parts;
+}
+
+
+/***/ }),
+
+/***/ 1064:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DA: () => (/* binding */ collapseBelow),
+/* harmony export */   Gq: () => (/* binding */ invalid),
+/* harmony export */   Rr: () => (/* binding */ parsePath),
+/* harmony export */   Uv: () => (/* binding */ noticesOfBelow),
+/* harmony export */   al: () => (/* binding */ expandBelow),
+/* harmony export */   cM: () => (/* binding */ comparablePath),
+/* harmony export */   iV: () => (/* binding */ coversAlmostEverything),
+/* harmony export */   uf: () => (/* binding */ isPath)
+/* harmony export */ });
+/* harmony import */ var _hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7232);
+
+/** Parses one line. The caller compares the host of a full URL with those of the zone. */
+function parsePath(line) {
+    const text = line.trim();
+    if (/^[a-z][\w+.-]*:\/\/[^/?#]*@/i.test(text))
+        return USERINFO_FAULT;
+    const url = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(text);
+    if (url === null)
+        return checkPath(text);
+    const [, host = '', rest = ''] = url;
+    const fault = faultOfHost(host);
+    if (fault !== undefined)
+        return fault;
+    const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
+    return parsed.kind === 'invalid' ? parsed : { ...parsed, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(host) };
+}
+/** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
+function isPath(text) {
+    return (/^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text));
+}
+const LEVELS = 6;
+/**
+ * The paths that `/blog/**` is sent as. They cover `/blog/` and `LEVELS` levels below it whether or not `*` matches
+ * `/` or nothing, which the API does not document.
+ */
+function expandBelow(path) {
+    if (!path.endsWith('/**'))
+        return [path];
+    const folder = path.slice(0, -2);
+    const patterns = Array.from({ length: LEVELS }, (_, level) => `${folder}${'*/'.repeat(level)}*`);
+    return [folder, ...patterns.flatMap((pattern) => [pattern, `${pattern}/`])];
+}
+/** The paths as they were given: those of `/blog/**` are one entry, with a note. */
+function collapseBelow(paths) {
+    const all = new Set(paths);
+    const given = new Map();
+    for (const path of paths) {
+        const expanded = path.endsWith('/*') ? expandBelow(`${path}*`) : [];
+        if (expanded.length > 0 && expanded.every((one) => all.has(one)))
+            for (const one of expanded)
+                given.set(one, `${path}*`);
+    }
+    const note = ` (sent as ${expandBelow('/**').length} paths)`;
+    return [...new Set(paths.map((path) => given.get(path) ?? path))].map((text) => ({
+        text,
+        note: text.endsWith('/**') ? note : '',
+    }));
+}
+function noticesOfBelow(paths) {
+    const first = paths.find((path) => path.endsWith('/**'));
+    return first === undefined
+        ? []
+        : [
+            `\`${first}\` is sent as ${expandBelow(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
+        ];
+}
+const PLAIN_ASCII = /^[\0-$&-\x7f]*$/;
+/** A path without percent-encoding, except of characters that have another meaning when not encoded. */
+function comparablePath(path) {
+    if (PLAIN_ASCII.test(path))
+        return path;
+    return path
+        .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
+        .replaceAll(/%([0-9a-f]{2})/gi, (escape, hex) => {
+        const character = String.fromCharCode(Number.parseInt(hex, 16));
+        return '*?/'.includes(character) ? escape.toUpperCase() : character;
+    });
+}
+/** Whether a pattern consists of slashes, dots and wildcards only, such as `/*` or `/*.*`. */
+function coversAlmostEverything(path) {
+    return path.includes('*') && /^[/*.]*$/.test(path);
+}
+function invalid(fault, help) {
+    return { kind: 'invalid', fault, help };
+}
+const USERINFO_FAULT = invalid('contains a URL with a user name or password in it', 'remove the user name and the password');
+function faultOfHost(host) {
+    if (host.includes('@'))
+        return USERINFO_FAULT;
+    if (host.includes('*'))
+        return invalid('contains a wildcard in the host', 'purge one zone per step');
+    if (!URL.canParse(`http://${host}`))
+        return invalid('is not a URL', 'give a path that begins with `/`');
+    if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
+        return invalid('contains a URL with a port', 'edges are addressed by host name only: remove the port');
+    }
+    return undefined;
+}
+/** Servers do not accept longer request lines. */
+const MAX_LENGTH = 8192;
+/** Matches most paths: they need no check or encoding. */
+const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/;
+function checkPath(text) {
+    if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text))
+        return { kind: 'path', path: text };
+    if (text.length > MAX_LENGTH)
+        return invalid(`has more than ${MAX_LENGTH} characters`, 'write one path per line');
+    // Only the first `?` starts a query, so the checks must not see later ones.
+    const [head, query] = splitQuery(text);
+    const checked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
+    const rule = PATH_CHECKS.find(({ broken }) => broken.test(checked));
+    if (rule !== undefined)
+        return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text));
+    return { kind: 'path', path: encode(head, query) };
+}
+function splitQuery(text) {
+    const at = text.indexOf('?');
+    return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+}
+/** Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line can contain. */
+function encode(head, query) {
+    const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
+    if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head))
+        return head + safeQuery;
+    return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
+}
+/** The most useful fault comes first, because only the first one is reported. */
+const PATH_CHECKS = [
+    { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightForm },
+    {
+        broken: /[,、，\s\u200b]["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
+        fault: 'is several paths on one line',
+        help: 'write one path per line; a literal comma before `/` is `%2C`, a real space `%20`',
+    },
+    {
+        broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+        fault: 'contains a control character or broken UTF-8',
+        help: 'remove it, or percent-encode it if it is intended',
+    },
+    {
+        broken: /\\/,
+        fault: 'contains a backslash',
+        help: 'write `/` between folders; a literal backslash is `%5C`',
+    },
+    {
+        broken: /#/,
+        fault: 'contains a `#`',
+        help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
+    },
+    { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: rightForm },
+    {
+        broken: /^[^?]*[{}]/,
+        fault: 'contains braces',
+        help: 'braces are not supported: write one path per line, or use `*`; a literal brace is `%7B` or `%7D`',
+    },
+    {
+        broken: /^[^?]*[[\]]/,
+        fault: 'contains brackets',
+        help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
+    },
+    {
+        broken: /^[^?]*[\s\u200b]\?/,
+        fault: 'contains white space before `?`',
+        help: 'remove it; a real space in a path is `%20`',
+    },
+    {
+        broken: /\?(?![^=&?/*\s]+=|\*)/,
+        fault: 'contains a `?`',
+        help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
+    },
+    { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: rightForm },
+    {
+        broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
+        fault: 'contains a `.` or `..` segment',
+        help: 'browsers resolve it before they send the request: write the resolved path',
+    },
+];
+const MEANS_ALL = /^(all|everything|\*+)$/i;
+/** A path that only lacks its first `/` or has extra slashes. */
+const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
+/** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
+function rightForm(text) {
+    if (MEANS_ALL.test(text))
+        return 'to purge everything in the zone, set `type: all` and remove `paths`';
+    const path = `/${text}`.replaceAll(/\/{2,}/g, '/');
+    if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
+        return `write \`${path}\``;
+    if (text.includes('**'))
+        return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard';
+    return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`';
+}
+
+
+/***/ }),
+
+/***/ 7500:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  QU: () => (/* binding */ MAX_VERIFIED),
+  jz: () => (/* binding */ readFreshnessInputs),
+  nG: () => (/* binding */ usesOrigin)
+});
+
+// EXTERNAL MODULE: ./inputs/declared.ts
+var declared = __webpack_require__(4656);
+// EXTERNAL MODULE: ./inputs/reader.ts
+var inputs_reader = __webpack_require__(9453);
+// EXTERNAL MODULE: ./inputs/service.ts
+var service = __webpack_require__(7135);
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
+;// CONCATENATED MODULE: ./pages/condition.ts
+
+
+function parseCondition(line) {
+    const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
+    if (/^sites?$/i.test(first))
+        return (0,syntax/* invalid */.Gq)(`\`${(0,safe_text/* shorten */.ml)(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line');
+    const parsed = (0,syntax/* parsePath */.Rr)(first);
+    if (parsed.kind === 'invalid')
+        return (0,syntax/* invalid */.Gq)(`the path ${parsed.fault}`, parsed.help);
+    if (parsed.host !== undefined)
+        return (0,syntax/* invalid */.Gq)('a full URL', `write only the path; to use another origin, set \`origin-url\``);
+    if (parsed.path.includes('*'))
+        return (0,syntax/* invalid */.Gq)('a wildcard in its path', 'write the path of a single page');
+    const found = (expected) => ({ text: line, path: parsed.path, expected });
+    switch (verb) {
+        case 'contains':
+            return rest === ''
+                ? (0,syntax/* invalid */.Gq)('no string after `contains`', 'write what the new page contains, such as a commit id')
+                : found({ kind: 'contains', text: rest });
+        case 'status':
+            return /^[1-5]\d\d$/.test(rest)
+                ? found({ kind: 'status', status: Number(rest) })
+                : (0,syntax/* invalid */.Gq)(`no status code after \`status\``, 'write a number from 100 to 599');
+        default:
+            return (0,syntax/* invalid */.Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,safe_text/* shorten */.ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
+    }
+}
+
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(8975);
+;// CONCATENATED MODULE: ./purge/freshness-inputs.ts
+
+
+
+
+
+
+/** Maximum number of pages that are fetched. */
+const MAX_VERIFIED = 1000;
+function usesOrigin({ conditions, waitsForSite, }) {
+    return conditions.length > 0 || waitsForSite;
+}
+function readFreshnessInputs(reader) {
+    const verifies = reader.text('verify') !== declared/* INPUTS */.m.purge.verify.byDefault;
+    const waits = reader.text('wait-for-origin') !== '';
+    if (reader.text('site-url') !== '' && !verifies)
+        reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
+    // `verify` fetches old pages from the origin too.
+    if (reader.text('origin-url') !== '' && !waits && !verifies)
+        reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``);
+    return {
+        ...readConditions(reader),
+        /** Undefined if the zone defines the origin. */
+        originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
+        /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
+        verify: reader.text('verify') === 'all'
+            ? Infinity
+            : reader.count('verify', 999_999_999, 0, ', or `all`'),
+        siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
+    };
+}
+/** The line that selects the changed files of `site-dir`. */
+const SITE = 'site';
+function readConditions(reader) {
+    const conditions = [];
+    let waitsForSite = false;
+    const faults = [];
+    for (const { line, text } of (0,inputs_reader/* parseList */.E1)(reader.block('wait-for-origin'))) {
+        if (text === SITE) {
+            waitsForSite = true;
+            continue;
+        }
+        const parsed = parseCondition(text);
+        if ('expected' in parsed)
+            conditions.push(parsed);
+        else
+            faults.push({ line, text, fault: parsed.fault, help: parsed.help });
+    }
+    const [first] = faults;
+    if (first !== undefined)
+        reader.problems.push({
+            kind: 'invalid-input',
+            title: faults.length === 1
+                ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
+                : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
+            where: `input \`wait-for-origin\`, line ${first.line}`,
+            details: (0,format/* firstLines */.UV)(faults, format/* MAX_LISTED */.Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,safe_text/* shorten */.ml)(text, 120)}\`: ${fault}; ${help}`),
+            help: [
+                faults.length === 1 ? first.help : 'fix each line as shown above',
+                'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',
+            ],
+        });
+    return { conditions, waitsForSite };
+}
+function readPageUrl(reader, name, { mayHaveUser }) {
+    const urlText = reader.text(name);
+    if (urlText === '')
+        return undefined;
+    const url = URL.canParse(urlText) ? new URL(urlText) : undefined;
+    const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser);
+    if (fault === undefined)
+        return url;
+    // The value may contain a password: show it only if that is impossible.
+    const shown = urlText.includes('@') ? '' : ` \`${(0,safe_text/* shorten */.ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
+    reader.problems.push({
+        kind: 'invalid-input',
+        title: `\`${name}\`${shown} cannot be used: ${fault}`,
+        where: `input \`${name}\``,
+        help: [
+            'specify the scheme, the host and an optional path prefix, such as `https://www.example.com`',
+        ],
+    });
+    return undefined;
+}
+function findFault(url, urlText, mayHaveUser) {
+    return url.protocol === 'https:' || url.protocol === 'http:'
+        ? (0,service/* findUrlFault */.hu)(url, urlText, mayHaveUser)
+        : `\`${url.protocol}\` is neither http nor https`;
+}
+
+
+/***/ }),
+
+/***/ 8270:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Qf: () => (/* binding */ siteUnreachable),
+/* harmony export */   RN: () => (/* binding */ originNotReady),
+/* harmony export */   Xq: () => (/* binding */ wrongPagesServed),
+/* harmony export */   YE: () => (/* binding */ unexplainedStatus),
+/* harmony export */   w: () => (/* binding */ stalePages)
+/* harmony export */ });
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+
+
+const originNotReady = (missing, { timeoutMs, origin, waitedMs }) => ({
+    kind: 'origin-not-ready',
+    title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
+    where: `input \`wait-for-origin\`: ${missing[0]?.line ?? ''}`,
+    details: missing.flatMap(({ line, found, excerpt }) => [
+        `expected: ${line}`,
+        `found: ${found}, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(waitedMs)}`,
+        ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
+    ]),
+    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this machine cannot reach the origin`,
+    help: [
+        `put this step after the one that publishes the new version, or increase \`timeout\``,
+        `if this machine reaches the origin at another address, set \`origin-url\`; if it cannot reach the origin at all, use \`verify\` instead`,
+        ...(missing.some(({ line }) => line === 'site')
+            ? [
+                `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
+                'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`',
+            ]
+            : []),
+    ],
+});
+function stalePages(pages) {
+    const isUndeployed = pages.some((page) => page.isUndeployed);
+    return {
+        kind: 'stale-pages',
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
+        where: pages[0]?.url ?? '',
+        details: listed(pages),
+        cause: isUndeployed
+            ? 'the new version is not deployed yet: an edge fetched the page from the origin, and got the one from before this change'
+            : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
+        help: [
+            ...(isUndeployed
+                ? [
+                    `deploy first, then run the step again: put this step after the one that publishes the files`,
+                ]
+                : []),
+            `run the step again: it is safe to purge twice, and it purges these pages`,
+            `if the origin is updated late, use \`wait-for-origin\``,
+            'if it happens again, report the URLs and the lines above to the CDN’s support',
+        ],
+    };
+}
+/** A status that no rule explains, with where a redirect leads. @param site its URL; @param origins of the zone */
+function unexplainedStatus(pages, { site, origins }) {
+    const redirect = pages.find(({ redirectsTo }) => redirectsTo !== undefined);
+    const { status, url = '', redirectsTo } = redirect ?? pages[0] ?? {};
+    const target = redirectsTo !== undefined && URL.canParse(redirectsTo, url)
+        ? new URL(redirectsTo, url)
+        : undefined;
+    const others = pages.length === 1
+        ? ''
+        : `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
+    const answer = `${url} answers with status ${status}${redirectsTo === undefined ? '' : `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 200)}`}${others}`;
+    const advice = target !== undefined && isOtherSite(target, site, origins)
+        ? `if visitors use that address, set \`site-url\` to \`${siteAt(target, site)}\``
+        : 'is the path misspelled, or the deploy not complete?';
+    return `${answer}: ${advice}`;
+}
+function isOtherSite({ protocol, origin }, site, origins) {
+    return /^https?:$/.test(protocol) && origin !== site.origin && !origins.includes(origin);
+}
+/** The target's address in place of the site's, which may have a prefix. */
+function siteAt({ origin, pathname }, site) {
+    const prefix = site.pathname.replace(/\/$/, '');
+    return pathname.startsWith(`${prefix}/`) ? origin + prefix : origin;
+}
+/** Pages for which the site serves another page or none. */
+const wrongPagesServed = (pages) => ({
+    kind: 'wrong-pages',
+    title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
+    where: pages[0]?.url ?? '',
+    details: listed(pages),
+    cause: 'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches; or an edge, or another cache, kept an older copy',
+    help: [
+        `deploy first, then run the step again: put this step after the one that publishes the files, or use \`wait-for-origin: site\`, which waits for them`,
+        'if they are deployed, run the step again: it is safe to purge twice, and it purges these pages',
+        `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
+        `if the origin itself changes the pages that it serves, leave \`verify\` out`,
+    ],
+});
+const siteUnreachable = (pages) => ({
+    kind: 'site-unreachable',
+    title: `${pages.length === 1 ? 'the only page' : `all ${pages.length} pages`} to verify could not be reached, so it is unknown what visitors see`,
+    where: pages[0]?.url ?? '',
+    details: listed(pages),
+    cause: `the site is down, or this machine cannot reach it (DNS, firewall, certificate)`,
+    help: [
+        `open one of the URLs above; when the site answers, run the step again`,
+        `if visitors reach the site at another address, set \`site-url\``,
+    ],
+});
+function listed(pages) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .firstLines */ .UV)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl, (page) => `${page.url}: ${evidenceWords(page)}`, 'more, in the report');
+}
+function evidenceWords(page) {
+    const { evidence, headers, status } = page;
+    const shown = Object.entries(headers).map(([name, value]) => `${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120)}`);
+    return [
+        evidence === undefined ? '' : wordsOf(evidence, page),
+        ...(status === undefined ? [] : [`status ${status}`]),
+        ...shown,
+    ]
+        .filter((part) => part !== '')
+        .join(', ');
+}
+function wordsOf({ freshness, by }, { why, file = '', servedFile = '' }) {
+    if (freshness === 'unreachable')
+        return why;
+    const built = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(file, 80)}\``;
+    if (freshness === 'wrong') {
+        if (by === 'content')
+            return servedFile === ''
+                ? `its content is not that of ${built}`
+                : `it has the content of \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(servedFile, 80)}\`, not of ${built}`;
+        return by === 'type'
+            ? `it is HTML, which ${built} is not`
+            : `${built} is at none of its addresses`;
+    }
+    return by === 'content'
+        ? 'it has the content from before this change'
+        : 'its copy is older than the purge';
+}
+
+
+/***/ }),
+
+/***/ 564:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DP: () => (/* binding */ decodedOrUnchanged),
+/* harmony export */   G9: () => (/* binding */ findServers),
+/* harmony export */   TZ: () => (/* binding */ originsOf),
+/* harmony export */   Ub: () => (/* binding */ findOrigin)
+/* harmony export */ });
+/* unused harmony exports originOf, siteOf */
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7232);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
+/* harmony import */ var _freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7500);
+
+
+
+
+/** Reads the zone only if a check needs it. */
+async function findServers({ inputs, zoneReader, }) {
+    const { verify, siteUrl } = inputs.freshness;
+    if (!(0,_freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOrigin */ .nG)(inputs.freshness) && verify === 0)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ origin: undefined, site: undefined });
+    const read = inputs.apiToken === '' ? undefined : await zoneReader.read();
+    if (read?.ok === false)
+        return read;
+    const origin = (0,_freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOrigin */ .nG)(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined;
+    if (origin?.ok === false)
+        return origin;
+    const isSiteKnown = siteUrl !== undefined || read !== undefined;
+    const site = verify === 0 || !isSiteKnown ? undefined : siteOf(inputs.freshness, read?.value);
+    if (site?.ok === false)
+        return site;
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ origin: origin?.value, site: site?.value });
+}
+/** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
+async function findOrigin({ inputs, zoneReader, }) {
+    const read = inputs.apiToken === '' ? undefined : await zoneReader.read();
+    const origin = originOf(inputs.freshness, read?.ok === true ? read.value : undefined);
+    return origin.ok ? origin.value : undefined;
+}
+/** The origin: `origin-url`, otherwise that of the zone. @param zone undefined if it was not read */
+function originOf({ originUrl }, zone) {
+    const hostHeader = hostHeaderOf(zone);
+    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(invalidHostHeader(hostHeader));
+    if (originUrl !== undefined) {
+        const { username, password } = originUrl;
+        const userinfo = username === '' && password === ''
+            ? undefined
+            : `${decodedOrUnchanged(username)}:${decodedOrUnchanged(password)}`;
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: withoutUserinfo(originUrl), hostHeader, userinfo });
+    }
+    if (zone === undefined)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(undefined);
+    const url = URL.canParse(zone.originUrl) ? new URL(zone.originUrl) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol))
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(invalidOrigin(zone.originUrl));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: withoutUserinfo(url), hostHeader });
+}
+function hostHeaderOf(zone) {
+    const value = zone?.settings.get('origin_host_header');
+    return typeof value === 'string' && value !== '' ? value : undefined;
+}
+/** Scheme, host, port and path: user name and password are sent as a header or not at all. */
+function withoutUserinfo(given) {
+    return new URL(given.origin + given.pathname);
+}
+/** Decodes percent-encoding; returns invalid text unchanged. */
+function decodedOrUnchanged(text) {
+    try {
+        return decodeURIComponent(text);
+    }
+    catch {
+        return text;
+    }
+}
+/** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
+function siteOf({ siteUrl, originUrl }, zone) {
+    if (siteUrl !== undefined) {
+        return originsOf({ originUrl }, zone).includes(siteUrl.origin)
+            ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(siteIsOrigin(siteUrl))
+            : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: siteUrl });
+    }
+    const { domains = [], hostname = '' } = zone ?? {};
+    const active = domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain));
+    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(active?.domain ?? hostname);
+    return host === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(noSite()) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: new URL(`https://${host}`) });
+}
+/** Scheme, host and port of the origins that a site must not be. @param zone undefined if it was not read */
+function originsOf({ originUrl }, zone) {
+    const ofZone = zone && URL.canParse(zone.originUrl) ? [new URL(zone.originUrl)] : [];
+    return [...(originUrl === undefined ? [] : [originUrl]), ...ofZone].map(({ origin }) => origin);
+}
+const invalidHostHeader = (value) => ({
+    kind: 'unusable-origin',
+    title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
+    where: 'zone, `origin_host_header`',
+    details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(JSON.stringify(value), 120)],
+    cause: 'its value contains a space, a line break or a character that is not ASCII',
+    help: ['set `origin_host_header` of the zone to a host name'],
+});
+const invalidOrigin = (value) => ({
+    kind: 'unusable-origin',
+    title: 'the zone’s `origin_url` is not an `http` or `https` URL',
+    where: 'zone, `origin_url`',
+    details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(value, 120) || '(empty)'],
+    help: [`set \`origin-url\`, such as \`https://origin.example.com\``],
+});
+const noSite = () => ({
+    kind: 'unusable-site',
+    title: `\`verify\` has no site to fetch pages from: the zone has neither a domain nor a hostname`,
+    where: 'input `verify`',
+    help: [`set \`site-url\`, such as \`https://www.example.com\``],
+});
+const siteIsOrigin = ({ origin }) => ({
+    kind: 'unusable-site',
+    title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
+    where: 'input `site-url`',
+    help: [
+        'set `site-url` to the address at which visitors reach the site through the CDN, or remove it',
+    ],
+});
+
+
+/***/ }),
+
+/***/ 113:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E1: () => (/* binding */ countPages),
+/* harmony export */   QV: () => (/* binding */ pendingPages),
+/* harmony export */   UW: () => (/* binding */ unreachableSite),
+/* harmony export */   gZ: () => (/* binding */ pagesThatAre),
+/* harmony export */   kG: () => (/* binding */ whyNotVerified),
+/* harmony export */   tX: () => (/* binding */ stalePagesOf),
+/* harmony export */   ug: () => (/* binding */ failsStep),
+/* harmony export */   wv: () => (/* binding */ describeCounts)
+/* harmony export */ });
+/* harmony import */ var _pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8986);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
+
+
+/** Number of pages by result. `unverified`: not fetched before the deadline. */
+function countPages(verification) {
+    const tally = (freshness) => pagesThatAre(verification, freshness).length;
+    const fresh = pagesThatAre(verification, 'fresh');
+    const byContent = fresh.filter(({ evidence }) => evidence?.by === 'content').length;
+    return {
+        byContent,
+        byHeaders: fresh.length - byContent,
+        fresh: fresh.length,
+        old: tally('old'),
+        wrong: tally('wrong'),
+        unknown: tally('unknown'),
+        unreachable: tally('unreachable'),
+        unverified: tally(undefined),
+    };
+}
+/** `old`: visitors still get the page from before the purge. `wrong`: the site serves another page or none. */
+function pagesThatAre(verification, freshness) {
+    return (verification?.pages ?? []).filter(({ evidence }) => evidence?.freshness === freshness);
+}
+/** All pages if none of them could be reached. After a deadline, those that were not fetched may be reachable. */
+function unreachableSite(verification) {
+    const pages = [...(verification?.pages ?? [])];
+    return pages.every(({ evidence }) => evidence?.freshness === 'unreachable') ? pages : [];
+}
+/** Whether the pages fail the step: some are old or wrong, or none could be reached. */
+function failsStep(verification) {
+    return stalePagesOf(verification).length > 0 || unreachableSite(verification).length > 0;
+}
+function stalePagesOf(verification) {
+    return [...pagesThatAre(verification, 'old'), ...pagesThatAre(verification, 'wrong')];
+}
+/** Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed. */
+function pendingPages(verification) {
+    return (verification?.pages ?? []).filter(({ evidence }) => (0,_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__/* .isPending */ .mm)(evidence));
+}
+/** `20 of 20 pages fresh: 14 by content, 6 by headers` */
+function describeCounts(verification) {
+    const { fresh, byContent, byHeaders, ...others } = countPages(verification);
+    const total = verification.pages.length;
+    const proof = [
+        ...(byContent === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(byContent)} by content`]),
+        ...(byHeaders === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(byHeaders)} by headers`]),
+    ];
+    const rest = Object.entries(others).flatMap(([name, number]) => number === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(number)} ${name}`]);
+    const how = proof.length === 0 ? '' : `: ${proof.join(', ')}`;
+    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(fresh)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`;
+}
+/** Why no page was proven fresh; undefined if one was, or if a page fails the step. */
+function whyNotVerified(verification) {
+    const { pages, candidates } = verification;
+    const counts = countPages(verification);
+    if (candidates === 0)
+        return 'the plan names no page: patterns and `type: all` name none; add a path without `*`, such as `/blog/`';
+    if (pages.length === 0 || counts.fresh > 0 || failsStep(verification))
+        return undefined;
+    const unknown = pagesThatAre(verification, 'unknown');
+    if (unknown.length === 0)
+        return 'no page was fetched in time';
+    const causes = new Set(unknown.map(({ evidence }) => REASONS[evidence?.by ?? ''] ?? NO_HEADER));
+    return [...causes].join('; ');
+}
+const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge';
+const REASONS = {
+    refusal: 'the CDN refused the runner',
+    status: 'the pages answer with another status than 2xx',
+    body: 'the bodies could not be read whole, or decoded',
+    age: 'the copies are too young to tell: they are about as old as the purge',
+};
+
+
+/***/ }),
+
+/***/ 1245:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $P: () => (/* binding */ withEdges),
+/* harmony export */   Dl: () => (/* binding */ countConfirmedEdges),
+/* harmony export */   Iv: () => (/* binding */ openJob),
+/* harmony export */   JE: () => (/* binding */ withMismatch),
+/* harmony export */   QM: () => (/* binding */ continueLookUp),
+/* harmony export */   V$: () => (/* binding */ nextLookMs),
+/* harmony export */   WL: () => (/* binding */ beginCreate),
+/* harmony export */   _N: () => (/* binding */ end),
+/* harmony export */   as: () => (/* binding */ afterPoll),
+/* harmony export */   ec: () => (/* binding */ withJob),
+/* harmony export */   fG: () => (/* binding */ newBatch),
+/* harmony export */   iO: () => (/* binding */ newJob),
+/* harmony export */   mR: () => (/* binding */ withNotFound),
+/* harmony export */   oX: () => (/* binding */ loseCreate),
+/* harmony export */   p2: () => (/* binding */ NOT_FOUND),
+/* harmony export */   rH: () => (/* binding */ refuseCreate),
+/* harmony export */   tl: () => (/* binding */ withReading),
+/* harmony export */   uk: () => (/* binding */ wait),
+/* harmony export */   wV: () => (/* binding */ unconfirmedIn),
+/* harmony export */   xc: () => (/* binding */ openJobOf)
+/* harmony export */ });
+/* unused harmony export TRANSITIONS */
+/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
+
+/** When to look up a lost create, in ms after it was lost: spread over more than three seconds. */
+const LOOK_AFTER_MS = [300, 1000, 2000, 3200];
+/** When to look next; undefined after the last look-up. */
+function nextLookMs({ lostAtMs, polls }) {
+    const afterMs = LOOK_AFTER_MS[polls];
+    return afterMs === undefined ? undefined : lostAtMs + afterMs;
+}
+/** The state after a look-up that did not find the job. */
+function afterPoll(lookUp, reading) {
+    return { ...lookUp, polls: lookUp.polls + 1, problem: reading.ok ? undefined : reading.problem };
+}
+const TRANSITIONS = {
+    waiting: ['creating', 'open', 'waiting', 'ended'],
+    creating: ['open', 'lost', 'waiting', 'ended'],
+    lost: ['open', 'lost', 'waiting', 'ended'],
+    open: ['open', 'waiting', 'ended'],
+    ended: [],
+};
+const NO_RESENDS = { unsent: 0, lost: 0 };
+function newBatch(number, spec, retries) {
+    return {
+        number,
+        spec,
+        state: { kind: 'waiting', wakeAtMs: 0 },
+        jobs: [],
+        retriesLeft: retries,
+        createAtMs: 0,
+        needsList: false,
+        firstCreateSentMs: undefined,
+        createSentMs: 0,
+        coveredSinceMs: undefined,
+        resends: NO_RESENDS,
+        edges: new Map(),
+        mismatch: undefined,
+    };
+}
+/** @throws Error if the transition is not allowed, which is a bug */
+function moveTo(batch, state, changes = {}) {
+    const { kind } = batch.state;
+    if (!TRANSITIONS[kind].includes(state.kind))
+        throw new Error(`batch ${batch.number} is ${kind}, and cannot become ${state.kind}`);
+    return { ...batch, ...changes, state };
+}
+function beginCreate(batch, nowMs) {
+    return moveTo(batch, { kind: 'creating' }, { createSentMs: nowMs, firstCreateSentMs: batch.firstCreateSentMs ?? nowMs, needsList: false });
+}
+function loseCreate(batch, why, nowMs, rejection) {
+    const lookUp = { lostAtMs: nowMs, polls: 0, problem: undefined };
+    const coveredSinceMs = batch.coveredSinceMs ?? batch.createSentMs;
+    return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { coveredSinceMs });
+}
+/** A refused create made no job, but an earlier one whose answer was lost may have. */
+function refuseCreate(batch, createAtMs) {
+    const firstCreateSentMs = batch.resends.lost > 0 ? batch.firstCreateSentMs : undefined;
+    return { ...wait(batch, createAtMs, { needsList: true }), firstCreateSentMs };
+}
+function continueLookUp(batch, lost) {
+    return moveTo(batch, lost);
+}
+/** @param wakeAtMs when to act: before `createAtMs` if the list must be read first */
+function wait(batch, createAtMs, { wakeAtMs = createAtMs, needsList = batch.needsList, } = {}) {
+    return moveTo(batch, { kind: 'waiting', wakeAtMs }, { createAtMs, needsList });
+}
+function openJob(batch, job) {
+    return moveTo(batch, { kind: 'open' }, {
+        coveredSinceMs: batch.coveredSinceMs ?? batch.createSentMs,
+        jobs: [...batch.jobs, job],
+        firstCreateSentMs: undefined,
+        resends: NO_RESENDS,
+    });
+}
+function withJob(batch, job) {
+    return moveTo(batch, { kind: 'open' }, { jobs: [...batch.jobs.slice(0, -1), job] });
+}
+/** Keeps the first mismatch: the job has purged something else, whatever later readings show. */
+function withMismatch(batch, mismatch) {
+    return { ...batch, mismatch: batch.mismatch ?? mismatch };
+}
+/** @param problem why no job confirmed it; undefined if the result of its last job decides */
+function end(batch, problem) {
+    return moveTo(batch, { kind: 'ended', problem });
+}
+function openJobOf({ state, jobs }) {
+    return state.kind === 'open' ? jobs.at(-1) : undefined;
+}
+function newJob({ id, createdAtMs }, nowMs) {
+    return {
+        id,
+        createdAtMs: nowMs,
+        serviceCreatedAtMs: createdAtMs,
+        status: 'pending',
+        edges: undefined,
+        completedAtMs: undefined,
+        end: undefined,
+    };
+}
+function withEdges(readings, job, edges) {
+    const next = new Map(readings);
+    for (const [edge, status] of edges ?? [])
+        next.set(edge, { job, edge, status });
+    return next;
+}
+/** The edges whose last reading is not completed, listed by the last job or not. */
+function unconfirmedIn(readings) {
+    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed');
+}
+/**
+ * Of a reading, only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still
+ * works, or is no longer listed and was not last read as completed.
+ * @param ofBatch the edges of its batch, including this reading
+ */
+function withReading(job, reading, ofBatch, nowMs) {
+    const { status, edges, completedAtMs = job.completedAtMs } = reading;
+    const read = { ...job, status, edges, completedAtMs };
+    const result = resultOf(reading, ofBatch);
+    return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } };
+}
+function resultOf({ status, edges }, ofBatch) {
+    const meaning = (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status);
+    if (meaning !== 'completed')
+        return meaning === 'failed' ? 'failed' : 'open';
+    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr);
+    if (ofEdges.includes('open'))
+        return 'open';
+    if (ofEdges.some((ofEdge) => ofEdge !== 'completed'))
+        return 'failed';
+    return unconfirmedIn(ofBatch).length === 0 ? 'completed' : 'open';
+}
+/** How long a new job may return 404. */
+const FRESH_MS = 10_000;
+/** The status of a job that the service no longer has. */
+const NOT_FOUND = 'not found (404)';
+/** A 404 fails a job that is no longer new. */
+function withNotFound(job, nowMs) {
+    if (nowMs - job.createdAtMs <= FRESH_MS)
+        return job;
+    return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } };
+}
+/** Number of edges that the job lists as completed. */
+function countConfirmedEdges({ edges }) {
+    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'completed').length;
+}
+
+
+/***/ }),
+
+/***/ 9649:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B2: () => (/* binding */ unexplainedRefusals),
+/* harmony export */   Hx: () => (/* binding */ deadlinePassed),
+/* harmony export */   IV: () => (/* binding */ otherJobCreated),
+/* harmony export */   KW: () => (/* binding */ cancelled),
+/* harmony export */   L4: () => (/* binding */ quotaUsedUp),
+/* harmony export */   W: () => (/* binding */ edgeUnconfirmed),
+/* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
+/* harmony export */   ji: () => (/* binding */ createLost)
+/* harmony export */ });
+/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
+/* harmony import */ var _proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5483);
+/* harmony import */ var _state_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2256);
+
+
+
+
+
+const PER_JOB = { all: '`type: all`', path: '`type: path`' };
+function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
+    const isTooLarge = plannedJobs > limit.jobs;
+    const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatMoment */ .K9)(retryAtMs, nowMs);
+    return {
+        kind: 'quota-exceeded',
+        title: `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
+        details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
+        cause: isTooLarge
+            ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
+            : hasRetryAfter
+                ? 'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
+                : 'this run, other runs or users used the quota',
+        help: [
+            ...(isTooLarge ? [] : [`run the step again after ${at}`]),
+            isTooLarge
+                ? `increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(Math.ceil(plannedJobs / limit.jobs), 'quota window')}`
+                : 'increase `timeout` to wait longer',
+            ...(type === 'all'
+                ? []
+                : [
+                    `to purge everything with one job instead, set \`type: all\` and remove the paths, or \`purge-all-above\` for long lists`,
+                    ...(plannedJobs > 1
+                        ? ['to need fewer jobs, use fewer and wider paths (with `*`)']
+                        : []),
+                ]),
+        ],
+    };
+}
+/** @param free slots that the last list has shown */
+const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
+    kind: 'unexplained-refusals',
+    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
+    details: [
+        `the service said: ${serverMessage}`,
+        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
+    ],
+    cause: 'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
+    help: [
+        `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
+        `run the step again in an hour`,
+    ],
+});
+const createLost = (why, listProblem) => ({
+    kind: 'create-unanswered',
+    title: 'it is unknown whether the service created a purge job',
+    details: [
+        `the response to the create request was lost: ${why}`,
+        ...(listProblem === undefined
+            ? ['the list of jobs does not show the job']
+            : [
+                `the list of jobs could not be read: ${listProblem.title}`,
+                ...(listProblem.details ?? []),
+            ]),
+    ],
+    cause: 'the service, or a gateway in front of it, fails while it handles purges',
+    help: [
+        `run the step again when the service is available: at worst, the same paths are purged twice`,
+    ],
+});
+/** The service created a job that differs from its request. @param missing paths that the job lacks */
+const otherJobCreated = (id, difference, missing = []) => ({
+    kind: 'wrong-job',
+    title: `the service created a different job than requested: ${difference}`,
+    where: `job ${id}`,
+    details: inReport(missing, 10),
+    cause: 'the service changed the request, so some pages are not purged',
+    help: [
+        `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
+        'if it happens again, report the job’s id and the lines above to the CDN’s support',
+    ],
+});
+/** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
+const unrelatedAnswer = (id, why) => ({
+    kind: 'wrong-job',
+    title: 'the service answered a create request with a job that is not new',
+    where: `job ${id}`,
+    details: [why, 'the list of jobs shows no new job for this purge'],
+    cause: 'the service merges purges, a cache in front of it answered, or the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ',
+    help: [
+        `run the step again: it is safe to purge twice`,
+        'if it happens again, report the lines above to the CDN’s support',
+    ],
+});
+/** The first lines; the report has all of them. */
+function inReport(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .firstLines */ .UV)(lines, max, (line) => line, 'more, in the report');
+}
+function span(windowMs) {
+    return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
+}
+function edgeUnconfirmed(failed, edges) {
+    const names = [...new Set(edges.map(({ edge }) => edge))];
+    const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`;
+    const tries = Math.max(...failed.map((batch) => batch.jobs.length));
+    const isGone = failed.every(({ jobs: ofBatch }) => ofBatch.at(-1)?.status === _batch_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_FOUND */ .p2);
+    return {
+        kind: 'edge-unconfirmed',
+        title: names.length === 0
+            ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
+            : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(names)}`,
+        where: `${failed.length === 1 ? 'job' : 'jobs'} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
+        details: inReport([
+            ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
+            ...(0,_state_js__WEBPACK_IMPORTED_MODULE_3__/* .jobsOf */ .aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
+        ]),
+        cause: isGone
+            ? 'the service no longer has the job, so it is unknown whether its edges have purged'
+            : names.length === 0
+                ? 'the service failed the job, and visitors may still get the old pages'
+                : `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? (tries === 2 ? '; both attempts failed' : `; all ${tries} attempts failed`) : ''}`,
+        help: [
+            `run the step again: it is safe to purge twice`,
+            names.length === 0
+                ? 'if it happens again, report the job’s id to the CDN’s support'
+                : 'if the same edge fails again, report its name and the job’s id to the CDN’s support',
+            'to retry more often, increase `retries`',
+        ],
+    };
+}
+function deadlinePassed(jobs, timeoutMs) {
+    const { batches = [], readProblem } = jobs ?? {};
+    const open = (0,_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
+    const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
+    const edges = [...new Set((0,_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .failedEdges */ .sK)(batches).map(({ edge, status }) => `${edge} (${status})`))];
+    const unsupported = batches.flatMap(unsupportedReading);
+    return {
+        kind: 'deadline-exceeded',
+        title: batches.length === 0
+            ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
+            : `not every ${uncreated > 0 ? 'job was created' : 'edge confirmed'} within \`timeout\` (${timeoutMs / 1000} s)`,
+        details: [
+            ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(edges)}`]),
+            ...(open.length === 0 ? [] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(open)}`]),
+            ...inReport(unsupported),
+            ...(uncreated === 0 ? [] : [`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(uncreated, 'job')}`]),
+            ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
+            ...inFlight(batches),
+        ],
+        cause: readProblem?.cause ?? causeOfDeadline(batches, open.length, unsupported.length),
+        help: [
+            `run the step again: it is safe to purge twice`,
+            unsupported.length > 0
+                ? 'if it happens again, report the lines above to the CDN’s support'
+                : `increase \`timeout\``,
+        ],
+    };
+}
+function causeOfDeadline(batches, open, unsupported) {
+    if (unsupported > 0)
+        return 'the service reports a job in a way that its documentation does not describe';
+    if (batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0))
+        return 'the service, or a gateway in front of it, does not answer create requests, or only with errors';
+    if (open > 0)
+        return `the jobs take longer than \`timeout\`; they keep running on the service`;
+    return batches.length === 0
+        ? 'the service, or GitHub, responds slowly or not at all'
+        : 'the service responds slowly or not at all';
+}
+/** Undocumented readings that keep a job open: its status, or edges of a completed job. */
+function unsupportedReading({ state, jobs, failedEdges: edges }) {
+    const job = jobs.at(-1);
+    if (state !== 'open' || job === undefined)
+        return [];
+    const { id, status } = job;
+    if ((0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'unknown')
+        return [`job ${id} has the status ${status}, which the API does not document`];
+    if ((0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed')
+        return [];
+    return edges.map(({ edge, status: ofEdge }) => job.edges?.has(edge) === true
+        ? `job ${id} is completed, but edge ${edge} is ${ofEdge}`
+        : `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`);
+}
+function cancelled(batches) {
+    const open = (0,_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
+    return {
+        kind: 'cancelled',
+        title: 'cancelled before the purge was complete',
+        details: [
+            ...(open.length === 0 ? ['no job is running'] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(open)}`]),
+            ...inFlight(batches),
+        ],
+        cause: 'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
+        help: [
+            'run the step again: pages that were not confirmed may be stale',
+            'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
+        ],
+    };
+}
+function inFlight(batches) {
+    return batches.some((batch) => batch.hasUnresolvedCreate)
+        ? ['a create request was in progress: the service may have created the job']
+        : [];
+}
+
+
+/***/ }),
+
+/***/ 5483:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _5: () => (/* binding */ jobsInOrder),
+/* harmony export */   it: () => (/* binding */ isConfirmed),
+/* harmony export */   nN: () => (/* binding */ openIds),
+/* harmony export */   rL: () => (/* binding */ proveJobs),
+/* harmony export */   sK: () => (/* binding */ failedEdges),
+/* harmony export */   yO: () => (/* binding */ hasSucceeded)
+/* harmony export */ });
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
+/* harmony import */ var _state_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2256);
+// What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
+// completed and matches its request, and every edge that any of its jobs listed was last read as completed.
+
+
+function proveJobs({ batches, remaining, retryAtMs, waits, readProblem, }) {
+    return { batches: batches.map(proveBatch), remaining, retryAtMs, waits, readProblem };
+}
+function proveBatch(batch) {
+    const { kind } = batch.state;
+    const problem = batch.state.kind === 'ended' ? batch.state.problem : undefined;
+    return {
+        ...batch,
+        state: stateOf(batch),
+        problem,
+        failedEdges: (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges),
+        listsEdges: batch.edges.size > 0,
+        hasUnresolvedCreate: kind === 'creating' ||
+            kind === 'lost' ||
+            (batch.firstCreateSentMs !== undefined && UNRESOLVED.some((of) => of === problem?.kind)),
+    };
+}
+/** How a batch ends whose create was answered with a success, but with no job of its own, or not at all. */
+const UNRESOLVED = ['create-unanswered', 'wrong-job', 'wrong-shape', 'unreadable-response'];
+function stateOf(batch) {
+    const { state, jobs } = batch;
+    if (state.kind === 'open')
+        return 'open';
+    if (state.kind !== 'ended')
+        return 'waiting';
+    const last = jobs.at(-1);
+    if (last !== undefined && isConfirmed(batch, last))
+        return 'completed';
+    // Report a failed job as failed, even if the batch ended for another reason: the user needs to see its edges.
+    return jobs.some((job) => job.end?.result === 'failed') ? 'failed' : 'abandoned';
+}
+/**
+ * Whether the job matches its request, has completed, and every edge that any job of the batch listed was last read
+ * as completed.
+ */
+function isConfirmed(batch, job) {
+    return hasSucceeded(batch, job) && (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges).length === 0;
+}
+/** Whether a job has completed and does what was requested. */
+function hasSucceeded({ mismatch }, { end }) {
+    return end?.result === 'completed' && mismatch === undefined;
+}
+function jobsInOrder(batches) {
+    return (0,_state_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
+}
+/** Jobs without an observed end. */
+function openIds(batches) {
+    return (0,_state_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
+}
+function failedEdges(batches) {
+    return batches.flatMap((batch) => batch.failedEdges);
+}
+
+
+/***/ }),
+
+/***/ 2256:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CV: () => (/* binding */ areJobsExpired),
+/* harmony export */   Ck: () => (/* binding */ withKnown),
+/* harmony export */   Kb: () => (/* binding */ batchOf),
+/* harmony export */   QR: () => (/* binding */ waitingBatches),
+/* harmony export */   X1: () => (/* binding */ withLog),
+/* harmony export */   Zh: () => (/* binding */ withBatch),
+/* harmony export */   aG: () => (/* binding */ jobsOf),
+/* harmony export */   ec: () => (/* binding */ stillAtMs),
+/* harmony export */   qb: () => (/* binding */ batchBeingCreated),
+/* harmony export */   t3: () => (/* binding */ startJobs),
+/* harmony export */   to: () => (/* binding */ abandonWaiting),
+/* harmony export */   vP: () => (/* binding */ openJobs),
+/* harmony export */   xQ: () => (/* binding */ serviceAt)
+/* harmony export */ });
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
+// The state of all jobs of a run: the batches, what was seen of the list and of refusals, and the log. Everything that is
+// said about a run follows from it.
+
+/** @param listed the jobs before the first create */
+function startJobs(policy, listed, { batches, remaining }) {
+    return {
+        policy,
+        batches,
+        knownSinceMs: new Map(listed.map((job) => [job.id, -Infinity])),
+        remaining,
+        refusals: { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' },
+        waits: [],
+        retryAtMs: undefined,
+        listReads: 0,
+        polledMs: -Infinity,
+        toRead: [],
+        readProblem: undefined,
+        log: [],
+        loggedMs: 0,
+    };
+}
+function areJobsExpired({ policy }, { nowMs, isCancelled }) {
+    return isCancelled || nowMs >= policy.endMs;
+}
+/** The service's clock at `atMs` on the monotonic clock. */
+function serviceAt({ nowMs, service }, atMs) {
+    return {
+        earliestMs: service.earliestMs + (atMs - nowMs),
+        latestMs: service.latestMs + (atMs - nowMs),
+    };
+}
+function batchOf({ batches }, number) {
+    const batch = batches.find((candidate) => candidate.number === number);
+    if (batch === undefined)
+        throw new Error(`there is no batch ${number}`);
+    return batch;
+}
+function withBatch(state, batch) {
+    const batches = state.batches.map((other) => (other.number === batch.number ? batch : other));
+    return { ...state, batches };
+}
+function withLog(state, entry) {
+    return { ...state, log: [...state.log, entry] };
+}
+function withKnown(state, jobs, nowMs) {
+    const knownSinceMs = new Map(state.knownSinceMs);
+    for (const { id } of jobs)
+        if (!knownSinceMs.has(id))
+            knownSinceMs.set(id, nowMs);
+    return { ...state, knownSinceMs };
+}
+function jobsOf(batches) {
+    return batches.flatMap(({ jobs }) => jobs);
+}
+/** The batches to create, in the order of the plan; retries come last. */
+function waitingBatches({ batches }) {
+    const waiting = batches.filter(({ state }) => state.kind === 'waiting');
+    return waiting.toSorted((a, b) => Number(a.jobs.length > 0) - Number(b.jobs.length > 0));
+}
+/** The batch whose create is in progress or being looked up; until that is over, nothing else is created. */
+function batchBeingCreated({ batches }) {
+    return batches.find(({ state }) => state.kind === 'creating' || state.kind === 'lost');
+}
+/** Ends all waiting batches: what prevents one create prevents the others. */
+function abandonWaiting(state, problem) {
+    const batches = state.batches.map((batch) => batch.state.kind === 'waiting' ? (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .end */ ._N)(batch, problem) : batch);
+    return { ...state, batches };
+}
+function openJobs({ batches }) {
+    return batches.flatMap((batch) => (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .openJobOf */ .xc)(batch) ?? []);
+}
+/** When the log says that no job has moved; Infinity while none is watched. */
+function stillAtMs(state) {
+    return state.policy.watch && openJobs(state).length > 0 ? state.loggedMs + 30_000 : Infinity;
+}
+
+
+/***/ }),
+
+/***/ 7674:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runStep: () => (/* binding */ runStep)
+});
+
+// EXTERNAL MODULE: ./action/action.ts
+var action = __webpack_require__(3153);
+// EXTERNAL MODULE: ./cdn/zones/find.ts
+var find = __webpack_require__(1937);
+// EXTERNAL MODULE: ./changes/rules/addresses.ts
+var addresses = __webpack_require__(5718);
+// EXTERNAL MODULE: ./inputs/declared.ts
+var declared = __webpack_require__(4656);
+;// CONCATENATED MODULE: ./changes/inputs.ts
+// The inputs for changed files.
+
+
+function usesChangedFiles({ map, siteDir, }) {
+    return map !== '' || siteDir !== '';
+}
+function readChangesInputs(reader) {
+    const map = reader.text('map') === '' ? '' : reader.block('map');
+    const siteDir = reader.text('site-dir');
+    const hasFiles = usesChangedFiles({ map, siteDir });
+    if (reader.text('html') !== declared/* INPUTS */.m.purge.html.byDefault && !hasFiles)
+        reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
+    return {
+        map,
+        html: reader.choice('html', addresses/* HTML_MODES */.Vt),
+        base: readRevision(reader),
+        onUnknownBase: reader.choice('on-unknown-base', ['purge-all', 'fail']),
+        siteDir,
+        manifest: reader.text('manifest'),
+        githubToken: readToken(reader),
+        jobStatus: readJobStatus(reader, hasFiles),
+    };
+}
+function readRevision(reader) {
+    const base = reader.text('base');
+    if (/\p{Cc}/u.test(base))
+        reader.reject('base', base, ['set it to a revision, such as `v1.4.2`']);
+    return base;
+}
+/** On GitHub the runner fills in the status of the job, so an empty text was given as that. */
+function readJobStatus(reader, hasFiles) {
+    const status = reader.block('job-status').trim();
+    if (status !== '')
+        return status;
+    if (!reader.isGitHub)
+        return 'success';
+    if (hasFiles)
+        reader.warnings.push('`job-status` is empty, so it is not known whether the deploy succeeded: nothing will be confirmed. Is the job named under `needs`?');
+    return 'unknown';
+}
+function readToken(reader) {
+    const token = reader.text('github-token');
+    if (/^[\x21-\x7e]*$/.test(token))
+        return token;
+    // `reader.reject` would print the value.
+    return reader.fault('github-token', {
+        title: '`github-token` contains characters that are not allowed in a token',
+        where: 'input `github-token` (its value is not shown)',
+        help: ['remove it: the default is the token of the job'],
+    });
+}
+
+// EXTERNAL MODULE: ./purge/freshness/servers.ts
+var servers = __webpack_require__(564);
+// EXTERNAL MODULE: ./cdn/jobs/quota.ts
+var quota = __webpack_require__(7173);
+// EXTERNAL MODULE: ./inputs/reader.ts
+var reader = __webpack_require__(9453);
+// EXTERNAL MODULE: ./inputs/service.ts
+var service = __webpack_require__(7135);
+// EXTERNAL MODULE: ./purge/freshness-inputs.ts + 1 modules
+var freshness_inputs = __webpack_require__(7500);
+;// CONCATENATED MODULE: ./purge/inputs.ts
+
+
+
+
+
+
+
+function readPurgeInputs(env, isGitHub = true) {
+    return (0,reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.purge, read: readAll, check: checkInputs }, isGitHub);
+}
+function readAll(reader, env) {
+    const dryRun = reader.flag('dry-run');
+    return {
+        ...(0,service/* readServiceInputs */.Dz)(reader, env, dryRun),
+        zone: (0,service/* readZone */.Xg)(reader),
+        /** False on the command line. */
+        isGitHub: reader.isGitHub,
+        type: reader.choice('type', ['path', 'all']),
+        /** Lines of `paths`; undefined if the input is not given. */
+        paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
+        pathsFile: reader.text('paths-file') || undefined,
+        changed: readChangesInputs(reader),
+        freshness: (0,freshness_inputs/* readFreshnessInputs */.jz)(reader),
+        /** If there are more paths than this, everything is purged. */
+        purgeAllAbove: reader.text('purge-all-above') === ''
+            ? Infinity
+            : reader.count('purge-all-above', 999_999_999, 1),
+        dryRun,
+        wait: reader.flag('wait'),
+        timeoutMs: reader.durationMs('timeout'),
+        quota: readQuota(reader),
+        retries: reader.count('retries', 100),
+        failOnError: reader.flag('fail-on-error'),
+        summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
+    };
+}
+/** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */
+function readQuota(reader) {
+    const text = reader.text('quota');
+    const limits = parseQuota(text);
+    if (limits === undefined) {
+        reader.reject('quota', text, [
+            `give jobs per span for each type, such as \`${declared/* INPUTS */.m.purge.quota.byDefault}\``,
+        ]);
+    }
+    return { ...quota/* SERVICE_QUOTA */.rU, ...limits };
+}
+/** Undefined if a part is malformed, zero or repeated. */
+function parseQuota(text) {
+    const limits = {};
+    for (const part of text.split(/[\s,]+/).filter((word) => word !== '')) {
+        const match = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part);
+        if (match === null)
+            return undefined;
+        const [, name, count, span = ''] = match;
+        const type = name === 'all' ? 'all' : 'path';
+        const [jobs, windowMs] = [Number(count), (0,reader/* parseDurationMs */.yi)(span)];
+        if (windowMs === undefined || jobs === 0 || limits[type] !== undefined)
+            return undefined;
+        limits[type] = { jobs, windowMs };
+    }
+    return limits;
+}
+/** Finds conflicts between inputs that are each valid, and missing paths. */
+function checkInputs(inputs, mayBeMistyped) {
+    const rules = [conflictsOfBase, conflictsOfRecord, conflictsOfChecks].flatMap((of) => of(inputs));
+    return [
+        ...conflictsWithAll(inputs),
+        ...rules.flatMap(problemOf),
+        ...missingSource(inputs, mayBeMistyped),
+    ];
+}
+function sourcesOf({ paths, pathsFile, changed }) {
+    const given = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir };
+    return Object.entries(given).flatMap(([name, value]) => (value ? [`\`${name}\``] : []));
+}
+function conflictsWithAll(inputs) {
+    const sources = sourcesOf(inputs);
+    if (inputs.type !== 'all' || sources.length === 0)
+        return [];
+    return [
+        {
+            kind: 'conflicting-inputs',
+            title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
+            where: 'input `type`',
+            cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
+            help: [
+                `to purge only these paths, remove \`type: all\``,
+                'to purge everything, remove the paths',
+            ],
+        },
+    ];
+}
+function conflictsOfBase({ changed }) {
+    const { base, map, siteDir, manifest } = changed;
+    return [
+        [
+            base !== '' && siteDir !== '',
+            '`base` cannot be combined with `site-dir`',
+            'the files of a built site are compared with the last confirmed ones, not with a commit',
+            'remove one of the two',
+        ],
+        [
+            base !== '' && map === '' && siteDir === '',
+            '`base` cannot be used without `map`',
+            'a commit shows which files changed, and only `map` says which paths these files belong to',
+            'add `map`, such as `public/** => {url}`',
+        ],
+        [
+            base !== '' && manifest !== '' && siteDir === '',
+            '`base` cannot be combined with `manifest`',
+            '`manifest` keeps the record of what visitors have, and `base` takes its place',
+            'remove one of the two',
+        ],
+    ];
+}
+/** Changed files are compared with a record, which is confirmed when every job has completed. */
+function conflictsOfRecord({ changed, wait, isGitHub }) {
+    const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== ''];
+    const hasSource = usesChangedFiles(changed);
+    return [
+        [
+            !isGitHub && hasSite && !hasManifest,
+            '`site-dir` needs `manifest`',
+            'the files are compared with those of the last confirmed purge, which the manifest keeps',
+            'add `--manifest .cdn-purge.json`, and save this file from run to run',
+        ],
+        [
+            !isGitHub && !hasSite && hasSource && !hasManifest && changed.base === '',
+            '`map` needs `manifest` or `base`',
+            'without one of them there is nothing to compare with, and every run would purge everything',
+            'add `--manifest .cdn-purge.json`, and save this file from run to run; or add `--base` with the revision of the last purge',
+        ],
+        [
+            hasManifest && !hasSource,
+            '`manifest` requires `map` or `site-dir`',
+            'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
+            'add `map` or `site-dir`, or remove `manifest`',
+        ],
+        [
+            hasSource && !wait,
+            'changed files cannot be combined with `wait: false`',
+            'changed files build on what earlier runs have confirmed, and a step that does not wait confirms nothing',
+            'remove `wait: false`',
+        ],
+    ];
+}
+function conflictsOfChecks({ freshness, wait, changed }) {
+    return [
+        [
+            freshness.verify > 0 && !wait,
+            `\`verify\` cannot be combined with \`wait: false\``,
+            `pages are fetched after every job has completed, and a step with \`wait: false\` ends before that`,
+            'remove one of the two',
+        ],
+        [
+            freshness.waitsForSite && changed.siteDir === '',
+            `\`wait-for-origin: site\` requires \`site-dir\``,
+            `\`site\` asks the origin for the changed files of \`site-dir\``,
+            `add \`site-dir\`, or write a condition such as \`/version.txt contains 1.4.2\``,
+        ],
+    ];
+}
+function problemOf([isBroken, title, cause, help]) {
+    return isBroken
+        ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }]
+        : [];
+}
+/** A misspelled input was most likely the source, and is already reported. */
+function missingSource(inputs, mayBeMistyped) {
+    if (sourcesOf(inputs).length > 0 || inputs.type === 'all' || mayBeMistyped)
+        return [];
+    return [
+        {
+            kind: 'missing-paths',
+            title: 'nothing specifies what to purge',
+            where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+            cause: 'no input is set, or its expression or variable is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
+            help: [
+                'to purge paths, write one per line under `paths`, such as `/blog/`',
+                `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
+                `to purge everything in the zone, set \`type: all\``,
+            ],
+        },
+    ];
+}
+
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(8975);
+// EXTERNAL MODULE: ./purge/freshness/verification.ts
+var freshness_verification = __webpack_require__(113);
+// EXTERNAL MODULE: ./purge/jobs/state.ts
+var state = __webpack_require__(2256);
+// EXTERNAL MODULE: ./purge/report.ts
+var purge_report = __webpack_require__(524);
+;// CONCATENATED MODULE: ./purge/headline.ts
+
+
+
+
+/** The size of the purge and how long it took; none if it failed without a job. */
+function factsOf(report) {
+    const { status, type, paths, batches, plannedJobs, durationMs } = report;
+    const jobs = (0,state/* jobsOf */.aG)(batches).length;
+    if (jobs === 0 && !report.exitsZero)
+        return [];
+    return [
+        type === 'all' ? 'everything' : (0,format/* pluralize */.td)(paths.length, 'path'),
+        status === 'planned' ? `${(0,format/* pluralize */.td)(plannedJobs, 'job')} planned` : (0,format/* pluralize */.td)(jobs, 'job'),
+        (0,format/* formatDuration */.a3)(durationMs),
+    ];
+}
+/** The result: the last line of the log and the heading of the summary. */
+function headline(report) {
+    const confirmed = (0,purge_report/* edgesNotListed */.f8)(report) ?? 'every edge confirmed';
+    switch (report.status) {
+        case 'completed':
+            return confirmed;
+        case 'nothing-to-purge':
+            return 'nothing to purge';
+        case 'planned':
+            return 'dry run, nothing was created';
+        case 'created':
+            return 'jobs created, without waiting for them';
+        case 'stale':
+            return `${confirmed}, but ${staleWords(report)}`;
+        case 'partial':
+        case 'failed':
+            return failure(report);
+        case 'timed-out':
+            return interruption('the deadline passed', report);
+        case 'cancelled':
+            return interruption('cancelled', report);
+    }
+}
+function failure(report) {
+    const { status, batches, isAwaited, failedEdges } = report;
+    if (batches.every((batch) => batch.jobs.length === 0))
+        return withoutJob(batches, 'nothing was purged');
+    const names = [...new Set(failedEdges.map(({ edge }) => edge))];
+    const edges = names.length > 3 ? (0,format/* pluralize */.td)(names.length, 'edge') : names.join(', ');
+    const done = isAwaited ? 'confirmed by every edge' : 'created without a failure';
+    const others = status === 'partial' ? `only some jobs were ${done}` : `no job was ${done}`;
+    return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`;
+}
+/** The service may have created a job whose create is unresolved. */
+function withoutJob(batches, words) {
+    return batches.some((batch) => batch.hasUnresolvedCreate)
+        ? 'it is unknown whether a job was created'
+        : words;
+}
+function interruption(why, { batches, openIds }) {
+    if (batches.every((batch) => batch.jobs.length === 0))
+        return `${why}, ${withoutJob(batches, 'no job was created')}`;
+    return openIds.length === 0 ? why : `${why}, ${(0,format/* pluralize */.td)(openIds.length, 'job')} still running`;
+}
+function staleWords({ stalePages, verification }) {
+    const [old, wrong] = [
+        (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old').length,
+        (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong').length,
+    ];
+    const words = [
+        ...(old === 0 ? [] : [`${(0,format/* pluralize */.td)(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
+        ...(wrong === 0
+            ? []
+            : [`${(0,format/* pluralize */.td)(wrong, 'page')} ${wrong === 1 ? 'is' : 'are'} not the page that was built`]),
+    ];
+    return stalePages.length === 0 ? 'no page could be reached' : words.join(', ');
+}
+/** Batches that never got a job, and jobs that still run. */
+function leftUndone({ batches, openIds }) {
+    const missing = batches
+        .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
+        .map(({ number }) => String(number));
+    const open = openIds.length === 0 ? '' : `; still running: ${(0,format/* listNames */.Zv)(openIds, 10)}`;
+    if (missing.length === 0)
+        return open;
+    return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${(0,format/* listNames */.Zv)(missing)} of ${batches.length}${open}`;
+}
+
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
+// EXTERNAL MODULE: ./text/markdown.ts
+var markdown = __webpack_require__(2873);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
+;// CONCATENATED MODULE: ./messages/changes-log.ts
+// The changed files in the log and in the summary.
+
+
+
+const MAX_LINES = 20;
+function changeLines(changes) {
+    const { mapped, files, whyEverything, headCommit, hasBase, why } = changes;
+    const lines = [];
+    if (headCommit !== '')
+        lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
+    lines.push(`Base   ${hasBase ? `compared with ${why}` : `none: ${why}`}`);
+    lines.push(`Files  ${countFiles(changes)}`);
+    if (files.size > 0)
+        lines.push(...ruleLines(mapped));
+    lines.push(...unmatchedLines(mapped));
+    if (whyEverything !== undefined)
+        lines.push(`All    ${whyEverything}: everything in the zone`);
+    return lines;
+}
+function countFiles({ files, hasBase, source }) {
+    if (hasBase)
+        return `${(0,format/* pluralize */.td)(files.size, 'file')} changed`;
+    const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select';
+    return `${(0,format/* pluralize */.td)(files.size, 'file')}: ${all}`;
+}
+/** One line for each rule that matched; the others are only counted. */
+function ruleLines({ effects, active, excluded }) {
+    const lines = [];
+    for (const { rule, files, paths, example } of active.slice(0, MAX_LINES)) {
+        const result = rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path');
+        const sample = example === undefined
+            ? ''
+            : `, for example ${(0,safe_text/* shorten */.ml)(example.file, 60)} → ${(0,safe_text/* shorten */.ml)(example.path, 60)}`;
+        lines.push(`Rule   ${(0,safe_text/* shorten */.ml)(rule.text, 100)}: ${(0,format/* pluralize */.td)(files, 'file')} → ${result}${sample}`);
+    }
+    if (active.length > MAX_LINES)
+        lines.push(`       … and ${(0,format/* pluralize */.td)(active.length - MAX_LINES, 'rule')} more`);
+    // The implicit rule for built sites has no line.
+    const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
+    const noun = active.length === 0 ? 'rule' : 'other rule';
+    if (others > 0)
+        lines.push(`       ${(0,format/* pluralize */.td)(others, noun)} matched no changed file`);
+    if (excluded > 0)
+        lines.push(`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`);
+    return lines;
+}
+function unmatchedLines({ unmatched: { count, first } }) {
+    if (count === 0)
+        return [];
+    const names = first.map((name) => (0,safe_text/* shorten */.ml)(name, 80)).join(', ');
+    const more = count > first.length ? ` and ${count - first.length} more` : '';
+    return [`       No rule matches ${(0,format/* pluralize */.td)(count, 'file')}: ${names}${more}`];
+}
+const MAX_ROWS = 50;
+function changesTable(changes) {
+    const { active, unmatched } = changes.mapped;
+    const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
+        const sample = example === undefined ? '' : `${example.file} → ${example.path}`;
+        return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), (0,markdown/* escapeMarkdown */.FV)(sample)];
+    });
+    const { hasBase, why, whyEverything } = changes;
+    const facts = [(0,markdown/* escapeProse */.fd)(countFiles(changes))];
+    facts.push(hasBase ? `compared with ${(0,markdown/* escapeProse */.fd)(why)}` : 'no base');
+    if (whyEverything !== undefined)
+        facts.push(`everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`);
+    if (unmatched.count > 0)
+        facts.push(`${(0,format/* pluralize */.td)(unmatched.count, 'file')} without a rule`);
+    const more = (0,markdown/* truncationNote */.yr)(active.length - MAX_ROWS, 'rule');
+    return [facts.join(' · '), (0,markdown/* table */.tp)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
+        .join('\n\n')
+        .trimEnd();
+}
+
+// EXTERNAL MODULE: ./purge/jobs/batch.ts
+var batch = __webpack_require__(1245);
+;// CONCATENATED MODULE: ./purge/log.ts
+
+
+
+
+
+
+/** The plan in words. @param requested number of paths including duplicates */
+function planLines(request, requested, plan, nowMs) {
+    // A plan whose last slot is after the deadline is not executed, so it does not wait.
+    const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs);
+    const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs;
+    return [
+        `Plan   ${planned(request, requested, plan)}`,
+        plan.quota === undefined
+            ? `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
+            : quotaLine(plan.quota),
+        ...(waiting.length === 0
+            ? []
+            : [
+                `Wait   ${(0,format/* pluralize */.td)(waiting.length, 'job')} ${waiting.length === 1 ? 'waits' : 'wait'} for a slot, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`,
+            ]),
+        ...slotLines(waiting, plan, nowMs),
+    ];
+}
+function slotLines(waiting, { jobs }, nowMs) {
+    const lines = waiting.map((job) => {
+        const at = (0,format/* formatMoment */.K9)(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs));
+        return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
+    });
+    return lines.length > 10
+        ? [...lines.slice(0, 9), `       … and ${(0,format/* pluralize */.td)(lines.length - 9, 'job')} later`]
+        : lines;
+}
+function planned(request, requested, plan) {
+    const jobs = (0,format/* pluralize */.td)(plan.jobs.length, 'job');
+    const { length } = request.paths;
+    if (request.kind === 'everything') {
+        const instead = length === 0 ? '' : `, instead of ${(0,format/* pluralize */.td)(length, 'path')}`;
+        return `everything in the zone${instead}, in ${jobs}`;
+    }
+    const duplicates = requested - length;
+    const paths = `${(0,format/* pluralize */.td)(length, 'path')}${duplicates > 0 ? ` (without ${(0,format/* pluralize */.td)(duplicates, 'duplicate')})` : ''}`;
+    return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`;
+}
+function quotaLine({ type, limit, windowMs, leftNow, leftAfter, }) {
+    return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${(0,format/* formatDuration */.a3)(windowMs)}`}, ${leftAfter} after this`;
+}
+const MAX_PATHS_LENGTH = '  1,000 paths'.length;
+function eventLine(event, of, nowMs) {
+    if (event.kind === 'waiting') {
+        return `Wait   ${(0,format/* pluralize */.td)(event.batches, 'job')} ${event.batches === 1 ? 'waits' : 'wait'} for a slot, the next one until ${(0,format/* formatMoment */.K9)(event.untilMs, event.untilMs - event.delayMs)}`;
+    }
+    if (event.kind === 'still') {
+        const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs));
+        return `Purge  ${progressLine(event.jobs, of)}, after ${(0,format/* formatDuration */.a3)(nowMs - sinceMs)}`;
+    }
+    if (event.kind === 'read-failed')
+        return `Purge  jobs cannot be read: ${event.problem.title}`;
+    const { batch } = event;
+    const paths = batch.spec.type === 'path' ? `  ${(0,format/* pluralize */.td)(batch.spec.paths.length, 'path')}` : '';
+    const head = `Purge  job ${String(batch.number).padStart(String(of).length)}/${of}${of === 1 ? paths : paths.padEnd(MAX_PATHS_LENGTH)}`;
+    switch (event.kind) {
+        case 'lost':
+            return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`;
+        case 'refused':
+            return `${head}  refused because of the quota (${event.serverMessage}): ${event.delayMs === undefined ? 'reading the list of jobs' : `next try in ${(0,format/* formatDuration */.a3)(event.delayMs)}`}`;
+        case 'created':
+            return `${head}  ${event.job.id}  created`;
+        case 'found':
+            return `${head}  ${event.job.id}  found in the list: the create request had arrived`;
+        case 'moved':
+            return `${head}  ${event.job.id}  ${event.job.status}`;
+        case 'retried':
+            return `${head}  is created again if the quota allows`;
+        case 'ended':
+            return `${head}  ${event.job.id}  ${endOf(event.job)}  ${(0,format/* formatDuration */.a3)(nowMs - event.job.createdAtMs)}`;
+    }
+}
+function endOf(job) {
+    const { end, status, edges } = job;
+    const confirmed = (0,format/* formatInteger */.Sm)((0,batch/* countConfirmedEdges */.Dl)(job));
+    const shown = edges === undefined ? '' : `  ${confirmed}/${(0,format/* formatInteger */.Sm)(edges.size)} edges`;
+    return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`;
+}
+/** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
+function progressLine(jobs, plannedJobs) {
+    const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
+    const confirmed = jobs.reduce((sum, job) => sum + (0,batch/* countConfirmedEdges */.Dl)(job), 0);
+    const completed = jobs.filter((job) => job.end?.result === 'completed').length;
+    const ofEdges = edges === 0 ? '' : `, ${confirmed} of ${(0,format/* pluralize */.td)(edges, 'edge')} confirmed`;
+    return `${completed} of ${(0,format/* pluralize */.td)(plannedJobs, 'job')} completed${ofEdges}`;
+}
+/** Writes to the runner's log, and keeps the warnings for the report. */
+class RunLog {
+    #runner;
+    #clock;
+    #warnings;
+    /** @param warnings warnings that were already printed */
+    constructor(runner, clock, warnings) {
+        this.#runner = runner;
+        this.#clock = clock;
+        this.#warnings = [...warnings];
+    }
+    get warnings() {
+        return this.#warnings;
+    }
+    line(text) {
+        this.#runner.line(text);
+    }
+    notice(text) {
+        this.#runner.notice(text);
+    }
+    warning(text) {
+        this.#warnings.push(text);
+        this.#runner.warning(text);
+    }
+    zone({ apiToken, zone, changed }, uuid) {
+        if (uuid !== zone)
+            this.#runner.line(`Zone   ${zone} is ${uuid}`);
+        if (apiToken === '' && !(0,find/* isUuid */.O1)(uuid) && usesChangedFiles(changed))
+            this.warning(`without \`api-token\`, the UUID of the zone \`${uuid}\` cannot be looked up, so its record is not found`);
+    }
+    request({ warnings, notices, changes }) {
+        warnings.forEach((text) => this.warning(text));
+        notices.forEach((text) => this.#runner.notice(text));
+        if (changes !== undefined)
+            changeLines(changes).forEach((line) => this.#runner.line(line));
+    }
+    plan({ request, requested }, plan) {
+        const [first = '', ...rest] = planLines(request, requested, plan, this.#clock.nowMs());
+        this.#runner.line(first);
+        if (request.kind === 'paths')
+            this.#paths(request.paths);
+        rest.forEach((line) => this.#runner.line(line));
+    }
+    /** Warns even if the wait would end before the deadline. @param serviceNowMs milliseconds since 1970 */
+    shortfall({ shortfall }, serviceNowMs) {
+        if (shortfall === undefined)
+            return;
+        const last = (0,format/* formatMoment */.K9)(shortfall.retryAtMs, serviceNowMs);
+        this.warning(`this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${shortfall.jobs === 1 ? 'has' : 'have'} no free slot yet; the last slot becomes free at ${last}`);
+    }
+    event(event, jobs, all) {
+        this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()));
+        this.#runner.progress?.(progressLine(all, jobs));
+    }
+    /** Prints a few paths directly and many as a collapsible group. */
+    #paths(paths) {
+        const lines = (0,syntax/* collapseBelow */.DA)(paths).map(({ text, note }) => text + note);
+        if (lines.length <= 5)
+            lines.forEach((line) => this.#runner.line(`       ${line}`));
+        else
+            this.#runner.group(`All ${(0,format/* pluralize */.td)(paths.length, 'path')}`, lines);
+    }
+}
+
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(9647);
+// EXTERNAL MODULE: ./purge/jobs/proof.ts
+var proof = __webpack_require__(5483);
+// EXTERNAL MODULE: ./version.ts
+var version = __webpack_require__(9996);
+;// CONCATENATED MODULE: ./purge/outputs.ts
+
+
+
+
+
+
+const IDS_MAX_LENGTH = 64 * 1024;
+const EDGES_MAX_LENGTH = 192 * 1024;
+const PAGES_MAX_LENGTH = 64 * 1024;
+function toOutputs(report) {
+    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    const purgeIds = jobs.map(({ id }) => id);
+    const ids = (0,action/* jsonWithin */.Ir)('purge-ids', purgeIds, IDS_MAX_LENGTH);
+    const edges = (0,action/* jsonWithin */.Ir)('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
+    const pages = (0,action/* jsonWithin */.Ir)('stale-pages', report.stalePages, PAGES_MAX_LENGTH);
+    return {
+        values: {
+            status: report.status,
+            'purge-ids': ids.json,
+            'path-count': String(report.paths.length),
+            'job-count': String(jobs.length),
+            'failed-edges': edges.json,
+            'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
+            'retry-at': isoTime(report.retryAtMs) ?? '',
+            base: report.changes?.baseCommit ?? '',
+            head: report.changes?.headCommit ?? '',
+            'stale-pages': pages.json,
+        },
+        warnings: [ids.warning, edges.warning, pages.warning].filter((warning) => warning !== undefined),
+    };
+}
+/** Changes with every field that is removed, or means something else. New fields do not change it. */
+const SCHEMA_VERSION = 1;
+/** The complete JSON report, without truncation: report.schema.json. */
+function toJsonReport(report) {
+    const { originWait } = report;
+    const timeAt = (ms) => isoTime(report.startedAtMs + ms);
+    return {
+        schemaVersion: SCHEMA_VERSION,
+        version: version/* VERSION */.x,
+        runUrl: report.runUrl ?? null,
+        startedAt: timeAt(0),
+        endedAt: timeAt(report.durationMs),
+        durationMs: Math.round(report.durationMs),
+        status: report.status,
+        zone: report.zone,
+        type: report.type,
+        retryAt: isoTime(report.retryAtMs),
+        quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
+        changes: changesOf(report),
+        paths: report.paths,
+        plan: report.batches.map((batch) => ({
+            batch: batch.number,
+            paths: batch.spec.type === 'path' ? batch.spec.paths.length : null,
+            startsAt: timeAt(batch.createAtMs),
+            state: batch.state,
+        })),
+        jobs: (0,proof/* jobsInOrder */._5)(report.batches).map((job) => jobOf(report, job)),
+        failedEdges: report.failedEdges,
+        originWaitMs: originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs),
+        freshness: freshnessOf(report),
+        openIds: report.openIds,
+        problems: report.problems.map(problem/* toJson */.aB),
+        warnings: report.warnings,
+    };
+}
+function jobOf({ batches, startedAtMs }, job) {
+    const batch = (0,purge_report/* batchOf */.Kb)(batches, job);
+    return {
+        id: job.id,
+        batch: batch.number,
+        status: job.status,
+        confirmed: (0,proof/* hasSucceeded */.yO)(batch, job),
+        createdAt: isoTime(job.serviceCreatedAtMs),
+        completedAt: isoTime(job.completedAtMs),
+        createdSeenAt: isoTime(startedAtMs + job.createdAtMs),
+        endSeenAt: job.end === undefined ? null : isoTime(startedAtMs + job.end.atMs),
+        edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
+    };
+}
+function isoTime(ms) {
+    return ms === undefined ? null : new Date(ms).toISOString();
+}
+function freshnessOf({ verification }) {
+    if (verification === undefined)
+        return null;
+    return {
+        candidates: verification.candidates,
+        counts: (0,freshness_verification/* countPages */.E1)(verification),
+        notVerified: (0,freshness_verification/* whyNotVerified */.kG)(verification) ?? null,
+        pages: verification.pages.map(({ url, evidence, status, headers, why }) => ({
+            url,
+            freshness: evidence?.freshness ?? 'unverified',
+            by: evidence?.by ?? null,
+            status: status ?? null,
+            headers,
+            ...(why === '' ? {} : { why }),
+        })),
+    };
+}
+function changesOf({ changes }) {
+    if (changes === undefined)
+        return null;
+    const { source, baseCommit, headCommit, hasBase, why, files, mapped } = changes;
+    return {
+        source,
+        base: baseCommit === '' ? null : baseCommit,
+        head: headCommit === '' ? null : headCommit,
+        hasBase,
+        why,
+        files: files.size,
+        rules: mapped.effects.map(({ rule, ...effect }) => ({
+            line: rule.line,
+            rule: rule.text,
+            ...effect,
+        })),
+        excluded: mapped.excluded,
+        unmatched: mapped.unmatched,
+    };
+}
+
+// EXTERNAL MODULE: ./purge/path-lists.ts
+var path_lists = __webpack_require__(5081);
+// EXTERNAL MODULE: ./pages/evidence.ts
+var evidence = __webpack_require__(8986);
+;// CONCATENATED MODULE: ./purge/summary.ts
+
+
+
+
+
+
+
+
+
+
+const summary_MAX_ROWS = 50;
+const MAX_BARS = 20;
+const MAX_WARNINGS = 20;
+/** A table of more completed jobs than this is collapsed. */
+const OPEN_JOBS = 5;
+const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:'];
+function summarize(report, docsUrl) {
+    return (0,markdown/* joinSections */.lS)([
+        head(report) + freshnessLine(report),
+        ...(0,markdown/* explainAll */.HU)(report.problems.map(withoutEdges), docsUrl),
+        warningList(report),
+        pathsOf(report),
+        ...pageTable(report),
+        jobTable(report),
+        edgeTable(report),
+        (0,markdown/* truncationNote */.yr)(report.failedEdges.length - summary_MAX_ROWS, 'edge'),
+        report.changes === undefined ? '' : changesTable(report.changes),
+        ...timeline(report),
+    ]);
+}
+/** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
+function jobTable(report) {
+    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* batchOf */.Kb)(report.batches, job), job);
+    const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
+    const shown = failedFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job));
+    const all = [(0,markdown/* table */.tp)(JOB_COLUMNS, shown), (0,markdown/* truncationNote */.yr)(jobs.length - summary_MAX_ROWS, 'job')]
+        .join('\n\n')
+        .trim();
+    const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood);
+    return isFolded ? (0,markdown/* details */.zH)(`${jobs.length} jobs, all completed`, all) : all;
+}
+function warningList({ warnings }) {
+    const shown = warnings
+        .slice(0, MAX_WARNINGS)
+        .map((warning) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(warning)}`);
+    const more = (0,markdown/* truncationNote */.yr)(warnings.length - MAX_WARNINGS, 'warning');
+    return [...shown, ...(more === '' ? [] : [`- ${more}`])].join('\n');
+}
+function head(report) {
+    const { quota, quotaRemaining } = report;
+    const facts = factsOf(report);
+    const left = quota === undefined || quotaRemaining === undefined
+        ? []
+        : [
+            `${(0,format/* formatInteger */.Sm)(quotaRemaining)} of ${(0,format/* formatInteger */.Sm)(quota.limit)} ${quota.type} jobs left`,
+        ];
+    const zone = report.givenZone === '' ? [] : [`zone ${(0,markdown/* codeSpan */.SS)(report.givenZone)}`];
+    const title = `${markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(headline(report))}`;
+    return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd();
+}
+function jobRow(report, job) {
+    const shown = job.edges === undefined
+        ? ''
+        : `${(0,format/* formatInteger */.Sm)((0,batch/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
+    return [
+        `${numberOf(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`,
+        pathCell(report, job),
+        statusCell(report, job),
+        shown,
+        job.end === undefined ? '' : (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs),
+    ];
+}
+/** The number of a job in the plan; retries are numbered as retries. */
+function numberOf({ batches }, job) {
+    const { number, jobs } = (0,purge_report/* batchOf */.Kb)(batches, job);
+    const retry = jobs.indexOf(job);
+    return retry === 0 ? String(number) : `${number}, retry ${retry}`;
+}
+function statusCell(report, job) {
+    if (job.end === undefined)
+        return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}`;
+    if ((0,purge_report/* batchOf */.Kb)(report.batches, job).mismatch !== undefined)
+        return `${markdown/* ICONS */.Ze.bad} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}, but not what was requested`;
+    if (job.end.result === 'completed')
+        return `${markdown/* ICONS */.Ze.good} completed`;
+    return `${markdown/* ICONS */.Ze.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`;
+}
+function pathCell(report, job) {
+    const size = (0,purge_report/* sizeOf */.$d)(report, job);
+    return size === 'everything' ? size : (0,format/* formatInteger */.Sm)(size);
+}
+function edgeTable({ failedEdges }) {
+    const rows = failedEdges
+        .slice(0, summary_MAX_ROWS)
+        .map(({ edge, status, job }) => [(0,markdown/* codeSpan */.SS)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* codeSpan */.SS)(job)]);
+    return (0,markdown/* table */.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
+}
+/** The edges are in a table of their own. */
+function withoutEdges(problem) {
+    return problem.kind === 'edge-unconfirmed' ? { ...problem, details: [] } : problem;
+}
+/** The purged paths or, after a failure, the paths that were not confirmed. */
+function pathsOf(report) {
+    const { status, batches, paths } = report;
+    const { isGreen, allJobsCompleted } = purge_report/* STATUS */.XQ[status];
+    if (isGreen || allJobsCompleted)
+        return pathList(paths, (0,format/* pluralize */.td)(paths.length, 'path'));
+    if (batches.length === 0)
+        return pathList(paths, `${(0,format/* pluralize */.td)(paths.length, 'path')} not purged`);
+    const unconfirmed = batches
+        .filter(({ state }) => state !== 'completed')
+        .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []));
+    return pathList(unconfirmed, `${(0,format/* pluralize */.td)(unconfirmed.length, 'path')} not confirmed`);
+}
+/** A list of more paths than this is collapsed. */
+const OPEN_PATHS = 20;
+const MAX_LISTED_PATHS = 200;
+function pathList(paths, heading) {
+    if (paths.length === 0)
+        return '';
+    const entries = (0,syntax/* collapseBelow */.DA)(paths);
+    const list = entries
+        .slice(0, MAX_LISTED_PATHS)
+        .map(({ text, note }) => `- ${(0,markdown/* codeSpan */.SS)(text)}${note}`);
+    const more = (0,markdown/* truncationNote */.yr)(entries.length - MAX_LISTED_PATHS, 'path');
+    return (0,markdown/* details */.zH)(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= OPEN_PATHS);
+}
+/** Shorter waits are not shown. */
+const LONG_WAIT_MS = 5000;
+const MAX_WAITS = 5;
+/** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
+function timeline(report) {
+    const waits = waitsOf(report);
+    const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1);
+    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    if (waits.length === 0 && !hasRetry)
+        return [];
+    const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, MAX_BARS - waits.length);
+    const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs);
+    const tasks = bars.map(({ label, state, fromMs, toMs }) => {
+        const untilMs = Math.max(toMs, fromMs + 1);
+        return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`;
+    });
+    const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S';
+    const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n');
+    return [chart, (0,markdown/* truncationNote */.yr)(jobs.length - ofJobs.length, 'job')];
+}
+const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' };
+function waitsOf({ originWait, waits, durationMs }) {
+    const ofOrigin = originWait === undefined
+        ? []
+        : [{ label: 'waiting for the origin', state: 'active', ...originWait }];
+    const ofJobs = waits.map(({ cause, fromMs, toMs }) => {
+        return {
+            label: CAUSES[cause],
+            state: 'active',
+            fromMs,
+            toMs: Math.min(toMs, durationMs),
+        };
+    });
+    const lengthMs = ({ fromMs, toMs }) => toMs - fromMs;
+    const long = [...ofOrigin, ...ofJobs].filter((wait) => lengthMs(wait) >= LONG_WAIT_MS);
+    return long
+        .toSorted((a, b) => lengthMs(b) - lengthMs(a))
+        .slice(0, MAX_WAITS)
+        .map((wait) => ({ ...wait, label: `${wait.label} · ${(0,format/* formatDuration */.a3)(lengthMs(wait))}` }));
+}
+function barOf(report, job) {
+    const size = (0,purge_report/* sizeOf */.$d)(report, job);
+    return {
+        label: `job ${numberOf(report, job)} · ${size === 'everything' ? size : (0,format/* pluralize */.td)(size, 'path')}`,
+        state: job.end === undefined ? 'active' : job.end.result === 'failed' ? 'crit' : 'done',
+        fromMs: job.createdAtMs,
+        toMs: job.end?.atMs ?? report.durationMs,
+    };
+}
+function freshnessLine({ originWait, verification }) {
+    const waitedMs = originWait === undefined ? 0 : originWait.toMs - originWait.fromMs;
+    const parts = [
+        ...(waitedMs < 1000 ? [] : [`waited ${(0,format/* formatDuration */.a3)(waitedMs)} for the origin`]),
+        ...(verification === undefined ? [] : [verifiedWords(verification)]),
+    ];
+    return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`;
+}
+function verifiedWords(verification) {
+    const why = (0,freshness_verification/* whyNotVerified */.kG)(verification);
+    const counts = (0,freshness_verification/* describeCounts */.wv)(verification);
+    if (why === undefined)
+        return counts;
+    return verification.pages.length === 0
+        ? `not verified: ${(0,markdown/* escapeProse */.fd)(why)}`
+        : `${counts} · not verified: ${(0,markdown/* escapeProse */.fd)(why)}`;
+}
+function pageTable({ verification }) {
+    const pages = (0,freshness_verification/* stalePagesOf */.tX)(verification);
+    const shown = pages.slice(0, summary_MAX_ROWS);
+    // Omit columns that are empty for all pages.
+    const valueOf = (page, header) => page.headers[header.toLowerCase()] ?? '';
+    const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => shown.some((page) => valueOf(page, header) !== ''));
+    const rows = shown.map((page) => [
+        (0,markdown/* codeSpan */.SS)(page.url),
+        page.evidence?.freshness ?? '',
+        page.evidence?.by ?? '',
+        ...headers.map((header) => (0,markdown/* escapeMarkdown */.FV)(valueOf(page, header), 60)),
+    ]);
+    const columns = [
+        'Page',
+        'Result',
+        'Judged by',
+        ...headers.map((header) => (header === 'Age' ? 'Age:' : header)),
+    ];
+    return [(0,markdown/* table */.tp)(columns, rows), (0,markdown/* truncationNote */.yr)(pages.length - summary_MAX_ROWS, 'page')];
+}
+
+;// CONCATENATED MODULE: ./purge/main.ts
+
+
+
+
+
+
+
+
+
+
+
+const runStep = (0,action/* defineAction */.QP)({
+    readInputs: readPurgeInputs,
+    async run({ inputs, problems: ofInputs, warnings }, context) {
+        const { runner, deadline } = context;
+        for (const secret of secretsOf(inputs.freshness))
+            runner.mask(secret);
+        const log = new RunLog(runner, deadline.clock, warnings);
+        const openedChanges = await openChanges(inputs, context);
+        const lists = (0,path_lists/* readPathLists */.lD)(inputs, runner);
+        const ofChanges = openedChanges?.problems ?? [];
+        const problems = [...ofInputs, ...ofChanges, ...lists.problems];
+        let proof;
+        if (problems.length === 0) {
+            // Loaded only if the inputs are valid: loading takes most of the time of a short step.
+            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(317), __webpack_require__.e(739)]).then(__webpack_require__.bind(__webpack_require__, 7739));
+            proof = await startPurge(inputs, { lists, openedChanges }, log, context);
+        }
+        else {
+            proof = { ...(0,purge_report/* emptyProof */.Ex)('failed', problems), zone: inputs.zone };
+            // What was deployed before this step cannot be compared. A name of a zone is not looked up.
+            if (ofChanges.length > 0 && (0,find/* isUuid */.O1)(inputs.zone))
+                await openedChanges?.forget(inputs.zone);
+        }
+        return (0,purge_report/* buildReport */.FK)(inputs, proof, {
+            warnings: log.warnings,
+            runUrl: runUrlOf(runner),
+            startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
+            durationMs: deadline.clock.nowMs(),
+            isCancelled: deadline.signal.aborted,
+            isUsageError: problems.length > 0,
+        });
+    },
+    toPublication: (report) => ({
+        isGreen: purge_report/* STATUS */.XQ[report.status].isGreen,
+        headline: [headline(report), ...factsOf(report)].join(' · '),
+        lastLines: [],
+        outputs: toOutputs(report),
+        report: toJsonReport(report),
+        summary: (docsUrl) => summarize(report, docsUrl),
+    }),
+});
+/** The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is none. */
+function runUrlOf({ env, isGitHub }) {
+    const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_RUN_ATTEMPT = '1', CI_JOB_URL = '', } = env;
+    const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
+    const url = isGitHub ? ofGitHub : CI_JOB_URL;
+    return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined')
+        ? url
+        : undefined;
+}
+/** User name and password of `origin-url`, as given and as sent. */
+function secretsOf({ originUrl }) {
+    const { username = '', password = '' } = originUrl ?? {};
+    if (username === '' && password === '')
+        return [];
+    const [user = '', plain = ''] = [username, password].map(servers/* decodedOrUnchanged */.DP);
+    const sent = Buffer.from(`${user}:${plain}`).toString('base64');
+    const isLong = (text) => text.length >= SHORTEST_SECRET;
+    // Without a password, the user name may be the secret, such as a token.
+    return [sent, ...[password, plain, username, user].filter(isLong)];
+}
+/** Masking a shorter text would also change unrelated words. */
+const SHORTEST_SECRET = 6;
+/** Loads git and globs only if needed: loading takes most of the time of a short step. */
+async function openChanges(inputs, { runner, deadline }) {
+    if (!usesChangedFiles(inputs.changed))
+        return undefined;
+    const { baseUrl, dryRun } = inputs;
+    const opening = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(410), __webpack_require__.e(517)]).then(__webpack_require__.bind(__webpack_require__, 2218));
+    return opening.openChanges(inputs.changed, {
+        runner,
+        deadline,
+        baseUrl,
+        dryRun,
+        runUrl: runUrlOf(runner),
+    });
+}
+
+
+/***/ }),
+
+/***/ 5081:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GZ: () => (/* binding */ checkHosts),
+/* harmony export */   Gj: () => (/* binding */ tooManyPaths),
+/* harmony export */   lD: () => (/* binding */ readPathLists)
+/* harmony export */ });
+/* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8975);
+/* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7232);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9647);
+/* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6034);
+
+
+
+
+
+
+
+
+function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, }, { readFile, exists }) {
+    const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)('') : readPathsFile(pathsFile, readFile);
+    const [paths, urls] = [[], []];
+    const bad = [];
+    const below = [];
+    let lines = 0;
+    for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
+        if (parsed.kind === 'path') {
+            if (parsed.host !== undefined)
+                urls.push({ where, host: parsed.host });
+            for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .expandBelow */ .al)(parsed.path))
+                paths.push(path);
+            if (parsed.path.endsWith('/**'))
+                below.push(parsed.path);
+        }
+        else
+            bad.push({ where, text, ...parsed });
+        if (++lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
+            break;
+    }
+    // More lines are only left unread if everything is certain to be purged.
+    const different = new Set(paths).size;
+    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && different <= purgeAllAbove && bad.length === 0;
+    return {
+        paths,
+        urls,
+        isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD,
+        notices: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below),
+        problems: [
+            ...(file.ok ? [] : [file.problem]),
+            ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
+            ...(isTooLong ? [tooManyPaths('lines', different)] : []),
+        ],
+    };
+}
+function* linesOfBoth(block, pathsFile, text) {
+    yield* linesOf('`paths`, line', block);
+    for (const line of linesOf(`\`${pathsFile}\`, line`, text))
+        yield MAY_BE_SECRET.test(line.text) ? hidden(line) : line;
+}
+/** Text of a file that was meant for another option, such as a token or an environment file. */
+const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i;
+/** A file of this machine is not what visitors request. */
+function asLocalFile(line, exists) {
+    const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1];
+    if (folder === undefined || !exists(line.text))
+        return line;
+    const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``;
+    return { ...line, fault: 'is a file of this machine', help };
+}
+function hidden({ where }) {
+    const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file';
+    return {
+        where,
+        text: '(not shown)',
+        parsed: { kind: 'invalid', fault: 'must start with `/`', help },
+    };
+}
+/** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
+function* linesOf(source, block) {
+    for (const { line, text } of (0,_inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .parseList */ .E1)(block))
+        yield { where: `${source} ${line}`, text, parsed: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePath */ .Rr)(text) };
+}
+/** Far more than 100,000 lines need. */
+const FILE_MAX_BYTES = 64 * 1024 * 1024;
+function readPathsFile(path, readFile) {
+    try {
+        const bytes = readFile(path);
+        if (bytes.length > FILE_MAX_BYTES)
+            throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    }
+    catch (error) {
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, error));
+    }
+}
+/** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
+function checkHosts(urls, zone) {
+    const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '');
+    const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .servesHost */ .th)(own, host)));
+    const [first] = foreignUrls;
+    if (first === undefined)
+        return undefined;
+    return {
+        kind: 'foreign-host',
+        title: `\`${first.host}\` is not a host of this zone`,
+        where: first.where,
+        details: [
+            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .firstLines */ .UV)(foreignUrls, _text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
+            `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .listNames */ .Zv)(hosts)}`,
+        ],
+        cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
+        help: [`set \`zone\` to the zone that serves this host, or write only the path`],
+    };
+}
+const unreadableFile = (path, error) => ({
+    kind: 'unreadable-paths-file',
+    title: `\`paths-file\` cannot be used: ${(0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .whyUnreadable */ ._p)(error)}`,
+    where: `file \`${path}\``,
+    ...(['ENOENT', 'ENOTDIR'].includes((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error)) ? NO_FILE : { help: [AS_TEXT] }),
+});
+const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`)';
+const NO_FILE = {
+    cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
+    help: [
+        'if the file is in the repository, check it out before this step',
+        'if another step writes the file, run it before this step',
+        `an empty file is valid: the step then purges nothing and succeeds`,
+    ],
+};
+function invalidPaths(bad) {
+    const [first, ...others] = bad;
+    if (first === undefined)
+        return [];
+    const lines = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .firstLines */ .UV)(bad, _text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .MAX_LISTED */ .Bl, ({ where, text, fault, help }) => `${where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__/* .shorten */ .ml)(text, 120)}\` ${fault}; ${help}`);
+    const isOne = others.length === 0;
+    return [
+        {
+            kind: 'invalid-path',
+            title: isOne
+                ? `a path cannot be purged: it ${first.fault}`
+                : `${bad.length} paths cannot be purged`,
+            where: first.where,
+            details: isOne ? [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__/* .shorten */ .ml)(first.text, 120)] : lines,
+            help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
+        },
+    ];
+}
+/** @param different number of paths that are known not to be equal */
+function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD + 1) {
+    const above = Math.min(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, different - 1);
+    const setAbove = above === 0 ? '' : `\`purge-all-above\` to ${above} or less, or `;
+    return {
+        kind: 'invalid-path',
+        title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
+        where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+        help: [
+            `to purge everything in one job instead, set ${setAbove}\`type: all\` without paths`,
+            different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD ? 'remove repeated lines' : 'to need fewer paths, use wildcards',
+        ],
+    };
+}
+
+
+/***/ }),
+
+/***/ 524:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $d: () => (/* binding */ sizeOf),
+/* harmony export */   Ex: () => (/* binding */ emptyProof),
+/* harmony export */   FK: () => (/* binding */ buildReport),
+/* harmony export */   Kb: () => (/* binding */ batchOf),
+/* harmony export */   XQ: () => (/* binding */ STATUS),
+/* harmony export */   c2: () => (/* binding */ statusOf),
+/* harmony export */   f8: () => (/* binding */ edgesNotListed)
+/* harmony export */ });
+/* unused harmony export succeeds */
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
+/* harmony import */ var _freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8270);
+/* harmony import */ var _freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(113);
+/* harmony import */ var _jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9649);
+/* harmony import */ var _jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5483);
+
+
+
+
+
+
+/** A proof of nothing but its status: what a run has seen is added to it. */
+function emptyProof(status, problems = []) {
+    return {
+        status,
+        zone: '',
+        paths: [],
+        changes: undefined,
+        problems,
+        plan: undefined,
+        jobs: undefined,
+        originWait: undefined,
+        verification: undefined,
+    };
+}
+function buildReport(inputs, seen, { isCancelled, ...facts }) {
+    // Cancellation may have happened after the last event.
+    const proof = isCancelled ? { ...seen, status: 'cancelled' } : seen;
+    const { plan, jobs, ...others } = proof;
+    const batches = jobs?.batches ?? [];
+    const found = distinctProblems(proof.problems, batches);
+    // Errors of requests that the cancellation aborted are not reported.
+    const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...(isCancelled ? [] : found)];
+    return {
+        ...others,
+        ...facts,
+        exitsZero: succeeds(proof, problems, inputs.failOnError),
+        /** The zone as given in the input. */
+        givenZone: inputs.zone,
+        type: plan?.type ?? inputs.type,
+        batches,
+        problems,
+        failedEdges: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .failedEdges */ .sK)(batches),
+        /** False if the step did not wait for the jobs. */
+        isAwaited: inputs.wait,
+        openIds: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .openIds */ .nN)(batches),
+        /** Number of jobs in the plan, created or not. */
+        plannedJobs: plan?.jobs.length ?? 0,
+        quota: plan?.quota,
+        /** Number of further jobs that the quota allows after this run; undefined if unknown. */
+        quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
+        /** Milliseconds since 1970. */
+        retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
+        /** When the next create had to wait. */
+        waits: jobs?.waits ?? [],
+        /** URLs of pages that are old or wrong. */
+        stalePages: (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePagesOf */ .tX)(others.verification).map(({ url }) => url),
+    };
+}
+/** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
+function statusOf({ batches }, { wait }, verification) {
+    // Without a batch, nothing is proven.
+    if (batches.length === 0)
+        return 'failed';
+    if (!wait)
+        return statusOfCreated(batches);
+    const status = statusOfAwaited(batches);
+    return status === 'completed' && (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .failsStep */ .ug)(verification) ? 'stale' : status;
+}
+/** At the end of the run, a batch that is still open or waiting has timed out. */
+function statusOfAwaited(batches) {
+    const completed = batches.filter((batch) => batch.state === 'completed').length;
+    if (completed === batches.length)
+        return 'completed';
+    if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting'))
+        return 'timed-out';
+    return completed > 0 ? 'partial' : 'failed';
+}
+/** Without `wait`, a batch succeeds when it has a job that matches its request. */
+function statusOfCreated(batches) {
+    const created = batches.filter(({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed').length;
+    if (created === batches.length)
+        return 'created';
+    if (batches.some((batch) => batch.state === 'waiting'))
+        return 'timed-out';
+    return created > 0 ? 'partial' : 'failed';
+}
+/**
+ * Whether the step succeeds. `fail-on-error: false` never covers cancellation, errors before the plan, access errors,
+ * or an unusable origin or site.
+ */
+function succeeds({ status, plan }, problems, failOnError) {
+    if (STATUS[status].isGreen)
+        return true;
+    return (status !== 'cancelled' &&
+        plan !== undefined &&
+        !failOnError &&
+        problems.every(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].setUp !== 'never-tolerated'));
+}
+/** @throws Error for a job of another report, which is a bug */
+function batchOf(batches, job) {
+    const batch = batches.find(({ jobs }) => jobs.includes(job));
+    if (batch === undefined)
+        throw new Error(`job ${job.id} is of no batch`);
+    return batch;
+}
+function sizeOf({ batches }, job) {
+    const { spec } = batchOf(batches, job);
+    return spec.type === 'path' ? spec.paths.length : 'everything';
+}
+/** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
+function edgesNotListed({ batches }) {
+    const without = batches.filter(({ listsEdges }) => !listsEdges).length;
+    if (without === 0)
+        return undefined;
+    const which = without === batches.length ? '' : ` for ${without} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(batches.length, 'job')}`;
+    return `every job completed; the service listed no edges${which}`;
+}
+/** The same problem can end many batches, and is reported once. */
+function distinctProblems(before, batches) {
+    return [
+        ...new Set([
+            ...before,
+            ...batches.flatMap((batch) => batch.problem ?? []),
+            ...batches.flatMap(({ mismatch }) => mismatch ?? []),
+        ]),
+    ];
+}
+function problemsOfStatus({ status, jobs, verification, problems }, timeoutMs) {
+    const batches = jobs?.batches ?? [];
+    if (status === 'cancelled')
+        return [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .cancelled */ .KW)(batches)];
+    if (problems.some(({ kind }) => kind === 'origin-not-ready'))
+        return [];
+    return [
+        ...(status === 'timed-out' ? [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .deadlinePassed */ .Hx)(jobs, timeoutMs)] : []),
+        ...failedBatches(batches),
+        ...failedPages(verification),
+    ];
+}
+function failedPages(verification) {
+    const [old, wrong] = [(0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .pagesThatAre */ .gZ)(verification, 'old'), (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .pagesThatAre */ .gZ)(verification, 'wrong')];
+    const unreachable = (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .unreachableSite */ .UW)(verification);
+    return [
+        ...(old.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .stalePages */ .w)(old)]),
+        ...(wrong.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .wrongPagesServed */ .Xq)(wrong)]),
+        ...(unreachable.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .siteUnreachable */ .Qf)(unreachable)]),
+    ];
+}
+function failedBatches(batches) {
+    const failed = batches.filter((batch) => batch.state === 'failed');
+    return failed.length === 0 ? [] : [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .failedEdges */ .sK)(failed))];
+}
+const STATUS = {
+    completed: { icon: 'good', isGreen: true, allJobsCompleted: true },
+    'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true },
+    planned: { icon: 'plan', isGreen: true, allJobsCompleted: false },
+    created: { icon: 'good', isGreen: true, allJobsCompleted: false },
+    stale: { icon: 'bad', isGreen: false, allJobsCompleted: true },
+    partial: { icon: 'bad', isGreen: false, allJobsCompleted: false },
+    failed: { icon: 'bad', isGreen: false, allJobsCompleted: false },
+    'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false },
+    cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false },
+};
+
+
+/***/ })
+
+};
+;

@@ -1,0 +1,1451 @@
+"use strict";
+exports.id = 739;
+exports.ids = [739];
+exports.modules = {
+
+/***/ 7739:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  startPurge: () => (/* binding */ startPurge)
+});
+
+// UNUSED EXPORTS: purge, runPurge
+
+// EXTERNAL MODULE: ./cdn/client.ts + 2 modules
+var cdn_client = __webpack_require__(3879);
+// EXTERNAL MODULE: ./cdn/jobs/api.ts
+var api = __webpack_require__(6565);
+// EXTERNAL MODULE: ./cdn/jobs/list.ts
+var list = __webpack_require__(7381);
+// EXTERNAL MODULE: ./cdn/jobs/quota.ts
+var jobs_quota = __webpack_require__(7173);
+// EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
+var zones_api = __webpack_require__(2805);
+// EXTERNAL MODULE: ./cdn/zones/find.ts
+var find = __webpack_require__(1937);
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem_problem = __webpack_require__(9647);
+// EXTERNAL MODULE: ./time/clock.ts
+var clock = __webpack_require__(2922);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
+// EXTERNAL MODULE: ./http/concurrently.ts
+var concurrently = __webpack_require__(8903);
+// EXTERNAL MODULE: ./pages/evidence.ts
+var pages_evidence = __webpack_require__(8986);
+// EXTERNAL MODULE: ./text/hash.ts
+var text_hash = __webpack_require__(2476);
+;// CONCATENATED MODULE: ./pages/origin-wait.ts
+
+
+
+
+
+const BODY_MAX_BYTES = 1024 * 1024;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
+/** The last round starts this long before the deadline, so that it may still be answered. */
+const LAST_ROUND_MS = 500;
+const EXCERPT_MAX_LENGTH = 200;
+const MAX_FETCHES = 6;
+/**
+ * Checks all conditions in rounds, until all of them hold in the same round.
+ * @returns those that failed in the last round
+ */
+async function waitForOrigin(wait) {
+    const { deadline } = wait;
+    let before;
+    for (let pauseMs = FIRST_PAUSE_MS;; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+        const missing = await findMissing(wait);
+        // A round interrupted by the deadline shows less than the previous one.
+        if (missing.length > 0 && before !== undefined && (0,clock/* isExpired */._d)(deadline))
+            return before;
+        const lastFound = new Map(before?.map(({ line, found }) => [line, found]));
+        for (const one of missing)
+            if (lastFound.get(one.line) !== one.found)
+                wait.onChange(one);
+        before = missing;
+        const nextPauseMs = Math.min(pauseMs, (0,clock/* remainingMs */.XW)(deadline) - LAST_ROUND_MS);
+        if (missing.length === 0 || !wait.mayWait || nextPauseMs <= 0)
+            return missing;
+        await (0,clock/* pause */.v7)(deadline, nextPauseMs);
+        if ((0,clock/* isExpired */._d)(deadline))
+            return missing;
+    }
+}
+/** One round. Fetches each page once, even if several conditions and files need it. */
+async function findMissing(wait) {
+    const { conditions, files } = wait;
+    const inProgress = new Map();
+    const fetchOnce = (path) => {
+        const fetching = inProgress.get(path) ?? fetchOrigin(path, wait);
+        inProgress.set(path, fetching);
+        return fetching;
+    };
+    const ofLines = [];
+    const ofFiles = [];
+    const work = [
+        ...conditions.map((condition, index) => async () => {
+            ofLines[index] = missingLine(condition, await fetchOnce(condition.path));
+        }),
+        ...files.map((file, index) => async () => {
+            ofFiles[index] = await missingFile(file, fetchOnce);
+        }),
+    ];
+    await (0,concurrently/* forEachConcurrently */.D)(work, MAX_FETCHES, (fetchNext) => fetchNext());
+    const missingFiles = ofFiles.filter((reading) => reading !== undefined);
+    return [
+        ...ofLines.filter((missing) => missing !== undefined),
+        ...(missingFiles.length === 0 ? [] : [describeFiles(missingFiles, files.length)]),
+    ];
+}
+function fetchOrigin(path, { origin, fetchPage }) {
+    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
+    return fetchPage({ server: origin, path, headers, maxBytes: BODY_MAX_BYTES });
+}
+/** @returns undefined if an address serves the file, otherwise what the first address serves */
+async function missingFile({ addresses, hash }, fetchOnce) {
+    let first;
+    for (const address of addresses) {
+        const result = await fetchOnce(address);
+        if (result.kind === 'page' && isFile(result.page, hash))
+            return undefined;
+        first ??= { address, ...readingOf(result) };
+    }
+    return first;
+}
+function isFile(page, hash) {
+    const bodyHash = page.body.kind === 'whole' ? (0,text_hash/* sha256 */.s)(page.body.bytes) : undefined;
+    return (0,pages_evidence/* contentHashOf */.pP)({ ...page, bodyHash }) === hash;
+}
+function readingOf(result) {
+    if (result.kind !== 'page')
+        return { found: result.why, excerpt: '' };
+    const { page } = result;
+    const content = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
+    return { found: `status ${page.status}${content}${targetOf(page)}`, excerpt: excerptOfPage(page) };
+}
+const SHOWN_FILES = 3;
+/** Reports all files as one line, because `site` is one line of the input. */
+function describeFiles(missing, files) {
+    const shown = missing
+        .slice(0, SHOWN_FILES)
+        .map(({ address, found }) => `\`${(0,safe_text/* shorten */.ml)(address, 120)}\`: ${found}`);
+    const more = missing.length > SHOWN_FILES ? [`and ${missing.length - SHOWN_FILES} more`] : [];
+    const count = `the origin has ${files - missing.length} of ${files} files as they were built`;
+    return {
+        line: 'site',
+        found: [count, ...shown, ...more].join('; '),
+        excerpt: missing[0]?.excerpt ?? '',
+    };
+}
+/** @returns undefined if the condition holds */
+function missingLine({ text: line, expected }, result) {
+    if (result.kind !== 'page')
+        return { line, found: result.why, excerpt: '' };
+    const { page } = result;
+    const { status, body } = page;
+    const hasStatus = expected.kind === 'status' ? status === expected.status : (0,pages_evidence/* isSuccess */.oJ)(status);
+    if (hasStatus && (expected.kind === 'status' || body.bytes.includes(expected.text)))
+        return undefined;
+    const without = hasStatus ? `, ${WITHOUT_TEXT[body.kind]}` : '';
+    return {
+        line,
+        found: `status ${status}${without}${targetOf(page)}`,
+        excerpt: excerptOfPage(page),
+    };
+}
+const WITHOUT_TEXT = {
+    whole: 'without that text',
+    'too-large': 'without that text in the first 1 MiB',
+    unreadable: 'with a body that cannot be decoded or was cut',
+};
+function targetOf({ status, headers }) {
+    const { location } = headers;
+    return (0,pages_evidence/* isRedirect */.N6)(status) && location !== undefined
+        ? `, a redirect to ${(0,safe_text/* shorten */.ml)(location, 200)}, which is not followed`
+        : '';
+}
+function excerptOfPage({ headers, body }) {
+    const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(headers['content-type'] ?? '');
+    return isText ? (0,safe_text/* excerptOf */.zU)(body.bytes, EXCERPT_MAX_LENGTH) : '';
+}
+
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(8975);
+;// CONCATENATED MODULE: ./pages/sample.ts
+/** Up to `count` items, spread evenly. */
+function sampleEvenly(items, count) {
+    if (items.length <= count)
+        return [...items];
+    return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter((item) => item !== undefined);
+}
+
+// EXTERNAL MODULE: ./changes/rules/addresses.ts
+var addresses = __webpack_require__(5718);
+;// CONCATENATED MODULE: ./purge/freshness/known-pages.ts
+
+
+
+const HTML = /\.html?$/i;
+/**
+ * What the built files, the comparison and the record show about pages.
+ * @param paths the paths to look up
+ * @param zone its settings change bodies; undefined if it was not read
+ */
+function knownPages(paths, changes, zone) {
+    const ofFiles = changes && pagesOf(changes, paths, zone);
+    const pageOf = (path) => ofFiles?.get(path) ?? {
+        ...pages_evidence/* NOTHING_KNOWN */.GN,
+        isDeleted: changes?.mapped.deletedPaths.has(path) ?? false,
+    };
+    return new Map([...paths].map((path) => [path, pageOf(path)]));
+}
+/**
+ * If a built and a deleted file have the same address, the built one is served; of several built ones, it is unknown
+ * which one. @param one of the files before, `NOTHING_KNOWN` if it is unknown
+ */
+function pageOfBoth(one, other) {
+    if (one === pages_evidence/* NOTHING_KNOWN */.GN || (!one.isDeleted && !other.isDeleted))
+        return pages_evidence/* NOTHING_KNOWN */.GN;
+    const page = one.isDeleted ? other : one;
+    return { ...page, oldHash: page.oldHash ?? (one.isDeleted ? one : other).oldHash };
+}
+function pagesOf({ source, snapshot, before, rules, html }, paths, zone) {
+    const pages = new Map();
+    if (source === 'map')
+        return pages;
+    const byHash = new Map([...snapshot].map(([name, hash]) => [hash, name]));
+    const addressesOf = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    for (const file of new Set([...snapshot.keys(), ...before.keys()])) {
+        const addresses = addressesOf(file);
+        for (const path of addresses) {
+            if (!paths.has(path))
+                continue;
+            const builtHash = snapshot.get(file);
+            const recorded = before.get(file)?.id;
+            const isOld = recorded !== undefined && recorded !== '' && recorded !== builtHash;
+            const page = {
+                ...pages_evidence/* NOTHING_KNOWN */.GN,
+                file: snapshot.has(file) ? file : undefined,
+                builtHash,
+                builtFileOf: (hash) => byHash.get(hash),
+                mayBeChanged: zone === undefined || changesBodyOf(zone, file),
+                oldHash: isOld ? recorded : undefined,
+                isDeleted: !snapshot.has(file),
+                otherAddresses: addresses.filter((other) => other !== path),
+            };
+            const other = pages.get(path);
+            pages.set(path, other === undefined ? page : pageOfBoth(other, page));
+        }
+    }
+    return pages;
+}
+/** The settings of a zone that change bodies (`Zone`), and the files whose bodies they change. */
+const CHANGES_BODIES = [
+    [/\.css$/i, 'minify_css'],
+    [/\.m?js$/i, 'minify_js'],
+    [new RegExp(`\\.(svg|${pages_evidence/* IMAGES */.no})$`, 'i'), 'image_optimization'],
+    [HTML, 'scripts_enabled', 'esi_enabled', 'waiting_room_enabled'],
+];
+function changesBodyOf({ type, settings }, file) {
+    if (type === 'accelerator' && HTML.test(file))
+        return true;
+    return CHANGES_BODIES.some(([files, ...names]) => files.test(file) && names.some((name) => settings.get(name) === true));
+}
+const MAX_FILES = 20;
+/** The files of a built site that `wait-for-origin: site` compares with the origin. */
+function awaitedFiles(changes) {
+    if (changes === undefined || changes.source === 'map')
+        return { files: [], unchecked: 0, deleted: 0 };
+    const { files: changed, snapshot, large, rules, html } = changes;
+    const addressesOf = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    const names = [...changed.keys()].filter((name) => addressesOf(name).length > 0);
+    const built = names.filter((name) => snapshot.has(name));
+    const checkable = [];
+    for (const name of built) {
+        const hash = snapshot.get(name) ?? '';
+        if (!large.has(name))
+            checkable.push({ name, addresses: addressesOf(name), hash });
+    }
+    return {
+        files: chooseFiles(checkable),
+        /** Number of changed files, if none of them can be checked because they are too large. */
+        unchecked: checkable.length === 0 ? built.length : 0,
+        /** Number of deleted files, which are not checked. */
+        deleted: names.length - built.length,
+    };
+}
+function chooseFiles(files) {
+    const isPage = ({ name }) => HTML.test(name);
+    const pages = sampleEvenly(files.filter(isPage), MAX_FILES);
+    const others = files.filter((file) => !isPage(file));
+    return [...pages, ...sampleEvenly(others, MAX_FILES - pages.length)];
+}
+
+// EXTERNAL MODULE: ./purge/freshness-inputs.ts + 1 modules
+var freshness_inputs = __webpack_require__(7500);
+// EXTERNAL MODULE: ./purge/freshness/problems.ts
+var problems = __webpack_require__(8270);
+;// CONCATENATED MODULE: ./purge/freshness/await-origin.ts
+
+
+
+
+
+
+/**
+ * Waits, before the first create, until the origin shows the new version; a dry run checks once.
+ * @returns when it was asked, undefined if it is unknown or there was nothing to check; and why no job may be created
+ */
+async function awaitOrigin({ origin }, changes, context) {
+    const { inputs, deadline, log } = context;
+    const { conditions, waitsForSite } = inputs.freshness;
+    if (!(0,freshness_inputs/* usesOrigin */.nG)(inputs.freshness))
+        return { wait: undefined };
+    conditions.filter(isQuoted).forEach(({ text }) => log.notice(quotedText(text)));
+    if (origin === undefined) {
+        log.notice(ORIGIN_UNKNOWN);
+        return { wait: undefined };
+    }
+    const { files, unchecked, deleted } = awaitedFiles(waitsForSite ? changes : undefined);
+    if (unchecked > 0)
+        log.warning(uncheckedFiles(unchecked));
+    if (deleted > 0)
+        log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted));
+    if (conditions.length === 0 && files.length === 0)
+        return { wait: undefined };
+    const mayWait = !inputs.dryRun;
+    const onChange = (missing) => mayWait && log.line(`Origin not yet: ${shown(missing)}`);
+    const fetchPage = await context.createPageFetcher();
+    const fromMs = deadline.clock.nowMs();
+    const checks = { conditions, files, origin, mayWait, onChange };
+    const missing = await waitForOrigin({ ...checks, fetchPage, deadline });
+    const wait = { fromMs, toMs: deadline.clock.nowMs() };
+    const waitedMs = wait.toMs - fromMs;
+    if (missing.length === 0) {
+        const after = waitedMs < 1000 ? '' : `, after ${(0,format/* formatDuration */.a3)(waitedMs)}`;
+        log.line(`Origin shows the new version${after}`);
+        return { wait };
+    }
+    if (inputs.dryRun)
+        log.warning(`the origin does not show the new version: ${missing.map(shown).join('; ')}`);
+    const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
+    return { wait, problem: (0,problems/* originNotReady */.RN)(missing, facts) };
+}
+const ORIGIN_UNKNOWN = `\`wait-for-origin\` was not checked: without \`api-token\` or \`origin-url\` the origin is unknown`;
+function shown({ line, found }) {
+    return `${line}: ${found}`;
+}
+function isQuoted({ expected }) {
+    return expected.kind === 'contains' && /^(["'`]).*\1$/s.test(expected.text);
+}
+function quotedText(line) {
+    return `\`wait-for-origin\`: \`${(0,safe_text/* shorten */.ml)(line, 120)}\` searches for the quotation marks as well; without them, write only the text`;
+}
+function uncheckedFiles(files) {
+    return `\`wait-for-origin: site\` was not checked: ${(0,format/* pluralize */.td)(files, 'changed file')} ${files === 1 ? 'is' : 'are'} larger than 1 MiB or without an address of ${files === 1 ? 'its' : 'their'} own`;
+}
+function deletedFiles(files) {
+    return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,format/* pluralize */.td)(files, 'deleted file')}, and an edge that fetches ${files === 1 ? 'it' : 'them'} may keep ${files === 1 ? 'it' : 'them'}`;
+}
+
+// EXTERNAL MODULE: ./purge/freshness/servers.ts
+var freshness_servers = __webpack_require__(564);
+// EXTERNAL MODULE: ./purge/freshness/verification.ts
+var freshness_verification = __webpack_require__(113);
+;// CONCATENATED MODULE: ./pages/verify.ts
+
+
+
+
+/** The number of connections that browsers open to one host. */
+const verify_MAX_FETCHES = 6;
+const PAGE_MAX_BYTES = 16 * 1024 * 1024;
+/** A cache that revalidates in the background serves the old copy once more. */
+const PAUSES_MS = [1000, 2000, 4000, 8000];
+/** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
+async function verifyPages(pages, deps) {
+    const results = pages.map((page) => notFetched(page, deps.site));
+    for (const pauseMs of [0, ...PAUSES_MS]) {
+        const pending = results.flatMap((result, index) => ((0,pages_evidence/* isPending */.mm)(result.evidence) ? [index] : []));
+        if (pending.length === 0)
+            break;
+        if (pauseMs > 0)
+            await (0,clock/* pause */.v7)(deps.deadline, pauseMs);
+        await (0,concurrently/* forEachConcurrently */.D)(pending, verify_MAX_FETCHES, async (index) => {
+            const [page, before] = [pages[index], results[index]];
+            if (page === undefined || before === undefined || (0,clock/* isExpired */._d)(deps.deadline))
+                return;
+            const after = await verifyPage(page, before, deps);
+            // A response interrupted by the deadline proves nothing.
+            const isKnown = ['fresh', 'old', 'wrong'].includes(after.evidence?.freshness ?? '');
+            if ((0,clock/* isExpired */._d)(deps.deadline) && !isKnown)
+                return;
+            results[index] = combine(before, after);
+        });
+        if ((0,clock/* isExpired */._d)(deps.deadline))
+            break;
+    }
+    return results;
+}
+/** Keeps the response that decides, with its headers. */
+function combine(before, after) {
+    const keepsBefore = after.evidence === undefined ||
+        (0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence;
+    const isUndeployed = before.isUndeployed || after.isUndeployed;
+    return { ...(keepsBefore ? before : after), atOrigin: after.atOrigin, isUndeployed };
+}
+function notFetched({ path, known }, { url }) {
+    return {
+        path,
+        url: url.origin + url.pathname.replace(/\/$/, '') + path,
+        evidence: undefined,
+        status: undefined,
+        headers: {},
+        file: known.file,
+        servedFile: undefined,
+        isUnexplained: false,
+        isUndeployed: false,
+        redirectsTo: undefined,
+        why: '',
+        atOrigin: undefined,
+    };
+}
+async function verifyPage(page, { atOrigin }, deps) {
+    const { known, path } = page;
+    const { clock } = deps.deadline;
+    const limitMs = clock.nowMs() - page.coveredSinceMs;
+    const result = await fetchFromSite(path, deps);
+    const latestLimitMs = clock.nowMs() - page.coveredSinceMs;
+    const response = toResponse(result);
+    const elsewhere = await findElsewhere(response, known, deps);
+    // Without its other addresses, a page that is not the file is neither wrong nor fresh.
+    if (elsewhere === undefined)
+        return { ...notFetched(page, deps.site), atOrigin };
+    const expected = { ...known, limitMs, latestLimitMs, elsewhere };
+    const evidence = (0,pages_evidence/* evaluate */._3)(response, expected);
+    const verified = {
+        ...notFetched(page, deps.site),
+        evidence,
+        status: response?.status,
+        headers: cacheHeadersOf(response),
+        servedFile: response?.bodyHash && known.builtFileOf(response.bodyHash),
+        isUnexplained: evidence.freshness === 'unknown' && evidence.by === 'status' && expected.elsewhere !== 'file',
+        isUndeployed: evidence.freshness === 'old' &&
+            (0,pages_evidence/* evaluate */._3)(response, { ...expected, ...pages_evidence/* NOTHING_KNOWN */.GN }).freshness === 'fresh',
+        redirectsTo: response && (0,pages_evidence/* isRedirect */.N6)(response.status) ? response.headers['location'] : undefined,
+        why: result.kind === 'unreachable' ? result.why : '',
+        atOrigin,
+    };
+    if (evidence.by !== 'age' || evidence.freshness !== 'old' || response === undefined)
+        return verified;
+    const ofOrigin = atOrigin ?? { bodyHash: await hashAtOrigin(path, response, deps) };
+    const isOfOrigin = (0,pages_evidence/* isSuccess */.oJ)(response.status) &&
+        response.bodyHash !== undefined &&
+        response.bodyHash === ofOrigin.bodyHash;
+    if (!isOfOrigin)
+        return { ...verified, atOrigin: ofOrigin };
+    // The age was set by the origin, so only the body can show a wrong page.
+    return { ...verified, atOrigin: ofOrigin, evidence: (0,pages_evidence/* evaluateBody */.ME)(response, expected) };
+}
+function cacheHeadersOf(response) {
+    const names = new Set(pages_evidence/* CACHE_HEADERS */.oL.map((header) => header.toLowerCase()));
+    return Object.fromEntries(Object.entries(response?.headers ?? {}).filter(([name]) => names.has(name)));
+}
+function toResponse(result) {
+    if (result.kind !== 'page')
+        return undefined;
+    const { status, headers } = result.page;
+    return { status, headers, bodyHash: hashOf(result) };
+}
+/** What the other addresses of a built file serve, if this one does not answer with it; undefined past the deadline. */
+async function findElsewhere(response, known, deps) {
+    const { file, builtHash, oldHash, otherAddresses } = known;
+    if (response === undefined || file === undefined)
+        return 'unknown';
+    if (!(0,pages_evidence/* isOtherPage */.km)(response, known) && !(0,pages_evidence/* isRedirect */.N6)(response.status))
+        return 'unknown';
+    let elsewhere = 'other';
+    for (const address of otherAddresses) {
+        const other = toResponse(await fetchFromSite(address, deps));
+        if (other === undefined && (0,clock/* isExpired */._d)(deps.deadline))
+            return undefined;
+        if (other === undefined)
+            continue;
+        if (builtHash !== undefined && (0,pages_evidence/* contentHashOf */.pP)(other) === builtHash)
+            return 'file';
+        // It may be the file, with its body changed or not read.
+        const isOld = other.bodyHash !== undefined && other.bodyHash === oldHash;
+        if ((0,pages_evidence/* isSuccess */.oJ)(other.status) && !(0,pages_evidence/* isOtherPage */.km)(other, known) && !isOld)
+            elsewhere = 'unknown';
+    }
+    return elsewhere;
+}
+function fetchFromSite(path, { site, fetchPage }) {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    return fetchPage({ server: site, path, headers, maxBytes: PAGE_MAX_BYTES });
+}
+/** The hash of the page at the origin: if the bodies are equal, the origin has set the high `Age`. */
+async function hashAtOrigin(path, { bodyHash }, { fetchPage, findOrigin }) {
+    const origin = bodyHash === undefined ? undefined : await findOrigin();
+    if (origin === undefined)
+        return undefined;
+    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
+    const result = await fetchPage({ server: origin, path, headers, maxBytes: PAGE_MAX_BYTES });
+    return result.kind === 'page' && (0,pages_evidence/* isSuccess */.oJ)(result.page.status) ? hashOf(result) : undefined;
+}
+function hashOf(result) {
+    if (result.kind !== 'page' || result.page.body.kind !== 'whole' || result.page.status === 206)
+        return undefined;
+    return (0,text_hash/* sha256 */.s)(result.page.body.bytes);
+}
+
+;// CONCATENATED MODULE: ./purge/freshness/verify-pages.ts
+
+
+
+
+
+
+
+
+
+/** Fetches the pages, or a sample of them, after every job has completed. @returns undefined if `verify` is 0 */
+async function verifyPurgedPages({ servers, built, batches }, context) {
+    const { inputs, deadline, log } = context;
+    const { verify } = inputs.freshness;
+    if (verify === 0 || deadline.signal.aborted)
+        return undefined;
+    const paths = built.request.paths.filter((path) => !path.includes('*'));
+    if (verify > freshness_inputs/* MAX_VERIFIED */.QU && paths.length > freshness_inputs/* MAX_VERIFIED */.QU)
+        log.notice(`\`verify\`: ${(0,format/* formatInteger */.Sm)(freshness_inputs/* MAX_VERIFIED */.QU)} of ${(0,format/* formatInteger */.Sm)(paths.length)} pages are fetched, which is the maximum`);
+    if (servers.site === undefined)
+        return { pages: [], candidates: paths.length };
+    const chosen = sampleEvenly(paths, Math.min(verify, freshness_inputs/* MAX_VERIFIED */.QU));
+    const known = knownPages(new Set(chosen), built.changes, context.zoneReader.ifRead);
+    const coveredSinceMs = coverageOf(batches);
+    const pages = chosen.map((path) => ({
+        path,
+        known: known.get(path) ?? pages_evidence/* NOTHING_KNOWN */.GN,
+        coveredSinceMs: coveredSinceMs(path),
+    }));
+    const fetchPage = await context.createPageFetcher();
+    const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => (0,freshness_servers/* findOrigin */.Ub)(context) };
+    const verification = { pages: await verifyPages(pages, deps), candidates: paths.length };
+    report(verification, servers.site.url, context);
+    return verification;
+}
+function report(verification, site, context) {
+    const { deadline, inputs, log, zoneReader } = context;
+    const { unreachable, unverified } = (0,freshness_verification/* countPages */.E1)(verification);
+    log.line(`Verify ${(0,freshness_verification/* describeCounts */.wv)(verification)}`);
+    if (deadline.signal.aborted)
+        return;
+    const why = (0,freshness_verification/* whyNotVerified */.kG)(verification);
+    if (why !== undefined)
+        log.warning(`the pages were not verified: ${why}`);
+    const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained);
+    if (unexplained.length > 0)
+        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained, {
+            site,
+            origins: (0,freshness_servers/* originsOf */.TZ)(inputs.freshness, zoneReader.ifRead),
+        }));
+    if (unreachable > 0 && (0,freshness_verification/* unreachableSite */.UW)(verification).length === 0) {
+        const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable');
+        const reason = first?.status === undefined ? first?.why : `status ${first.status}`;
+        log.warning(`${(0,format/* pluralize */.td)(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`);
+    }
+    if (unverified > 0)
+        log.warning(`\`timeout\` ended before ${(0,format/* pluralize */.td)(unverified, 'page')} could be verified`);
+}
+/** When the first create that covers a path was sent, on the monotonic clock. */
+function coverageOf(batches) {
+    const byPath = new Map(batches.flatMap((batch) => (batch.spec.type === 'path' ? batch.spec.paths : []).map((path) => [path, batch])));
+    const whole = batches.find((batch) => batch.spec.type === 'all');
+    return (path) => (byPath.get(path) ?? whole)?.coveredSinceMs ?? -Infinity;
+}
+
+// EXTERNAL MODULE: ./purge/jobs/batch.ts
+var jobs_batch = __webpack_require__(1245);
+// EXTERNAL MODULE: ./cdn/jobs/decode.ts
+var decode = __webpack_require__(8319);
+// EXTERNAL MODULE: ./http/backoff.ts
+var backoff = __webpack_require__(2517);
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
+// EXTERNAL MODULE: ./purge/jobs/problems.ts
+var jobs_problems = __webpack_require__(9649);
+// EXTERNAL MODULE: ./purge/jobs/state.ts
+var jobs_state = __webpack_require__(2256);
+;// CONCATENATED MODULE: ./purge/jobs/slots.ts
+// The schedule: when each batch that has no job yet may be created, so that no window exceeds the quota. It counts all
+// jobs that the list shows, and after a refusal or a wait it is made again from a list that is read again.
+
+
+
+
+/** @param createAtMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
+function schedulePlan(state, { createAtMs, needsList, nowMs, }) {
+    const batches = state.batches.map((batch, index) => {
+        const startsMs = createAtMs[index] ?? 0;
+        if (needsList)
+            return (0,jobs_batch/* wait */.uk)(batch, Math.max(startsMs, nowMs), { wakeAtMs: nowMs, needsList });
+        return waitForSlot(batch, startsMs, state.policy, nowMs);
+    });
+    return { ...state, batches };
+}
+/** Schedules the waiting batches, and ends those that are too late. @param listed the list of jobs, just read */
+function schedule(state, listed, at) {
+    const { policy } = state;
+    const waiting = (0,jobs_state/* waitingBatches */.QR)(state);
+    const jobs = [...listed, ...createdButUnlisted(state, listed, at)];
+    const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, at.service);
+    const slots = (0,jobs_quota/* slotsFor */.FK)(usage, waiting.length, at.service);
+    const isExplained = slots[0] !== undefined;
+    const { refusals } = state;
+    const counted = {
+        ...state,
+        remaining: (0,jobs_quota/* remainingJobs */.Rz)(usage),
+        // A list without a free slot explains the refusals, so the count restarts.
+        refusals: isExplained ? { ...refusals, count: 0, hasRetryAfter: false } : refusals,
+    };
+    const starts = waiting.map((batch, index) => {
+        const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], at.nowMs, at.service);
+        return { batch, createAtMs: Math.max(slotMs, refusals.notBeforeMs) };
+    });
+    const late = starts.filter(({ createAtMs }) => createAtMs > policy.endMs);
+    // A time that is only our own back-off is not when a slot opens.
+    const isOver = refusals.count >= MAX_REFUSALS ||
+        (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter);
+    if (refusals.count > 0 && isOver && !isExplained)
+        return (0,jobs_state/* abandonWaiting */.to)(counted, (0,jobs_problems/* unexplainedRefusals */.B2)(refusals, counted.remaining, policy));
+    // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
+    const isBegun = (0,jobs_state/* jobsOf */.aG)(state.batches).length > 0;
+    const dropped = isBegun || late.length === 0 ? late : starts;
+    const kept = starts.filter((start) => !dropped.includes(start));
+    const scheduled = kept.reduce((before, { batch, createAtMs }) => (0,jobs_state/* withBatch */.Zh)(before, waitForSlot(batch, createAtMs, policy, at.nowMs)), abandonLate(counted, late, dropped, at));
+    return logWait(scheduled, at);
+}
+/** @param dropped all batches that end because of the late ones */
+function abandonLate(state, late, dropped, at) {
+    if (late.length === 0)
+        return state;
+    const retryAtMs = (0,jobs_state/* serviceAt */.xQ)(at, Math.max(...late.map(({ createAtMs }) => createAtMs))).earliestMs;
+    const problem = (0,jobs_problems/* quotaUsedUp */.L4)(state.policy, {
+        retryAtMs,
+        jobs: late.length,
+        nowMs: at.service.earliestMs,
+        hasRetryAfter: state.refusals.hasRetryAfter && state.refusals.notBeforeMs > state.policy.endMs,
+    });
+    const dated = { ...state, retryAtMs };
+    return dropped.reduce((before, { batch }) => (0,jobs_state/* withBatch */.Zh)(before, (0,jobs_batch/* end */._N)(batch, problem)), dated);
+}
+/** Jobs of this run that the list does not show yet. */
+function createdButUnlisted({ batches, policy }, listed, at) {
+    const ids = new Set(listed.map((job) => job.id));
+    return (0,jobs_state/* jobsOf */.aG)(batches)
+        .filter(({ id }) => !ids.has(id))
+        .map(({ createdAtMs }) => ({
+        type: policy.type,
+        createdAtMs: (0,jobs_state/* serviceAt */.xQ)(at, createdAtMs).latestMs,
+        createdAtIsWholeSecond: true,
+    }));
+}
+/** Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide. */
+function waitForSlot(batch, slotMs, policy, nowMs) {
+    if (slotMs <= nowMs)
+        return (0,jobs_batch/* wait */.uk)(batch, nowMs, { needsList: false });
+    const { endMs, jitter, limit } = policy;
+    const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
+    const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, endMs - 1000));
+    return (0,jobs_batch/* wait */.uk)(batch, createAtMs, { needsList: true });
+}
+function logWait(state, at) {
+    const later = (0,jobs_state/* waitingBatches */.QR)(state).filter(({ createAtMs }) => createAtMs > at.nowMs);
+    if (later.length === 0)
+        return state;
+    const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs));
+    const untilMs = (0,jobs_state/* serviceAt */.xQ)(at, firstMs).earliestMs;
+    return (0,jobs_state/* withLog */.X1)(state, {
+        kind: 'waiting',
+        batches: later.length,
+        delayMs: firstMs - at.nowMs,
+        untilMs,
+    });
+}
+/** A lost answer may also say when to try again. */
+function notBefore(refusals, atMs) {
+    return atMs <= refusals.notBeforeMs
+        ? refusals
+        : { ...refusals, notBeforeMs: atMs, hasRetryAfter: true };
+}
+/** After this many refusals in a row that the list does not explain, the step ends. */
+const MAX_REFUSALS = 6;
+/** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. */
+function withRefusal({ count }, { serverMessage, retryAfterMs }, { nowMs, random }) {
+    const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** count;
+    return {
+        count: count + 1,
+        notBeforeMs: nowMs + delayMs + random * Math.min(5000, delayMs / 10),
+        hasRetryAfter: retryAfterMs !== undefined,
+        serverMessage,
+    };
+}
+const REFUSED_DELAY_MS = 5000;
+
+;// CONCATENATED MODULE: ./purge/jobs/create.ts
+// What an answer to a create, or a list that is read for it, means: a new job, a lost create, a refusal or the end of the
+// batch. A create is sent again only if it certainly left no job.
+
+
+
+
+
+
+
+function applyAnswer(state, batch, result, at) {
+    switch (result.kind) {
+        case 'done':
+            return applyCreated(state, batch, result.value, at);
+        case 'lost':
+            return lose(state, batch, result, at);
+        case 'over-quota':
+            return applyRefusal(state, batch, result, at);
+        case 'unsent':
+            return applyUnsent(state, batch, result.problem, at);
+        case 'rejected':
+            return stopCreating(state, batch, result.problem);
+    }
+}
+/** A job can be the result of this create only if it is new. */
+function applyCreated(state, batch, job, at) {
+    const why = whyNotNew(state, job, batch.createSentMs, at);
+    if (why !== undefined)
+        return lose(state, batch, { kind: 'lost', why, rejection: (0,jobs_problems/* unrelatedAnswer */.XM)(job.id, why) }, at);
+    return trackJob(state, batch, job, {
+        kind: 'created',
+        mismatch: findMismatch(job, batch.spec),
+        at,
+    });
+}
+function lose(state, batch, { why, rejection, retryAfterMs = 0 }, at) {
+    const refusals = notBefore(state.refusals, at.nowMs + retryAfterMs);
+    const lost = (0,jobs_state/* withBatch */.Zh)({ ...state, refusals }, (0,jobs_batch/* loseCreate */.oX)(batch, why, at.nowMs, rejection));
+    return at.isCancelled ? lost : (0,jobs_state/* withLog */.X1)(lost, { kind: 'lost', batch, why });
+}
+/** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
+function applyRefusal(state, batch, refusal, at) {
+    const refusals = withRefusal(state.refusals, refusal, at);
+    const isPointless = refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > state.policy.endMs;
+    const createAtMs = isPointless ? at.nowMs : refusals.notBeforeMs;
+    const refused = (0,jobs_state/* withBatch */.Zh)({ ...state, refusals }, (0,jobs_batch/* refuseCreate */.rH)(batch, createAtMs));
+    const delayMs = isPointless ? undefined : createAtMs - at.nowMs;
+    return (0,jobs_state/* withLog */.X1)(refused, { kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs });
+}
+function applyUnsent(state, batch, problem, at) {
+    if ((0,jobs_state/* areJobsExpired */.CV)(state, at))
+        return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)(batch, at.nowMs));
+    const resends = { ...batch.resends, unsent: batch.resends.unsent + 1 };
+    const resendAtMs = at.nowMs + (0,backoff/* backoffMs */.jo)(resends.unsent, at.random);
+    return resends.unsent < backoff/* MAX_ATTEMPTS */.m && resendAtMs <= state.policy.endMs
+        ? (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)({ ...batch, resends }, resendAtMs))
+        : stopCreating(state, batch, problem);
+}
+/** Applies the list, read before a create that had to wait: other runs may have used slots. */
+function applyListBeforeCreate(state, read, at) {
+    const counted = { ...state, listReads: state.listReads + 1 };
+    if (!read.ok)
+        return (0,jobs_state/* areJobsExpired */.CV)(state, at) ? counted : (0,jobs_state/* abandonWaiting */.to)(counted, read.problem);
+    const listed = read.value;
+    const tracked = (0,jobs_state/* withKnown */.Ck)(trackFoundJobs(counted, listed, at), listed, at.nowMs);
+    return (0,jobs_state/* areJobsExpired */.CV)(state, at) ? tracked : schedule(tracked, listed, at);
+}
+/** Looks for jobs of lost creates that the look-ups have not shown yet. */
+function trackFoundJobs(state, listed, at) {
+    return (0,jobs_state/* waitingBatches */.QR)(state).reduce((before, batch) => {
+        const job = findLostCreate(before, batch, listed, at);
+        return job === undefined ? before : trackJob(before, batch, job, { kind: 'found', at });
+    }, state);
+}
+/** Applies one look-up of a lost create. It is resent only if the last look-up succeeds and none finds a job. */
+function applyLookUp(state, look, read, at) {
+    const batch = (0,jobs_state/* batchOf */.Kb)(state, look.batch);
+    if (batch.state.kind !== 'lost')
+        return state;
+    const found = read.ok ? findLostCreate(state, batch, read.value, at) : undefined;
+    if (found !== undefined)
+        return trackJob(state, batch, found, { kind: 'found', at });
+    const lost = { ...batch.state, lookUp: (0,jobs_batch/* afterPoll */.as)(batch.state.lookUp, read) };
+    const known = read.ok ? (0,jobs_state/* withKnown */.Ck)(state, read.value, at.nowMs) : state;
+    const isOver = (0,jobs_batch/* nextLookMs */.V$)(lost.lookUp) === undefined && !(0,jobs_state/* areJobsExpired */.CV)(state, at);
+    return isOver ? endLookUp(known, batch, lost, at) : (0,jobs_state/* withBatch */.Zh)(known, (0,jobs_batch/* continueLookUp */.QM)(batch, lost));
+}
+const MAX_RESENDS_OF_LOST = 3;
+function endLookUp(state, batch, { why, lookUp, rejection }, at) {
+    const resends = { ...batch.resends, lost: batch.resends.lost + 1 };
+    const isUnknown = lookUp.problem !== undefined;
+    if (rejection !== undefined && !isUnknown)
+        return stopCreating(state, batch, rejection);
+    const resendAtMs = Math.max(at.nowMs, state.refusals.notBeforeMs);
+    const isTooLate = resendAtMs > state.policy.endMs;
+    const reason = isTooLate ? `${why}, and asked to wait until after the deadline` : why;
+    if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST || isTooLate)
+        return stopCreating(state, batch, (0,jobs_problems/* createLost */.ji)(reason, lookUp.problem));
+    return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)({ ...batch, resends }, resendAtMs, { needsList: resendAtMs > at.nowMs }));
+}
+/** Maximum difference between the clocks behind `created_at` and `Date`. */
+const CLOCKS_APART_MS = 250;
+/** Why a job cannot be the result of a create sent at `createSentMs`; undefined if it can. */
+function whyNotNew(state, { id, createdAtMs, createdAtIsWholeSecond }, createSentMs, at) {
+    if ((0,jobs_state/* jobsOf */.aG)(state.batches).some((job) => job.id === id))
+        return `this run already has job ${id}`;
+    if ((state.knownSinceMs.get(id) ?? Infinity) <= createSentMs)
+        return `job ${id} was in the list before the create request was sent`;
+    const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
+    if (latestMs >= (0,jobs_state/* serviceAt */.xQ)(at, createSentMs).earliestMs)
+        return undefined;
+    return `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`;
+}
+/** Finds a new job with the same effect as a lost create, whichever run created it. */
+function findLostCreate(state, { spec, firstCreateSentMs }, listed, at) {
+    if (firstCreateSentMs === undefined)
+        return undefined;
+    return listed.find((job) => whyNotNew(state, job, firstCreateSentMs, at) === undefined && hasSamePayload(job, spec));
+}
+/** Whether a job purges exactly the same; paths are compared without percent-encoding. */
+function hasSamePayload({ type, paths }, spec) {
+    if (type !== spec.type)
+        return false;
+    if (spec.type === 'all')
+        return true;
+    const [shown, sent] = [
+        new Set(paths.map(syntax/* comparablePath */.cM)),
+        new Set(spec.paths.map(syntax/* comparablePath */.cM)),
+    ];
+    return shown.size === sent.size && [...sent].every((path) => shown.has(path));
+}
+/** How a job differs from its request in one response: another type, or missing paths. */
+function findMismatch({ id, type, paths }, spec) {
+    if (type !== undefined && type !== spec.type)
+        return (0,jobs_problems/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
+    if (paths === undefined || spec.type === 'all')
+        return undefined;
+    const shown = new Set(paths.map(syntax/* comparablePath */.cM));
+    const missing = spec.paths.filter((path) => !shown.has((0,syntax/* comparablePath */.cM)(path)));
+    return missing.length === 0
+        ? undefined
+        : (0,jobs_problems/* otherJobCreated */.IV)(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing);
+}
+function trackJob(state, batch, listed, how) {
+    const { kind, mismatch, at } = how;
+    const job = (0,jobs_batch/* newJob */.iO)(listed, at.nowMs);
+    const opened = (0,jobs_batch/* withMismatch */.JE)((0,jobs_batch/* openJob */.Iv)(batch, job), mismatch);
+    // A step that does not wait for its jobs would not see the failure later.
+    const hasFailed = !state.policy.watch && (0,decode/* meaningOf */.Pr)(listed.status) === 'failed';
+    const failure = { status: listed.status, end: { result: 'failed', atMs: at.nowMs } };
+    const next = hasFailed ? (0,jobs_batch/* end */._N)((0,jobs_batch/* withJob */.ec)(opened, { ...job, ...failure }), undefined) : opened;
+    const tracked = {
+        ...(0,jobs_state/* withBatch */.Zh)(state, next),
+        remaining: Math.max(0, state.remaining - 1),
+        // A time that the service has set still applies.
+        refusals: { ...state.refusals, count: 0 },
+    };
+    return (0,jobs_state/* withLog */.X1)(tracked, { kind, batch: opened, job });
+}
+/** Ends all waiting batches: their creates would be rejected too, and each could use quota. */
+function stopCreating(state, batch, problem) {
+    return (0,jobs_state/* abandonWaiting */.to)((0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* end */._N)(batch, problem)), problem);
+}
+
+// EXTERNAL MODULE: ./cdn/problems.ts
+var cdn_problems = __webpack_require__(570);
+// EXTERNAL MODULE: ./purge/jobs/proof.ts
+var proof = __webpack_require__(5483);
+;// CONCATENATED MODULE: ./purge/jobs/poll.ts
+// What a reading of a job means: progress, the end of the job, or a retry by a new job. Each job is read when its last
+// readings suggest that it may have ended.
+
+
+
+
+
+
+/** Starts the next round of polls. It does not wait for earlier reads, so that a slow one delays no other job. */
+function beginPollIfDue(state, { nowMs }) {
+    if (nextRoundMs(state, nowMs) > nowMs)
+        return state;
+    return { ...state, toRead: [...state.toRead, ...idleJobs(state).map(({ id }) => id)] };
+}
+/** When the next round starts; Infinity while as many reads as possible are in progress. */
+function nextRoundMs(state, nowMs) {
+    return state.toRead.length >= MAX_READS ? Infinity : nextPollMs(state, idleJobs(state), nowMs);
+}
+function idleJobs(state) {
+    return (0,jobs_state/* openJobs */.vP)(state).filter(({ id }) => !state.toRead.includes(id));
+}
+function applyRead(state, id, result, at) {
+    if (!state.toRead.includes(id))
+        return state;
+    const toRead = state.toRead.filter((other) => other !== id);
+    const counted = { ...state, toRead, polledMs: at.nowMs };
+    const batch = state.batches.find((candidate) => (0,jobs_batch/* openJobOf */.xc)(candidate)?.id === id);
+    const job = batch && (0,jobs_batch/* openJobOf */.xc)(batch);
+    if (batch === undefined || job === undefined || at.isCancelled)
+        return counted;
+    if (!result.ok)
+        return applyFailedRead(counted, batch, job, result, at);
+    const reading = result.value;
+    const edges = (0,jobs_batch/* withEdges */.$P)(batch.edges, id, reading.edges);
+    const seen = { ...(0,jobs_batch/* withMismatch */.JE)(batch, findMismatch({ ...reading, id }, batch.spec)), edges };
+    const read = (0,jobs_batch/* withReading */.tl)(job, reading, edges, at.nowMs);
+    return applyJob({ ...counted, readProblem: undefined }, seen, read, at);
+}
+function applyJob(state, batch, job, at) {
+    const before = (0,jobs_batch/* openJobOf */.xc)(batch);
+    const polled = (0,jobs_batch/* withJob */.ec)(batch, job);
+    const next = (0,jobs_state/* withBatch */.Zh)(state, polled);
+    if (job.end !== undefined)
+        return settleBatch((0,jobs_state/* withLog */.X1)(next, { kind: 'ended', batch: polled, job }), polled, job, at);
+    return job.status === before?.status ? next : (0,jobs_state/* withLog */.X1)(next, { kind: 'moved', batch: polled, job });
+}
+/** A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others are transient. */
+function applyFailedRead(state, batch, job, { problem, status }, at) {
+    if (status === 404)
+        return applyJob({ ...state, readProblem: problem }, batch, (0,jobs_batch/* withNotFound */.mR)(job, at.nowMs), at);
+    const failed = (0,jobs_state/* withLog */.X1)({ ...state, readProblem: problem }, { kind: 'read-failed', problem });
+    if ((0,cdn_problems/* isAuthError */.HY)(problem))
+        return endAll(failed, problem);
+    return problem_problem/* PROBLEMS */.D3[problem.kind].isLasting ? (0,jobs_state/* withBatch */.Zh)(failed, (0,jobs_batch/* end */._N)(batch, problem)) : failed;
+}
+/** Ends all batches except those whose create is unresolved: without permission to read, no job can be confirmed. */
+function endAll(state, problem) {
+    const batches = state.batches.map((batch) => ['waiting', 'open'].includes(batch.state.kind) ? (0,jobs_batch/* end */._N)(batch, problem) : batch);
+    return { ...state, batches, toRead: [] };
+}
+const MAX_READS = 8;
+const FIRST_POLL_MS = 350;
+/** Minimum delay between two rounds, per open job. */
+const MIN_POLL_DELAY_MS = 100;
+const DELAY_PER_AGE = 0.205;
+const MAX_POLL_DELAY_MS = 5000;
+/** Minimum time for the answers of the last round. */
+const ANSWER_MS = 300;
+const ANSWER_PER_JOB_MS = 30;
+/** When the next poll is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
+function nextPollMs({ policy, polledMs }, open, nowMs) {
+    const { watch, jitter, endMs, timeoutMs } = policy;
+    if (!watch || open.length === 0)
+        return Infinity;
+    const createdMs = open.map((job) => job.createdAtMs);
+    const newestMs = Math.max(...createdMs);
+    const answersMs = Math.max(ANSWER_MS, Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * open.length));
+    // The youngest job is polled at least once if an answer can still arrive.
+    const isYoung = newestMs + FIRST_POLL_MS > endMs - answersMs;
+    const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs);
+    if (polledMs >= lastMs)
+        return Infinity;
+    const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter);
+    const delayMs = pollDelayMs(polledMs - newestMs, open.length, jitter);
+    return Math.min(Math.max(polledMs + delayMs, firstMs, nowMs), lastMs);
+}
+/**
+ * Proportional to the time already waited, so that a short job is known to have ended soon, and a long one needs few
+ * reads (`npm run bench` shows both). @param ageMs age of the youngest open job after the last round
+ */
+function pollDelayMs(ageMs, jobs, jitter) {
+    const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS);
+    return Math.max(withJitter(MIN_POLL_DELAY_MS * jobs, jitter), delayMs);
+}
+/** Lengthens a delay by up to 5 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */
+function withJitter(delayMs, jitter) {
+    return delayMs * (1 + jitter / 20);
+}
+/** Applies the end of a job: its batch is confirmed, waits for a retry, or fails. */
+function settleBatch(state, batch, job, { nowMs }) {
+    const { mismatch, retriesLeft } = batch;
+    const mayRetry = mismatch === undefined && retriesLeft > 0;
+    if ((0,proof/* isConfirmed */.it)(batch, job) || !mayRetry)
+        return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* end */._N)(batch, mismatch));
+    const waiting = (0,jobs_batch/* wait */.uk)(batch, nowMs, { needsList: true });
+    const retried = { ...waiting, retriesLeft: retriesLeft - 1 };
+    return (0,jobs_state/* withLog */.X1)((0,jobs_state/* withBatch */.Zh)(state, retried), { kind: 'retried', batch: retried, job });
+}
+
+;// CONCATENATED MODULE: ./purge/jobs/machine.ts
+// The two functions of a run: `applyToJobs` puts what was seen into the state, and `decideJobs` says what to start, and
+// when to look again. Both are pure: the driver calls them in turn.
+
+
+
+
+/** The state after an event. A late event changes nothing; an impossible one is a bug and throws. */
+function applyToJobs(state, event) {
+    const next = applyEvent(state, event);
+    return next.log === state.log ? next : { ...next, loggedMs: event.at.nowMs };
+}
+function applyEvent(state, event) {
+    const { at } = event;
+    switch (event.kind) {
+        case 'time-passed':
+            return noteWait(beginPollIfDue(logIfStill(state, at.nowMs), at), at.nowMs);
+        case 'create-sent':
+            return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* beginCreate */.WL)((0,jobs_state/* batchOf */.Kb)(state, event.batch), at.nowMs));
+        case 'create-answered':
+            return applyAnswer(state, (0,jobs_state/* batchOf */.Kb)(state, event.batch), event.result, at);
+        case 'listed':
+            return event.purpose.kind === 'before-create'
+                ? applyListBeforeCreate(state, event.read, at)
+                : applyLookUp(state, event.purpose, event.read, at);
+        case 'job-read':
+            return applyRead(state, event.id, event.read, at);
+    }
+}
+function logIfStill(state, nowMs) {
+    return nowMs < (0,jobs_state/* stillAtMs */.ec)(state)
+        ? state
+        : (0,jobs_state/* withLog */.X1)(state, { kind: 'still', jobs: (0,jobs_state/* jobsOf */.aG)(state.batches) });
+}
+/** Records for the timeline when the next create had to wait. */
+function noteWait(state, nowMs) {
+    const [next] = (0,jobs_state/* waitingBatches */.QR)(state);
+    const isWaiting = next !== undefined && (0,jobs_state/* batchBeingCreated */.qb)(state) === undefined && next.createAtMs > nowMs;
+    const cause = !isWaiting ? undefined : state.refusals.notBeforeMs > nowMs ? 'refusal' : 'slot';
+    const last = state.waits.at(-1);
+    const current = last?.toMs === Infinity ? last : undefined;
+    if (cause === current?.cause)
+        return state;
+    const ended = current === undefined ? state.waits : [...state.waits.slice(0, -1), { ...current, toMs: nowMs }];
+    return {
+        ...state,
+        waits: cause === undefined ? ended : [...ended, { cause, fromMs: nowMs, toMs: Infinity }],
+    };
+}
+/** The commands that should be in progress: at most one create or look-up, and polls. */
+function decideJobs(state, at) {
+    if ((0,jobs_state/* areJobsExpired */.CV)(state, at))
+        return NOTHING;
+    const { nowMs } = at;
+    const parts = [decideCreate(state, nowMs), decidePolls(state, nowMs)];
+    const commands = parts.flatMap((part) => part.commands);
+    const wakeAtMs = Math.min(...parts.map((part) => part.wakeAtMs));
+    const isOver = commands.length === 0 && wakeAtMs === Infinity;
+    return { commands, wakeAtMs: isOver ? Infinity : Math.min(wakeAtMs, (0,jobs_state/* stillAtMs */.ec)(state)) };
+}
+const NOTHING = { commands: [], wakeAtMs: Infinity };
+/** Jobs are created in order, one at a time: the result of a create must be known before the next one is sent. */
+function decideCreate(state, nowMs) {
+    const current = (0,jobs_state/* batchBeingCreated */.qb)(state);
+    if (current?.state.kind === 'lost')
+        return decideLookUp(current.number, current.state.lookUp, state.policy, nowMs);
+    const [next] = (0,jobs_state/* waitingBatches */.QR)(state);
+    if (current !== undefined || next?.state.kind !== 'waiting')
+        return NOTHING;
+    const { number, spec, createSentMs, needsList } = next;
+    const { wakeAtMs } = next.state;
+    // A time that an earlier answer named holds for all creates; one after the deadline could only end the step.
+    const { notBeforeMs } = state.refusals;
+    const isHeld = !needsList && notBeforeMs <= state.policy.endMs;
+    const atMs = isHeld ? Math.max(wakeAtMs, notBeforeMs) : wakeAtMs;
+    if (atMs > nowMs)
+        return { commands: [], wakeAtMs: atMs };
+    // Other runs may have used the slot while this one had to wait.
+    const hasWaited = isHeld && notBeforeMs > wakeAtMs;
+    if (!needsList && !hasWaited)
+        return now({ key: `create:${number}:${createSentMs}`, kind: 'create', batch: number, spec });
+    const fromMs = nowMs - state.policy.limit.windowMs - 1000;
+    const key = `list:before-create:${state.listReads}`;
+    return now({ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs });
+}
+function now(command) {
+    return { commands: [command], wakeAtMs: Infinity };
+}
+function decideLookUp(batch, lookUp, { limit }, nowMs) {
+    const atMs = (0,jobs_batch/* nextLookMs */.V$)(lookUp) ?? Infinity;
+    if (atMs > nowMs)
+        return { commands: [], wakeAtMs: atMs };
+    const { lostAtMs, polls } = lookUp;
+    return now({
+        key: `list:look-up:${batch}:${lostAtMs}:${polls}`,
+        kind: 'list',
+        purpose: { kind: 'look-up', batch },
+        fromMs: lostAtMs - limit.windowMs,
+    });
+}
+function decidePolls(state, nowMs) {
+    const reads = state.toRead.slice(0, MAX_READS);
+    return {
+        commands: reads.map((id) => ({ key: `read:${id}`, kind: 'read', id })),
+        wakeAtMs: nextRoundMs(state, nowMs),
+    };
+}
+
+;// CONCATENATED MODULE: ./purge/jobs/drive.ts
+// The driver: the only place of the jobs that waits and has effects. What it starts, `decideJobs` decides; what it sees,
+// `applyToJobs` puts into the state.
+
+
+
+
+/**
+ * Starts the commands that are not in progress and waits for the next event, until nothing is left to do. This is the
+ * only code of the jobs that waits; commands wait only for their own responses.
+ */
+async function driveJobs(start, { jobsApi, deadline, log }) {
+    let state = start;
+    const inProgress = new Map();
+    const now = () => {
+        const nowMs = deadline.clock.nowMs();
+        const random = deadline.clock.random();
+        return { nowMs, service: jobsApi.timeAt(nowMs), random, isCancelled: deadline.signal.aborted };
+    };
+    const see = (seen) => {
+        const logged = state.log.length;
+        state = applyToJobs(state, { ...seen, at: now() });
+        for (const entry of state.log.slice(logged))
+            log.event(entry, state.batches.length, (0,jobs_state/* jobsOf */.aG)(state.batches));
+    };
+    const begin = (command) => {
+        if (command.kind === 'create')
+            see({ kind: 'create-sent', batch: command.batch });
+        const work = execute(command, jobsApi).then((seen) => {
+            inProgress.delete(command.key);
+            see(seen);
+        });
+        inProgress.set(command.key, work);
+    };
+    for (;;) {
+        see({ kind: 'time-passed' });
+        const { commands, wakeAtMs } = decideJobs(state, now());
+        commands.filter(({ key }) => !inProgress.has(key)).forEach(begin);
+        if (inProgress.size === 0 && wakeAtMs === Infinity)
+            return state;
+        await waitUntil(wakeAtMs, inProgress.values(), deadline);
+    }
+}
+/** Executes a command and returns its result; never rejects. Reads are retried below, creates never. */
+async function execute(command, api) {
+    switch (command.kind) {
+        case 'create':
+            return {
+                kind: 'create-answered',
+                batch: command.batch,
+                result: await api.createJob(command.spec),
+            };
+        case 'list': {
+            const read = await (0,list/* readJobList */.I)(api, { sinceMs: () => api.timeAt(command.fromMs).earliestMs });
+            return { kind: 'listed', purpose: command.purpose, read };
+        }
+        case 'read':
+            return { kind: 'job-read', id: command.id, read: await api.readJob(command.id) };
+    }
+}
+async function waitUntil(atMs, inProgress, deadline) {
+    const woken = new AbortController();
+    const signal = AbortSignal.any([deadline.signal, woken.signal]);
+    const time = atMs === Infinity ? [] : [(0,clock/* pause */.v7)({ ...deadline, signal }, atMs - deadline.clock.nowMs())];
+    await Promise.race([...time, ...inProgress]);
+    woken.abort();
+}
+
+// EXTERNAL MODULE: ./purge/path-lists.ts
+var path_lists = __webpack_require__(5081);
+;// CONCATENATED MODULE: ./purge/plan.ts
+// The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
+
+/** Plans the jobs and their start times. @param listed the jobs of the window; undefined without a token */
+function planPurge(request, listed, quota, { nowMs, service, deadlineMs }) {
+    const specs = splitIntoJobs(request);
+    const type = specs[0]?.type ?? 'path';
+    const usage = listed && (0,jobs_quota/* countUsage */.nw)(listed, type, quota[type], service);
+    const slots = usage === undefined ? [] : (0,jobs_quota/* slotsFor */.FK)(usage, specs.length, service);
+    const jobs = specs.map((spec, index) => {
+        const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, service);
+        return { spec, createAtMs, startsAtMs: service.earliestMs + (createAtMs - nowMs) };
+    });
+    const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs);
+    return {
+        type,
+        jobs,
+        quota: usage && quotaLeft(type, usage, specs.length),
+        shortfall: late.length === 0
+            ? undefined
+            : { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobs: late.length },
+        isTooLate: jobs.some(({ createAtMs }) => createAtMs > deadlineMs),
+    };
+}
+function quotaLeft(type, usage, planned) {
+    const leftNow = (0,jobs_quota/* remainingJobs */.Rz)(usage);
+    const { jobs: limit, windowMs } = usage.limit;
+    return { type, limit, windowMs, leftNow, leftAfter: Math.max(0, leftNow - planned) };
+}
+/** The fewest jobs that hold all paths; none if there are no paths. */
+function splitIntoJobs(request) {
+    if (request.kind === 'everything')
+        return [{ type: 'all' }];
+    const batches = Math.ceil(request.paths.length / jobs_quota/* PATHS_PER_JOB */.ry);
+    return Array.from({ length: batches }, (_, index) => ({
+        type: 'path',
+        paths: request.paths.slice(index * jobs_quota/* PATHS_PER_JOB */.ry, (index + 1) * jobs_quota/* PATHS_PER_JOB */.ry),
+    }));
+}
+
+// EXTERNAL MODULE: ./purge/report.ts
+var purge_report = __webpack_require__(524);
+;// CONCATENATED MODULE: ./purge/request.ts
+
+
+function isEmpty(request) {
+    return request.kind === 'paths' && request.paths.length === 0;
+}
+function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeployed) {
+    const requested = [...lists.paths, ...(changes?.mapped.paths ?? [])];
+    const paths = [...new Set(requested)];
+    const isTooMany = paths.length > purgeAllAbove;
+    const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany;
+    const patterns = isEverything ? [] : paths;
+    const queries = patterns.filter((path) => path.includes('?'));
+    const warnings = [...(changes?.warnings ?? [])];
+    warnings.push(...remarkOn(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', broadPatterns));
+    if (isTooMany && changes?.kind !== 'everything')
+        warnings.push(tooManyPaths(paths.length, purgeAllAbove, lists.isCut));
+    const notices = [...(changes?.notices ?? [])];
+    if (whyNothingDeployed !== undefined)
+        notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
+    if (!isEverything)
+        notices.push(...lists.notices);
+    notices.push(...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash));
+    notices.push(...remarkOn(queries, 'path', hasQuery));
+    return {
+        request: { kind: isEverything ? 'everything' : 'paths', paths },
+        requested: requested.length,
+        warnings,
+        notices,
+        changes,
+    };
+}
+/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
+function remarkOn(paths, noun, words) {
+    const [first, ...others] = paths;
+    if (first === undefined)
+        return [];
+    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, `more ${noun}`)})`;
+    return [words(`\`${first}\`${more}`, first)];
+}
+const broadPatterns = (shown) => `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
+/** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
+function openWildcards(paths) {
+    const all = new Set(paths);
+    return paths.filter((path) => path.endsWith('/*') &&
+        !path.includes('?') &&
+        !all.has(`${path}/*`) &&
+        !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))));
+}
+const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
+const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
+function tooManyPaths(paths, above, isCut) {
+    return `${isCut ? 'at least ' : ''}${(0,format/* pluralize */.td)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
+}
+
+;// CONCATENATED MODULE: ./purge/run.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
+function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }) {
+    const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* longestWindowMs */.de)(inputs.quota) / 60));
+    const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
+    return purge(inputs, lists, {
+        deadline,
+        zones: (0,zones_api/* createZonesApi */.u)(client),
+        createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
+        createPageFetcher: async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(262)]).then(__webpack_require__.bind(__webpack_require__, 7275))).createPageFetcher(deadline),
+        openedChanges,
+        log,
+    });
+}
+/** The whole step: zone → changed files → hosts → request → purge. @param lists without problems */
+async function purge(inputs, lists, deps) {
+    const zoneFound = inputs.apiToken === '' ? undefined : await (0,find/* findZone */._S)(inputs.zone, deps.zones);
+    if (zoneFound?.ok === false)
+        return { ...failedProof(zoneFound.problem, deps), zone: inputs.zone };
+    const { uuid, zone } = zoneFound?.value ?? { uuid: inputs.zone, zone: undefined };
+    deps.log.zone(inputs, uuid);
+    const begun = await beginChanges(uuid, deps);
+    if (!begun.ok)
+        return { ...failedProof(begun.problem, deps), zone: uuid };
+    const changes = begun.value;
+    const context = {
+        ...deps,
+        inputs,
+        jobsApi: deps.createJobsApi(uuid),
+        zoneReader: (0,zones_api/* createZoneReader */.y)(uuid, deps.zones, zone),
+    };
+    try {
+        const built = await findRequest(lists, changes, context);
+        if (!built.ok)
+            return { ...failedProof(built.problem, deps), zone: uuid };
+        const proof = await runPurge(built.value, context);
+        const warning = mayConfirm(proof, context) ? await changes?.confirm() : undefined;
+        if (warning !== undefined)
+            deps.log.warning(warning);
+        const { request, changes: changed } = built.value;
+        return { ...proof, zone: uuid, paths: request.paths, changes: changed };
+    }
+    finally {
+        changes?.close();
+    }
+}
+/** Comes before the first request about the zone: what fails later leaves the files unknown. */
+async function beginChanges(zone, { openedChanges }) {
+    if (openedChanges === undefined || openedChanges.whyNothingDeployed !== undefined)
+        return (0,problem_problem.ok)(undefined);
+    return openedChanges.begin((0,find/* isUuid */.O1)(zone) ? zone : undefined);
+}
+/** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
+async function runPurge(built, context) {
+    const { inputs } = context;
+    const isNothing = isEmpty(built.request);
+    if (isNothing && !inputs.dryRun)
+        return (0,purge_report/* emptyProof */.Ex)('nothing-to-purge');
+    const listed = await readWindow(context);
+    if (!listed.ok)
+        return failedProof(listed.problem, context);
+    const { plan, shortage } = makePlan(built, listed.value, context);
+    if (shortage !== undefined)
+        return { ...(0,purge_report/* emptyProof */.Ex)('failed', [shortage]), plan };
+    const servers = await (0,freshness_servers/* findServers */.G9)(context);
+    if (!servers.ok)
+        return { ...failedProof(servers.problem, context), plan };
+    const origin = await awaitOrigin(servers.value, built.changes, context);
+    if (inputs.dryRun)
+        return { ...(0,purge_report/* emptyProof */.Ex)(isNothing ? 'nothing-to-purge' : 'planned'), plan };
+    if (origin.problem !== undefined)
+        return { ...(0,purge_report/* emptyProof */.Ex)('timed-out', [origin.problem]), plan, originWait: origin.wait };
+    const begun = beginJobs(plan, listed.value ?? [], origin.wait !== undefined, context);
+    const jobs = (0,proof/* proveJobs */.rL)(await driveJobs(begun, context));
+    const purged = { built, servers: servers.value, batches: jobs.batches };
+    const haveCompleted = (0,purge_report/* statusOf */.c2)(jobs, inputs) === 'completed';
+    const verification = haveCompleted ? await verifyPurgedPages(purged, context) : undefined;
+    const status = (0,purge_report/* statusOf */.c2)(jobs, inputs, verification);
+    return { ...(0,purge_report/* emptyProof */.Ex)(status), plan, jobs, originWait: origin.wait, verification };
+}
+function failedProof(problem, { deadline }) {
+    return (0,purge_report/* emptyProof */.Ex)((0,clock/* isExpired */._d)(deadline) ? 'timed-out' : 'failed', [problem]);
+}
+const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`;
+async function findRequest(lists, changes, context) {
+    const { inputs, zoneReader, openedChanges, log } = context;
+    const hasUrls = lists.urls.length > 0;
+    if (hasUrls && inputs.apiToken === '')
+        log.warning(HOSTS_UNKNOWN);
+    else if (hasUrls) {
+        const read = await zoneReader.read();
+        if (!read.ok)
+            return read;
+        const problem = (0,path_lists/* checkHosts */.GZ)(lists.urls, read.value);
+        if (problem !== undefined)
+            return (0,problem_problem/* fail */.fJ)(problem);
+    }
+    const built = buildRequest(inputs, lists, changes?.changed, openedChanges?.whyNothingDeployed);
+    log.request(built);
+    const { request } = built;
+    if (request.kind !== 'paths' || request.paths.length <= jobs_quota/* MAX_PATHS */.KD)
+        return (0,problem_problem.ok)(built);
+    // Otherwise each following run would fail with the same paths.
+    await changes?.forget();
+    return (0,problem_problem/* fail */.fJ)((0,path_lists/* tooManyPaths */.Gj)('paths'));
+}
+/** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
+async function readWindow({ inputs, jobsApi, deadline, }) {
+    if (inputs.apiToken === '')
+        return (0,problem_problem.ok)(undefined);
+    const windowMs = (0,jobs_quota/* longestWindowMs */.de)(inputs.quota);
+    return (0,list/* readJobList */.I)(jobsApi, {
+        sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
+    });
+}
+/** @param listed undefined if it is unknown; `shortage`: why the plan must not be executed */
+function makePlan(built, listed, { inputs, jobsApi, deadline, log }) {
+    const nowMs = deadline.clock.nowMs();
+    const service = jobsApi.timeAt(nowMs);
+    const plan = planPurge(built.request, listed, inputs.quota, {
+        nowMs,
+        service,
+        deadlineMs: deadline.endMs,
+    });
+    log.plan(built, plan);
+    if (inputs.dryRun)
+        log.shortfall(plan, service.earliestMs);
+    const { isTooLate, shortfall, type } = plan;
+    if (inputs.dryRun || !isTooLate || shortfall === undefined)
+        return { plan, shortage: undefined };
+    const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: service.earliestMs };
+    return { plan, shortage: (0,jobs_problems/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
+}
+/** @param hasWaited whether the list may have changed since it was read */
+function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {
+    const policy = {
+        type: plan.type,
+        limit: inputs.quota[plan.type],
+        jitter: deadline.clock.random(),
+        endMs: deadline.endMs,
+        timeoutMs: inputs.timeoutMs,
+        watch: inputs.wait,
+    };
+    const batches = plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)(index + 1, spec, inputs.retries));
+    const jobs = (0,jobs_state/* startJobs */.t3)(policy, listed, { batches, remaining: plan.quota?.leftNow ?? 0 });
+    const createAtMs = plan.jobs.map((job) => job.createAtMs);
+    return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() });
+}
+/** Whether every job has completed, and no page was seen that contradicts it, or was left out. */
+function mayConfirm({ status, verification }, { inputs, deadline }) {
+    const { allJobsCompleted, isGreen } = purge_report/* STATUS */.XQ[status];
+    const isProven = allJobsCompleted && isGreen && (0,freshness_verification/* pendingPages */.QV)(verification).length === 0;
+    return isProven && !inputs.dryRun && !deadline.signal.aborted;
+}
+
+
+/***/ }),
+
+/***/ 2476:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ sha256)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+
+/** SHA-256 in hexadecimal, as records have it. */
+function sha256(bytes) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
+}
+
+
+/***/ })
+
+};
+;

@@ -1,1 +1,0 @@
-void require('./index.cjs').runCache()

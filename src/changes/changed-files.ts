@@ -1,0 +1,183 @@
+// The files that changed, and the paths that rules make of them.
+
+import { isSameRun, type RecordedFiles, type Settings } from './record.ts'
+import { isExcluded, type HtmlMode } from './rules/addresses.ts'
+import { mapFiles, type Mapped } from './rules/map-files.ts'
+import type { Rule } from './rules/rules.ts'
+import { allFiles, compareFiles, type Difference, type Snapshot } from './snapshot.ts'
+import type { RecordRead } from './store.ts'
+import type { TakenSnapshot } from './take-snapshot.ts'
+import type { WorkflowRun } from '../step/workflow-run.ts'
+import {
+  describeConfirmed,
+  everyFileExcluded,
+  idleRules,
+  noBase,
+  noMatchingFile,
+  pathsOfSources,
+  tooLate,
+  type ChangedSetting,
+} from '../messages/changes.ts'
+import { noticesOfBelow } from '../paths/syntax.ts'
+import { fail, ok, type Result } from '../problem/problem.ts'
+import { shorten } from '../text/safe-text.ts'
+
+export interface ChangedFiles {
+  readonly source: 'map' | 'site-dir'
+  readonly kind: 'paths' | 'everything'
+  /** What the snapshot is compared with or, without a base, why there is none. */
+  readonly why: string
+  readonly hasBase: boolean
+  /** The commit of the base; '' without one. */
+  readonly baseCommit: string
+  /** The commit that is deployed; '' with `site-dir`. */
+  readonly headCommit: string
+  /** The changed files; without a base, all files. */
+  readonly files: Difference
+  readonly snapshot: Snapshot
+  readonly before: RecordedFiles
+  /** Files larger than `wait-for-origin` reads. */
+  readonly large: ReadonlySet<string>
+  readonly rules: readonly Rule[]
+  readonly html: HtmlMode
+  readonly mapped: Mapped
+  /** The rule that purges everything, and the file that it matches; undefined if there is none. */
+  readonly whyEverything: string | undefined
+  readonly notices: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+/** What a snapshot is compared with. */
+export interface Base {
+  readonly files: RecordedFiles
+  readonly commit: string
+  readonly why: string
+  /** Undefined if there is a base. */
+  readonly missing: 'expected' | 'unexpected' | undefined
+}
+
+interface BaseContext {
+  readonly baseUrl: string
+  readonly zone: string
+  readonly run: WorkflowRun
+  readonly settings: Settings
+  readonly storeName: string
+}
+
+/** The record as the base, unless something speaks against it. */
+export function baseOfRecord(read: RecordRead, context: BaseContext): Base {
+  const { record, whyUnreadable } = read
+  const { storeName } = context
+  if (whyUnreadable !== undefined)
+    return noBaseOf(new Map(), noBase.unreadable(storeName, whyUnreadable))
+  if (record === undefined)
+    return { files: new Map(), commit: '', why: noBase.absent(storeName), missing: 'expected' }
+  if (record.baseUrl !== context.baseUrl || record.zone !== context.zone)
+    return noBaseOf(new Map(), noBase.otherZone(storeName))
+  const { confirmed, files } = record
+  if (confirmed === null) return noBaseOf(files, noBase.unconfirmed())
+
+  const changed = changedSettings(confirmed.settings, context.settings)
+  if (changed.length > 0) return noBaseOf(files, noBase.settings(changed))
+  const { run } = context
+  if (!run.hasSharedId && isSameRun(confirmed.by.run, run.id))
+    return noBaseOf(files, noBase.sameRun())
+  return {
+    files,
+    commit: confirmed.by.commit,
+    why: describeConfirmed(confirmed.by),
+    missing: undefined,
+  }
+}
+
+function noBaseOf(files: RecordedFiles, why: string): Base {
+  return { files, commit: '', why, missing: 'unexpected' }
+}
+
+function changedSettings(before: Settings, now: Settings): ChangedSetting[] {
+  const names: ChangedSetting[] = []
+  if (before.rules !== now.rules) names.push('map')
+  if (before.html !== now.html) names.push('html')
+  if (before.source !== now.source) names.push('source')
+  return names
+}
+
+interface MapContext {
+  readonly rules: readonly Rule[]
+  readonly html: HtmlMode
+  /** Lets signals arrive, and returns whether to stop. */
+  readonly isStopped: () => Promise<boolean>
+}
+
+/** Compares, and turns the changed files into paths. */
+export async function findChangedFiles(
+  taken: TakenSnapshot,
+  base: Base,
+  { rules, html, isStopped }: MapContext,
+): Promise<Result<ChangedFiles>> {
+  const idle = idleWith(taken.idle, base.files)
+  const problem = taken.source === 'map' ? findUselessRules(taken, idle, base, rules) : undefined
+  if (problem !== undefined) return fail(problem)
+
+  const hasBase = base.missing === undefined
+  const files = hasBase ? compareFiles(base.files, taken.files) : allFiles(base.files, taken.files)
+  const isDeleted = (name: string) => files.get(name) === 'deleted'
+  const addressing = { html, isSite: taken.source === 'site-dir', isDeleted }
+  const mapped = await mapFiles(rules, files.keys(), addressing, isStopped)
+  // What was mapped until then is not the whole plan.
+  if (await isStopped()) return fail(tooLate('changed files were turned into paths'))
+
+  const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text))
+  const warnings = [...taken.warnings, ...idleRules(idle), ...pathsOfSources(mapped)]
+  const notices = noticesOfBelow(targets)
+  if (base.missing === 'expected') notices.unshift(noBase.purgesEverything(base.why))
+  if (base.missing === 'unexpected') warnings.unshift(noBase.purgesEverything(base.why))
+  const whyEverything = describeEverything(mapped)
+  return ok({
+    source: taken.source,
+    kind: hasBase && whyEverything === undefined ? 'paths' : 'everything',
+    why: base.why,
+    hasBase,
+    baseCommit: base.commit,
+    headCommit: taken.commit,
+    files,
+    snapshot: taken.files,
+    before: base.files,
+    large: taken.large,
+    rules,
+    html,
+    mapped,
+    whyEverything: hasBase ? whyEverything : undefined,
+    notices,
+    warnings,
+  })
+}
+
+/** Rules that match no file of the record either. */
+function idleWith(idle: readonly Rule[], before: RecordedFiles): readonly Rule[] {
+  if (idle.length === 0) return idle
+  const names = [...before.keys()]
+  return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)))
+}
+
+/** Without a file on either side nothing would ever be purged: the rules are most likely wrong. */
+function findUselessRules(
+  taken: TakenSnapshot,
+  idle: readonly Rule[],
+  base: Base,
+  rules: readonly Rule[],
+) {
+  if (taken.files.size > 0) return undefined
+  const inclusions = rules.filter((rule) => !rule.excludes)
+  if (inclusions.every((rule) => idle.includes(rule))) return noMatchingFile(inclusions)
+  const wasSelected = (name: string) =>
+    !isExcluded(rules, name) && inclusions.some(({ glob }) => glob.matches(name))
+  const hadFiles = [...base.files.keys()].some(wasSelected)
+  return hadFiles ? undefined : everyFileExcluded('map')
+}
+
+function describeEverything({ everything }: Mapped): string | undefined {
+  if (everything === undefined) return undefined
+  const { rule, file } = everything
+  return `\`${shorten(rule.text, 100)}\` (line ${rule.line}) matches ${shorten(file, 80)}`
+}

@@ -1,0 +1,250 @@
+// What visitors have, against what is deployed: read → compare → begin, and at the end confirm.
+
+import { baseOfRecord, findChangedFiles, type Base, type ChangedFiles } from './changed-files.ts'
+import {
+  beginRecord,
+  confirmRecord,
+  forgetRecord,
+  isLatestRun,
+  settingsOf,
+  type RecordedFile,
+  type Settings,
+  type Writer,
+  type ZoneRecord,
+} from './record.ts'
+import type { HtmlMode } from './rules/addresses.ts'
+import type { Rule } from './rules/rules.ts'
+import { compareFiles, type Snapshot } from './snapshot.ts'
+import type { RecordRead, RecordStore } from './store.ts'
+import type { TakenSnapshot } from './take-snapshot.ts'
+import { mayBuildAgain, type WorkflowRun } from '../step/workflow-run.ts'
+import {
+  baseIsHead,
+  buildIsNotInCommits,
+  notConfirmed,
+  notForgotten,
+  overtakenAtBegin,
+  unknownBase,
+} from '../messages/changes.ts'
+import { fail, ok, type Failure, type Result } from '../problem/problem.ts'
+import { isStopped, type Deadline } from '../time/clock.ts'
+
+export interface ChangesContext {
+  readonly baseUrl: string
+  /** UUID in lower case. */
+  readonly zone: string
+  readonly rules: readonly Rule[]
+  readonly html: HtmlMode
+  readonly onUnknownBase: 'purge-all' | 'fail'
+  readonly dryRun: boolean
+  readonly run: WorkflowRun
+  /** '' if the run has no address. */
+  readonly runUrl: string
+  /** Why the deploy may be live only in part; undefined after a success. */
+  readonly whyIncomplete: string | undefined
+  readonly deadline: Deadline
+}
+
+/** The changed files of a step, and what becomes of the record. */
+export interface Changes {
+  readonly changed: ChangedFiles
+  /** The record becomes what is deployed. @returns a warning if it does not */
+  confirm(): Promise<string | undefined>
+  /** The next run purges everything. */
+  forget(): Promise<void>
+}
+
+/** How often to read, compare and begin, where other runs write the record meanwhile. */
+const MAX_BEGINS = 5
+
+/** Compares with the record, and begins: the changed files become unknown in it. */
+export async function beginChanges(
+  taken: Result<TakenSnapshot>,
+  store: RecordStore,
+  context: ChangesContext,
+): Promise<Result<Changes>> {
+  if (!taken.ok) return forgetAfter(taken, store, context)
+
+  for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
+    const read = await store.read()
+    if (!read.ok) return read
+
+    const base = baseOfRecord(read.value, baseContext(taken.value, store, context))
+    const found = await compare(taken.value, base, context)
+    if (!found.ok) return forgetAfter(found, store, context)
+
+    const begun = await begin(taken.value.files, read.value, store, context)
+    if (!begun.ok) return begun
+    if (begun.value === undefined) continue
+
+    if (base.missing !== undefined && context.onUnknownBase === 'fail')
+      return fail(unknownBase(base.why))
+    const { record } = read.value
+    return ok(new RecordedChanges(found.value, { ...begun.value, record }, store, context))
+  }
+  return fail(overtakenAtBegin(store.name, MAX_BEGINS))
+}
+
+/** Compares with the files of the input `base`: no record is read or written. */
+export async function compareWithBase(
+  taken: Result<TakenSnapshot>,
+  base: Result<TakenSnapshot>,
+  context: ChangesContext,
+): Promise<Result<Changes>> {
+  if (!taken.ok) return taken
+  if (!base.ok) return base
+
+  const files = new Map<string, RecordedFile>()
+  for (const [name, id] of base.value.files) files.set(name, { id, isUnknown: false })
+  const { commit } = base.value
+  const given: Base = { files, commit, why: 'the input `base`', missing: undefined }
+  const found = await compare(taken.value, given, context)
+  if (!found.ok) return found
+
+  const warnings = [...found.value.warnings]
+  if (commit === taken.value.commit) warnings.push(baseIsHead())
+  return ok({
+    changed: { ...found.value, warnings },
+    confirm: () => Promise.resolve(undefined),
+    forget: () => Promise.resolve(),
+  })
+}
+
+function baseContext(taken: TakenSnapshot, store: RecordStore, context: ChangesContext) {
+  const { baseUrl, zone, run } = context
+  const settings = settingsOf(context.rules, context.html, taken.source)
+  return { baseUrl, zone, run, settings, storeName: store.name }
+}
+
+async function compare(
+  taken: TakenSnapshot,
+  base: Base,
+  context: ChangesContext,
+): Promise<Result<ChangedFiles>> {
+  const { rules, html, deadline, run } = context
+  const mapping = { rules, html, isStopped: () => isStopped(deadline) }
+  const found = await findChangedFiles(taken, base, mapping)
+  if (!found.ok || found.value.files.size > 0) return found
+
+  if (taken.source !== 'map' || !mayBuildAgain(run)) return found
+  return ok({ ...found.value, warnings: [...found.value.warnings, buildIsNotInCommits(run.event)] })
+}
+
+interface Begun {
+  /** Undefined if nothing was written: then the record is as it was read. */
+  readonly written: ZoneRecord | undefined
+  readonly version: string
+}
+
+/** @returns undefined if another run has written since the record was read */
+async function begin(
+  snapshot: Snapshot,
+  { record, version }: RecordRead,
+  store: RecordStore,
+  context: ChangesContext,
+): Promise<Result<Begun | undefined>> {
+  if (context.dryRun) return ok({ written: undefined, version })
+
+  const writer = writerOf(context)
+  let next = forgetRecord(record, writer)
+  if (record !== undefined && isOfZone(record, context) && record.confirmed !== null) {
+    const changed = compareFiles(record.files, snapshot)
+    if (changed.size === 0) return ok({ written: undefined, version })
+    next = beginRecord(record, changed, writer)
+  }
+  const replaced = await store.replace(next, version)
+  if (!replaced.ok) return replaced
+  if (replaced.value === undefined) return ok(undefined)
+  return ok({ written: next, version: replaced.value })
+}
+
+function isOfZone(record: ZoneRecord, { baseUrl, zone }: ChangesContext): boolean {
+  return record.baseUrl === baseUrl && record.zone === zone
+}
+
+function writerOf({ baseUrl, zone, run }: ChangesContext): Writer {
+  return { baseUrl, zone, run: run.id }
+}
+
+/** What is deployed is not known, so no file of the record is known any more. */
+async function forgetAfter(
+  failure: Failure,
+  store: RecordStore,
+  context: ChangesContext,
+): Promise<Failure> {
+  if (context.dryRun) return failure
+  const isForgotten = await forget(store, context)
+  return isForgotten ? failure : fail(notForgotten(failure.problem))
+}
+
+/** @returns whether the record has no confirmed state now */
+export async function forget(store: RecordStore, context: ChangesContext): Promise<boolean> {
+  for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
+    const read = await store.read()
+    if (!read.ok) return false
+    const { record, version } = read.value
+    const replaced = await store.replace(forgetRecord(record, writerOf(context)), version)
+    if (!replaced.ok) return false
+    if (replaced.value !== undefined) return true
+  }
+  return false
+}
+
+interface State extends Begun {
+  /** As it was read. */
+  readonly record: ZoneRecord | undefined
+}
+
+class RecordedChanges implements Changes {
+  readonly changed: ChangedFiles
+  readonly #whyNotConfirmed: string | undefined
+  readonly #state: State
+  readonly #store: RecordStore
+  readonly #context: ChangesContext
+
+  constructor(found: ChangedFiles, state: State, store: RecordStore, context: ChangesContext) {
+    this.#state = state
+    this.#store = store
+    this.#context = context
+    this.#whyNotConfirmed = this.#findWhyNotConfirmed()
+    const warnings = [...found.warnings]
+    if (this.#whyNotConfirmed !== undefined && !context.dryRun) warnings.push(this.#whyNotConfirmed)
+    this.changed = { ...found, warnings }
+  }
+
+  async confirm(): Promise<string | undefined> {
+    const { dryRun } = this.#context
+    // The warning about it was given before the purge.
+    if (dryRun || this.#whyNotConfirmed !== undefined) return undefined
+
+    const { written, record, version } = this.#state
+    const next = confirmRecord(written ?? record, this.#confirmation(), writerOf(this.#context))
+    const replaced = await this.#store.replace(next, version)
+    if (!replaced.ok) return notConfirmed.unwritable(this.#store.name, replaced.problem)
+    return replaced.value === undefined ? notConfirmed.overtaken() : undefined
+  }
+
+  async forget(): Promise<void> {
+    if (!this.#context.dryRun) await forget(this.#store, this.#context)
+  }
+
+  #findWhyNotConfirmed(): string | undefined {
+    const { whyIncomplete, run } = this.#context
+    if (whyIncomplete !== undefined) return notConfirmed.incomplete(whyIncomplete)
+    return isLatestRun(this.#state.record, run.id) ? undefined : notConfirmed.notLatest()
+  }
+
+  #confirmation() {
+    const { rules, html, run, runUrl, deadline } = this.#context
+    const { source, snapshot, headCommit } = this.changed
+    const settings: Settings = settingsOf(rules, html, source)
+    const by = {
+      run: run.id,
+      attempt: run.attempt,
+      url: runUrl,
+      time: new Date(deadline.clock.wallMs()).toISOString(),
+      commit: headCommit === '' ? run.commit : headCommit,
+    }
+    return { snapshot, settings, by }
+  }
+}

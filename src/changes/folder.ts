@@ -1,0 +1,183 @@
+// The files of a built site, each with the SHA-256 of its content.
+
+import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { isExcluded } from './rules/addresses.ts'
+import type { Rule } from './rules/rules.ts'
+import type { Snapshot } from './snapshot.ts'
+import { tooLate, unusableFiles, unusableSite, type UnusableFile } from '../messages/changes.ts'
+import { fail, ok, type Result } from '../problem/problem.ts'
+import { whyOf } from '../runner/workspace.ts'
+import { isExpired, type Deadline } from '../time/clock.ts'
+
+export interface Folder {
+  readonly files: Snapshot
+  /** Files larger than `wait-for-origin` reads. */
+  readonly large: ReadonlySet<string>
+  /** All names, including those that rules exclude. */
+  readonly names: readonly string[]
+}
+
+export function isFolder(path: string | Buffer): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+/** More than any real site has; symbolic links between folders can multiply the number. */
+const MAX_ENTRIES = 500_000
+const TOO_MANY = `it has more than ${MAX_ENTRIES} files and folders: do links lead from folder to folder?`
+
+/** `wait-for-origin` reads no more than this from the origin. */
+const LARGE_BYTES = 1024 * 1024
+
+interface FolderOptions {
+  /** As in the input `site-dir`. */
+  readonly name: string
+  /** Files that these exclude are not read. */
+  readonly rules: readonly Rule[]
+  /** Absolute path of a file that is not part of the site; '' for none. */
+  readonly except: string
+  readonly deadline: Deadline
+}
+
+/** @param path absolute */
+export async function readFolder(path: string, options: FolderOptions): Promise<Result<Folder>> {
+  try {
+    return await hashFiles(path, options)
+  } catch (error) {
+    return fail(unusableSite(options.name, whyOf(error)))
+  }
+}
+
+async function hashFiles(path: string, options: FolderOptions): Promise<Result<Folder>> {
+  const { deadline } = options
+  const found: Found = { files: new Map(), large: new Set(), names: [], unusable: [] }
+  const open = entriesOf({ path: Buffer.from(path), name: '', above: [] })
+
+  for (let count = 1; ; count++) {
+    const entry = open.pop()
+    if (entry === undefined) break
+    if (count > MAX_ENTRIES) return fail(unusableSite(options.name, TOO_MANY))
+    // Signals are handled only between turns of the event loop.
+    if (count % 64 === 0) await setImmediate()
+    if (isExpired(deadline)) break
+
+    if (isFolder(entry.path))
+      for (const below of openFolder(entry, options, found)) open.push(below)
+    else await readFile(entry, options, found)
+  }
+
+  if (isExpired(deadline)) return fail(tooLate('the files of `site-dir` were read'))
+  if (found.unusable.length > 0) return fail(unusableFiles(found.unusable))
+  return ok(found)
+}
+
+interface Found extends Folder {
+  readonly files: Map<string, string>
+  readonly large: Set<string>
+  readonly names: string[]
+  readonly unusable: UnusableFile[]
+}
+
+function openFolder(folder: FolderEntry, { rules }: FolderOptions, found: Found): FolderEntry[] {
+  // Where the rules exclude any file of a folder, it does not matter that it cannot be read.
+  const isUnusable = (fault: UnusableFile['fault']) => {
+    if (!isExcluded(rules, `${folder.name}/x`))
+      found.unusable.push({ name: `${folder.name}/`, fault })
+    return []
+  }
+  if (!isUtf8(folder.path)) return isUnusable('name')
+  try {
+    return entriesOf(folder)
+  } catch {
+    return isUnusable('unreadable')
+  }
+}
+
+async function readFile(
+  { path, name }: FolderEntry,
+  { rules, except, deadline }: FolderOptions,
+  { files, large, names, unusable }: Found,
+): Promise<void> {
+  if (isSameFile(path, except)) return
+  names.push(name)
+  if (isExcluded(rules, name)) return
+  if (!isUtf8(path)) return void unusable.push({ name, fault: 'name' })
+  try {
+    const stats = statSync(path)
+    // Reading a pipe could block the whole process.
+    if (!stats.isFile()) return void unusable.push({ name, fault: 'kind' })
+    files.set(name, await hashOf(path, deadline))
+    if (stats.size > LARGE_BYTES) large.add(name)
+  } catch {
+    unusable.push({ name, fault: 'unreadable' })
+  }
+}
+
+/** Compares names first, because resolving links takes longer than reading a small file. */
+function isSameFile(path: Buffer, other: string): boolean {
+  if (other === '' || !path.toString().endsWith(`/${basename(other)}`)) return false
+  try {
+    return realpathSync(path) === realpathSync(other)
+  } catch {
+    return false
+  }
+}
+
+/** A file or folder. Paths are bytes, because they may not be UTF-8. */
+interface FolderEntry {
+  readonly path: Buffer
+  readonly name: string
+  /** Real paths of the parent folders, to detect circular links. */
+  readonly above: readonly string[]
+}
+
+/** `.git` is never part of a site. */
+function entriesOf({ path, name, above }: FolderEntry): FolderEntry[] {
+  const real = realpathSync(path)
+  if (above.includes(real)) return []
+
+  const prefix = name === '' ? '' : `${name}/`
+  return readdirSync(path, { encoding: 'buffer' })
+    .filter((entry) => entry.toString('latin1') !== '.git')
+    .map((entry) => ({
+      path: Buffer.concat([path, Buffer.from('/'), entry]),
+      name: prefix + entry.toString('utf8'),
+      above: [...above, real],
+    }))
+}
+
+/** One shared buffer, because files are read one by one. */
+const chunk = Buffer.alloc(256 * 1024)
+const CHUNKS_PER_TURN = 64
+
+async function hashOf(path: Buffer, deadline: Deadline): Promise<string> {
+  const file = openSync(path, 'r')
+  const hash = createHash('sha256')
+  try {
+    for (let turn = 1; !isExpired(deadline); turn++) {
+      const length = readSync(file, chunk)
+      if (length === 0) break
+      hash.update(chunk.subarray(0, length))
+      if (turn % CHUNKS_PER_TURN === 0) await setImmediate()
+    }
+    return hash.digest('hex')
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Folders that tools build into, often below the folder of the sources. */
+const BUILD_FOLDERS = ['public', 'dist', '_site', 'build', 'out', 'www']
+
+/** The folder below that is probably meant; undefined if this one has a start page. */
+export function findBuildFolder({ files }: Folder): string | undefined {
+  if (files.has('index.html')) return undefined
+  return BUILD_FOLDERS.find((folder) => files.has(`${folder}/index.html`))
+}

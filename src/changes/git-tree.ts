@@ -1,0 +1,130 @@
+// The files of a commit of the user's clone, as `git ls-tree` lists them. Nothing is fetched or
+// written, and no filter, hook or monitor runs.
+
+import { isUtf8 } from 'node:buffer'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { cleanEnvironment, createRunGit, failureOf, outputOf, type RunGit } from './git.ts'
+import { isExcluded } from './rules/addresses.ts'
+import type { Rule } from './rules/rules.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { Environment } from '../inputs/reader.ts'
+import {
+  incompleteClone,
+  noCommit,
+  noRepository,
+  revisionNotFound,
+  unusableFiles,
+  type UnusableFile,
+} from '../messages/changes.ts'
+import { fail, ok, type Result } from '../problem/problem.ts'
+import type { Deadline } from '../time/clock.ts'
+
+export interface Tree {
+  readonly commit: string
+  readonly files: Snapshot
+  /** Links and submodules, and names that are not UTF-8. */
+  readonly unusable: readonly UnusableFile[]
+}
+
+/** @param searchUpward whether the clone may be in a folder above */
+export function openClone(
+  folder: string,
+  env: Environment,
+  deadline: Deadline,
+  searchUpward: boolean,
+): Result<RunGit> {
+  const gitFolder = findGitFolder(folder, searchUpward)
+  if (gitFolder === undefined) return fail(noRepository())
+
+  const git = createRunGit(
+    folder,
+    { ...cleanEnvironment(env), GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' },
+    deadline,
+  )
+  // Naming the folder bypasses git's check of the owner: no code of the repository runs.
+  const options = [`--git-dir=${gitFolder}`, '--no-replace-objects', '-c', 'core.fsmonitor=false']
+  return ok(async (args, input) => git([...options, ...args], input))
+}
+
+function findGitFolder(folder: string, searchUpward: boolean): string | undefined {
+  const gitFolder = join(folder, '.git')
+  if (existsSync(gitFolder)) return gitFolder
+  if (!searchUpward || dirname(folder) === folder) return undefined
+  return findGitFolder(dirname(folder), searchUpward)
+}
+
+export async function readCheckedOutTree(git: RunGit): Promise<Result<Tree>> {
+  const commit = await findCommit(git, 'HEAD')
+  if (!commit.ok) return commit
+  if (commit.value === undefined) return fail(noCommit())
+  return readTree(git, commit.value)
+}
+
+/** @param revision the input `base` */
+export async function readTreeOf(git: RunGit, revision: string): Promise<Result<Tree>> {
+  const commit = await findCommit(git, revision)
+  if (!commit.ok) return commit
+  if (commit.value === undefined) return fail(revisionNotFound(revision))
+  return readTree(git, commit.value)
+}
+
+async function findCommit(git: RunGit, revision: string): Promise<Result<string | undefined>> {
+  const result = await git([
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${revision}^{commit}`,
+  ])
+  if (result.kind !== 'ended') return failureOf('rev-parse', result)
+  return ok(result.code === 0 ? result.stdout.toString('utf8').trim() : undefined)
+}
+
+const LINK = '120000'
+const SUBMODULE = '160000'
+
+async function readTree(git: RunGit, commit: string): Promise<Result<Tree>> {
+  const output = await outputOf(git, ['ls-tree', '-r', '-z', '--full-tree', commit])
+  if (!output.ok) {
+    const isIncomplete = output.problem.details?.some((line) => /not allowed|promisor/.test(line))
+    return isIncomplete === true ? fail(incompleteClone(output.problem)) : output
+  }
+
+  const files = new Map<string, string>()
+  const unusable: UnusableFile[] = []
+  const isPlain = isUtf8(output.value)
+  // An entry is `MODE TYPE ID`, a tab, and the name.
+  for (const entry of splitAtNul(output.value)) {
+    const text = entry.toString('utf8')
+    const tab = text.indexOf('\t')
+    const [mode = '', , id = ''] = text.slice(0, tab).split(' ')
+    const name = text.slice(tab + 1)
+    if (!isPlain && !isUtf8(entry)) unusable.push({ name, fault: 'name' })
+    else if (mode === LINK) unusable.push({ name, fault: 'link' })
+    else if (mode === SUBMODULE) unusable.push({ name, fault: 'submodule' })
+    else files.set(name, id)
+  }
+  return ok({ commit, files, unusable })
+}
+
+function* splitAtNul(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(0, start)
+    yield bytes.subarray(start, end)
+    start = end + 1
+  }
+}
+
+/** Fails if a rule matches a file whose content is unknown: its pages could stay old unnoticed. */
+export function checkTree({ unusable }: Tree, rules: readonly Rule[]): Result<undefined> {
+  const inclusions = rules.filter((rule) => !rule.excludes)
+  const affected = unusable.filter(({ name, fault }) => {
+    if (isExcluded(rules, name)) return false
+    if (fault === 'name') return inclusions.some(({ glob }) => glob.matches(name))
+    // A link or a submodule may be a folder: a rule for files below it needs them, too.
+    if (isExcluded(rules, `${name}/x`)) return false
+    return inclusions.some(({ glob }) => glob.matches(name) || glob.mayMatchBelow(name))
+  })
+  return affected.length === 0 ? ok(undefined) : fail(unusableFiles(affected))
+}

@@ -1,0 +1,71 @@
+// The inputs for changed files.
+
+import { HTML_MODES, type HtmlMode } from './rules/addresses.ts'
+import { INPUTS } from '../inputs/declared.ts'
+import type { InputReader } from '../inputs/reader.ts'
+
+/** Texts are '' if they are not given. */
+export interface ChangesInputs {
+  readonly map: string
+  readonly html: HtmlMode
+  readonly base: string
+  readonly onUnknownBase: 'purge-all' | 'fail'
+  readonly siteDir: string
+  readonly manifest: string
+  readonly githubToken: string
+  readonly jobStatus: string
+}
+
+export function usesChangedFiles({
+  map,
+  siteDir,
+}: Pick<ChangesInputs, 'map' | 'siteDir'>): boolean {
+  return map !== '' || siteDir !== ''
+}
+
+export function readChangesInputs(reader: InputReader): ChangesInputs {
+  const map = reader.text('map') === '' ? '' : reader.block('map')
+  const siteDir = reader.text('site-dir')
+  const hasFiles = usesChangedFiles({ map, siteDir })
+  if (reader.text('html') !== INPUTS.purge.html.byDefault && !hasFiles)
+    reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``)
+  return {
+    map,
+    html: reader.choice('html', HTML_MODES),
+    base: readRevision(reader),
+    onUnknownBase: reader.choice('on-unknown-base', ['purge-all', 'fail']),
+    siteDir,
+    manifest: reader.text('manifest'),
+    githubToken: readToken(reader),
+    jobStatus: readJobStatus(reader, hasFiles),
+  }
+}
+
+function readRevision(reader: InputReader): string {
+  const base = reader.text('base')
+  if (/\p{Cc}/u.test(base)) reader.reject('base', base, ['set it to a revision, such as `v1.4.2`'])
+  return base
+}
+
+/** On GitHub the runner fills in the status of the job, so an empty text was given as that. */
+function readJobStatus(reader: InputReader, hasFiles: boolean): string {
+  const status = reader.block('job-status').trim()
+  if (status !== '') return status
+  if (!reader.isGitHub) return 'success'
+  if (hasFiles)
+    reader.warnings.push(
+      '`job-status` is empty, so it is not known whether the deploy succeeded: nothing will be confirmed. Is the job named under `needs`?',
+    )
+  return 'unknown'
+}
+
+function readToken(reader: InputReader): string {
+  const token = reader.text('github-token')
+  if (/^[\x21-\x7e]*$/.test(token)) return token
+  // `reader.reject` would print the value.
+  return reader.fault('github-token', {
+    title: '`github-token` contains characters that are not allowed in a token',
+    where: 'input `github-token` (its value is not shown)',
+    help: ['remove it: the default is the token of the job'],
+  })
+}

@@ -1,0 +1,66 @@
+// Keeps the records of several zones in a file that the user saves from run to run.
+
+import { formatManifest, parseManifest, whyInvalid, type ZoneRecord } from './record.ts'
+import type { RecordStore } from './store.ts'
+import { unusableManifest } from '../messages/changes.ts'
+import { fail, ok, type Result } from '../problem/problem.ts'
+import { errorCode, whyOf } from '../runner/workspace.ts'
+
+export interface ManifestFiles {
+  readFile(path: string): Buffer
+  replaceFile(path: string, text: string): void
+}
+
+/** The records of a manifest; none if the file does not exist. */
+export function readManifest(
+  path: string,
+  files: Pick<ManifestFiles, 'readFile'>,
+): Result<readonly ZoneRecord[]> {
+  let bytes: Buffer
+  try {
+    bytes = files.readFile(path)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return ok([])
+    return fail(unusableManifest(path, whyOf(error)))
+  }
+  try {
+    return ok(parseManifest(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+  } catch (error) {
+    return fail(unusableManifest(path, whyInvalid(error)))
+  }
+}
+
+export function openManifest(
+  path: string,
+  { baseUrl, zone }: { readonly baseUrl: string; readonly zone: string },
+  files: ManifestFiles,
+): RecordStore {
+  const isOfZone = (record: ZoneRecord) => record.baseUrl === baseUrl && record.zone === zone
+
+  return {
+    name: `\`manifest\` (${path})`,
+    read() {
+      const records = readManifest(path, files)
+      if (!records.ok) return Promise.resolve(records)
+      const record = records.value.find(isOfZone)
+      const version = record?.writeId ?? ''
+      return Promise.resolve(ok({ record, whyUnreadable: undefined, version }))
+    },
+    replace(record, version) {
+      // Another step may have written since: only the record of this zone is replaced.
+      const records = readManifest(path, files)
+      if (!records.ok) return Promise.resolve(records)
+      const current = records.value.find(isOfZone)
+      if ((current?.writeId ?? '') !== version) return Promise.resolve(ok(undefined))
+
+      const others = records.value.filter((one) => !isOfZone(one))
+      try {
+        files.replaceFile(path, formatManifest([...others, record]))
+        return Promise.resolve(ok(record.writeId))
+      } catch (error) {
+        return Promise.resolve(fail(unusableManifest(path, whyOf(error))))
+      }
+    },
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,176 @@
+// Connects changed files with the runner: the inputs, the event, the clone or folder, the store.
+
+import {
+  beginChanges,
+  compareWithBase,
+  forget,
+  type Changes,
+  type ChangesContext,
+} from './changes.ts'
+import { isFolder } from './folder.ts'
+import type { ChangesInputs } from './inputs.ts'
+import { openManifest, readManifest } from './manifest-store.ts'
+import { openRefStore } from './ref-store.ts'
+import { parseRules, type Rule } from './rules/rules.ts'
+import type { RecordStore } from './store.ts'
+import { takeBase, takeSnapshot } from './take-snapshot.ts'
+import {
+  readDeployResult,
+  readPipeline,
+  readWorkflowRun,
+  type DeployResult,
+  type WorkflowRun,
+} from '../step/workflow-run.ts'
+import { invalidRules, noRules, unusableServer, unusableSite } from '../messages/changes.ts'
+import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
+import type { Runner } from '../runner/runner.ts'
+import type { Deadline } from '../time/clock.ts'
+
+/** Changed files as a source of paths, with the problems of their inputs. */
+export interface OpenedChanges {
+  readonly problems: readonly Problem[]
+  /** Why nothing is deployed yet; undefined if something may be live. */
+  readonly whyNothingDeployed: string | undefined
+  /** @param zone its UUID; undefined if it is not known, so that it has no record */
+  begin(zone: string | undefined): Promise<Result<OpenChanges>>
+  /** After an error in the rules: what is deployed cannot be compared. */
+  forget(zone: string): Promise<void>
+}
+
+export interface OpenChanges extends Changes {
+  close(): void
+}
+
+interface ChangesDeps {
+  readonly runner: Runner
+  readonly deadline: Deadline
+  readonly baseUrl: string
+  readonly dryRun: boolean
+  readonly runUrl: string | undefined
+}
+
+export function openChanges(inputs: ChangesInputs, deps: ChangesDeps): OpenedChanges {
+  const { runner, dryRun } = deps
+  const { rules, problems } = readRules(inputs)
+  const run = runner.isGitHub
+    ? readWorkflowRun(runner.env, (path) => runner.readFile(path))
+    : readPipeline(runner.env)
+  const deploy = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun })
+  if (!deploy.ok) problems.push(deploy.problem)
+  const result = deploy.ok ? deploy.value : { whyNothingDeployed: undefined, whyIncomplete: '' }
+  if (result.whyNothingDeployed === undefined) problems.push(...checkFiles(inputs, runner))
+
+  const step = { ...deps, inputs, rules, run, result }
+  return {
+    problems,
+    whyNothingDeployed: result.whyNothingDeployed,
+    begin: (zone) => begin(zone, step),
+    async forget(zone) {
+      const mayForget = deploy.ok && result.whyNothingDeployed === undefined
+      if (!mayForget || dryRun || inputs.base !== '') return
+      const store = await openStore(zone, step)
+      if (!store.ok) return
+      await forget(store.value, contextOf(zone, step))
+      store.value.close()
+    },
+  }
+}
+
+function readRules(inputs: ChangesInputs): { rules: readonly Rule[]; problems: Problem[] } {
+  const { rules, faults } = parseRules(inputs.map)
+  if (faults.length > 0) return { rules, problems: invalidRules(faults) }
+  // Files of a built site have addresses without rules.
+  const needsTarget = inputs.siteDir === '' && rules.every((rule) => rule.excludes)
+  return { rules, problems: needsTarget ? [noRules()] : [] }
+}
+
+function checkFiles({ siteDir, manifest }: ChangesInputs, runner: Runner): Problem[] {
+  const problems: Problem[] = []
+  if (manifest !== '') {
+    const records = readManifest(manifest, runner)
+    if (!records.ok) problems.push(records.problem)
+  }
+  const why = siteDir === '' ? undefined : whyNoFolder(siteDir, runner)
+  if (why !== undefined) problems.push(unusableSite(siteDir, why))
+  return problems
+}
+
+function whyNoFolder(siteDir: string, { pathOf, exists }: Runner): string | undefined {
+  if (isFolder(pathOf(siteDir))) return undefined
+  if (exists(siteDir)) return 'it is a file, not a folder'
+  const relative = siteDir.replace(/^\/+/, '').replace(/\/?\*.*$/, '')
+  if (relative === siteDir || relative === '' || !isFolder(pathOf(relative)))
+    return 'there is no such folder'
+  const kind = siteDir.startsWith('/') ? 'it is an absolute path' : 'it is a pattern'
+  return `${kind}: write \`${relative}\``
+}
+
+interface Step extends ChangesDeps {
+  readonly inputs: ChangesInputs
+  readonly rules: readonly Rule[]
+  readonly run: WorkflowRun
+  readonly result: DeployResult
+}
+
+async function begin(zone: string | undefined, step: Step): Promise<Result<OpenChanges>> {
+  const { inputs } = step
+  const context = contextOf(zone ?? '', step)
+  if (inputs.base !== '') {
+    const compared = await compareWithBase(await takeSnapshot(step), await takeBase(step), context)
+    return compared.ok ? ok(withClose(compared.value, () => undefined)) : compared
+  }
+
+  const store = zone === undefined ? ok(NO_STORE) : await openStore(zone, step)
+  if (!store.ok) return store
+  const begun = await beginChanges(await takeSnapshot(step), store.value, context)
+  if (begun.ok) return ok(withClose(begun.value, () => store.value.close()))
+  store.value.close()
+  return begun
+}
+
+function withClose(changes: Changes, close: () => void): OpenChanges {
+  return {
+    changed: changes.changed,
+    confirm: () => changes.confirm(),
+    forget: () => changes.forget(),
+    close,
+  }
+}
+
+function contextOf(zone: string, step: Step): ChangesContext {
+  const { inputs, rules, run, result, baseUrl, dryRun, runUrl = '', deadline } = step
+  return {
+    baseUrl,
+    zone: zone.toLowerCase(),
+    rules,
+    html: inputs.html,
+    onUnknownBase: inputs.onUnknownBase,
+    dryRun,
+    run,
+    runUrl,
+    whyIncomplete: result.whyIncomplete,
+    deadline,
+  }
+}
+
+async function openStore(zone: string, step: Step): Promise<Result<RecordStore>> {
+  const { inputs, runner, run, deadline } = step
+  if (inputs.manifest !== '' || !runner.isGitHub) {
+    const { baseUrl } = contextOf(zone, step)
+    return ok(openManifest(inputs.manifest, { baseUrl, zone: zone.toLowerCase() }, runner))
+  }
+  const { serverUrl, repository } = run
+  if (!/^https?:\/\/[^\s/]/.test(serverUrl) || !/^[\w.-]+\/[\w.-]+$/.test(repository))
+    return fail(unusableServer(serverUrl, repository))
+  const { env, debug } = runner
+  const token = inputs.githubToken
+  return openRefStore({ serverUrl, repository, zone, token, env, deadline, debug })
+}
+
+/** Without the UUID of the zone its record cannot be found. */
+const NO_STORE: RecordStore = {
+  name: 'the record of this zone, which is found by its UUID only',
+  read: () => Promise.resolve(ok({ record: undefined, whyUnreadable: undefined, version: '' })),
+  replace: () => Promise.resolve(ok(undefined)),
+  close: () => undefined,
+}

@@ -1,0 +1,214 @@
+// The record of a zone: which content of each file visitors have. Its format, and its three writes.
+
+import * as v from 'valibot'
+import { parseJson } from '../json/decode.ts'
+import { sha256 } from '../text/hash.ts'
+import type { Rule } from './rules/rules.ts'
+import type { Difference, Snapshot } from './snapshot.ts'
+import type { RunId } from '../step/workflow-run.ts'
+
+export interface RecordedFile {
+  /** The content id when its purge was last confirmed; '' if it never was. */
+  readonly id: string
+  /** Whether visitors may have other content: a purge of it began, and was not confirmed. */
+  readonly isUnknown: boolean
+}
+
+export type RecordedFiles = ReadonlyMap<string, RecordedFile>
+
+/** What decides which paths a changed file has. Files confirmed with other settings are no base. */
+export interface Settings {
+  /** A hash of the parsed rules: comments and white space do not count. */
+  readonly rules: string
+  readonly html: string
+  readonly source: 'map' | 'site-dir'
+}
+
+/** The run that last confirmed the record. */
+export interface ConfirmedBy {
+  /** Null on the command line, unless the pipeline has an id. */
+  readonly run: RunId | null
+  readonly attempt: number
+  /** '' if the run has no address. */
+  readonly url: string
+  /** ISO 8601, UTC. */
+  readonly time: string
+  /** '' if it is not known. */
+  readonly commit: string
+}
+
+export interface ZoneRecord {
+  readonly baseUrl: string
+  readonly zone: string
+  /** Unique for each write. */
+  readonly writeId: string
+  /** The newest run that has written the record, and the last one; null for a run without an id. */
+  readonly newestRun: RunId | null
+  readonly lastRun: RunId | null
+  /** Null if nothing was confirmed, or it was forgotten. */
+  readonly confirmed: { readonly settings: Settings; readonly by: ConfirmedBy } | null
+  readonly files: RecordedFiles
+}
+
+export interface Writer {
+  readonly baseUrl: string
+  readonly zone: string
+  readonly run: RunId | null
+}
+
+/** Whether two runs are of one repository, so that their ids can be compared. */
+function isComparable(one: RunId, other: RunId): boolean {
+  return one.server === other.server && one.repository === other.repository
+}
+
+export function isSameRun(one: RunId | null, other: RunId | null): boolean {
+  return one !== null && other !== null && isComparable(one, other) && one.run === other.run
+}
+
+/**
+ * Whether a run may confirm: it is newer than every run that has written the record, or it is the
+ * newest of them and also the last one. Any other run may be a rollback, or may come late.
+ */
+export function isLatestRun(record: ZoneRecord | undefined, run: RunId | null): boolean {
+  const newest = record?.newestRun ?? null
+  if (newest === null || run === null) return true
+  if (!isComparable(newest, run)) return false
+  if (isSameRun(newest, run)) return isSameRun(record?.lastRun ?? null, run)
+  return BigInt(run.run) > BigInt(newest.run)
+}
+
+function newestOf(newest: RunId | null, run: RunId | null): RunId | null {
+  if (newest === null || run === null) return newest ?? run
+  if (!isComparable(newest, run)) return run
+  return BigInt(run.run) > BigInt(newest.run) ? run : newest
+}
+
+function writeBy(writer: Writer, record: ZoneRecord | undefined) {
+  return {
+    ...writer,
+    writeId: crypto.randomUUID(),
+    newestRun: newestOf(record?.newestRun ?? null, writer.run),
+    lastRun: writer.run,
+  }
+}
+
+/** To begin: the changed files become unknown. They keep their ids, by which old pages are found. */
+export function beginRecord(record: ZoneRecord, changed: Difference, writer: Writer): ZoneRecord {
+  const files = new Map(record.files)
+  for (const name of changed.keys())
+    files.set(name, { id: files.get(name)?.id ?? '', isUnknown: true })
+  return { ...writeBy(writer, record), confirmed: record.confirmed, files }
+}
+
+/** To confirm: the record becomes the snapshot. */
+export function confirmRecord(
+  record: ZoneRecord | undefined,
+  { snapshot, settings, by }: { snapshot: Snapshot; settings: Settings; by: ConfirmedBy },
+  writer: Writer,
+): ZoneRecord {
+  const files = new Map<string, RecordedFile>()
+  for (const [name, id] of snapshot) files.set(name, { id, isUnknown: false })
+  return { ...writeBy(writer, record), confirmed: { settings, by }, files }
+}
+
+/** To forget: the next run purges everything. */
+export function forgetRecord(record: ZoneRecord | undefined, writer: Writer): ZoneRecord {
+  return { ...writeBy(writer, record), confirmed: null, files: new Map() }
+}
+
+export function settingsOf(
+  rules: readonly Rule[],
+  html: string,
+  source: Settings['source'],
+): Settings {
+  const parsed = rules.map(({ glob, targets, excludes, isEverything }) => ({
+    glob: glob.text,
+    targets: targets.map(({ text }) => text),
+    excludes,
+    isEverything,
+  }))
+  return { rules: sha256(Buffer.from(JSON.stringify(parsed))), html, source }
+}
+
+const VERSION = 3
+
+const RUN = v.nullable(
+  v.object({
+    server: v.string(),
+    repository: v.string(),
+    run: v.pipe(v.string(), v.regex(/^\d{1,40}$/)),
+  }),
+)
+
+const CONFIRMED = v.object({
+  settings: v.object({
+    rules: v.string(),
+    html: v.string(),
+    source: v.picklist(['map', 'site-dir']),
+  }),
+  by: v.object({
+    run: RUN,
+    attempt: v.number(),
+    url: v.string(),
+    time: v.pipe(v.string(), v.isoTimestamp()),
+    commit: v.pipe(v.string(), v.regex(/^[0-9a-f]*$/)),
+  }),
+})
+
+/** An unknown file has a third member. */
+const FILE = v.tuple([v.string(), v.string(), v.optional(v.literal('unknown'))])
+
+const RECORD = v.object({
+  version: v.literal(VERSION),
+  baseUrl: v.string(),
+  zone: v.string(),
+  writeId: v.string(),
+  newestRun: RUN,
+  lastRun: RUN,
+  confirmed: v.nullable(CONFIRMED),
+  files: v.array(FILE),
+})
+
+const MANIFEST = v.object({ version: v.literal(VERSION), records: v.array(RECORD) })
+
+/** @throws ValiError or SyntaxError if the text is not a record of this version */
+export function parseRecord(text: string): ZoneRecord {
+  return toRecord(v.parse(RECORD, parseJson(text)))
+}
+
+/** @throws ValiError or SyntaxError if the text is not a manifest of this version */
+export function parseManifest(text: string): ZoneRecord[] {
+  return v.parse(MANIFEST, parseJson(text)).records.map(toRecord)
+}
+
+function toRecord({ files: entries, ...parsed }: v.InferOutput<typeof RECORD>): ZoneRecord {
+  const files = new Map<string, RecordedFile>()
+  for (const [name, id, state] of entries) files.set(name, { id, isUnknown: state === 'unknown' })
+  const { baseUrl, zone, writeId, newestRun, lastRun, confirmed } = parsed
+  return { baseUrl, zone, writeId, newestRun, lastRun, confirmed, files }
+}
+
+/** JSON with one file on each line, in order: a difference of two records is easy to read. */
+export function formatRecord({ files, ...record }: ZoneRecord): string {
+  const lines: string[] = []
+  for (const [name, { id, isUnknown }] of [...files].toSorted(byName))
+    lines.push(JSON.stringify(isUnknown ? [name, id, 'unknown'] : [name, id]))
+  const head = JSON.stringify({ version: VERSION, ...record }, null, 1).slice(0, -2)
+  return `${head},\n "files": [\n${lines.join(',\n')}\n ]\n}\n`
+}
+
+export function formatManifest(records: readonly ZoneRecord[]): string {
+  const texts = records.map((record) => formatRecord(record).trimEnd())
+  return `{\n"version": ${VERSION},\n"records": [\n${texts.join(',\n')}\n]\n}\n`
+}
+
+function byName([one]: [string, RecordedFile], [other]: [string, RecordedFile]): number {
+  return one < other ? -1 : 1
+}
+
+/** Why a text is no record, in one line. */
+export function whyInvalid(error: unknown): string {
+  if (!v.isValiError(error)) return 'it is not JSON'
+  const [issue] = error.issues
+  return `\`${v.getDotPath(issue) ?? 'it'}\`: ${issue.message}`
+}

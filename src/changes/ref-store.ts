@@ -1,0 +1,282 @@
+// Keeps the record of a zone in a ref of the repository, `refs/cdn-purge/UUID`. Each write is a
+// commit whose parent is the write before it. The server refuses a push that was overtaken.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
+import { cleanEnvironment, createRunGit, failureOf, outputOf, type RunGit } from './git.ts'
+import { formatRecord, parseRecord, whyInvalid, type ZoneRecord } from './record.ts'
+import type { RecordStore, RecordRead } from './store.ts'
+import { backoffMs } from '../http/backoff.ts'
+import { retry, type Debug } from '../http/retry.ts'
+import { proxyFor } from '../http/send.ts'
+import type { Environment } from '../inputs/reader.ts'
+import {
+  gitFailed,
+  gitTooOld,
+  pushRefused,
+  recordAccessDenied,
+  unsupportedRepository,
+} from '../messages/changes.ts'
+import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
+import { removeFolder, temporaryFolder, whyOf } from '../runner/workspace.ts'
+import type { Deadline } from '../time/clock.ts'
+
+export interface RefStoreOptions {
+  /** Such as `https://github.com`. */
+  readonly serverUrl: string
+  /** `owner/name` */
+  readonly repository: string
+  readonly zone: string
+  /** Empty for anonymous access. */
+  readonly token: string
+  readonly env: Environment
+  readonly deadline: Deadline
+  readonly debug: Debug
+}
+
+const FILE = 'record.json'
+/** Where a fetched record stands in the repository of the step. */
+const FETCHED = 'refs/fetched'
+/** Stands for a ref that the server does not have. */
+const ABSENT = 'absent'
+/** What became of a push. */
+const WRITTEN = 'written'
+const OVERTAKEN = 'overtaken'
+
+const FETCH = [
+  'fetch',
+  '--quiet',
+  '--depth=1',
+  '--no-tags',
+  '--no-write-fetch-head',
+  '--no-auto-maintenance',
+]
+
+/** Opens the store with a bare repository of its own, which no configuration of others affects. */
+export async function openRefStore(options: RefStoreOptions): Promise<Result<RecordStore>> {
+  let folder: string
+  try {
+    folder = temporaryFolder(options.env, 'record')
+  } catch (error) {
+    return fail(gitFailed('init', whyOf(error)))
+  }
+
+  const git = createRunGit(folder, environmentFor(options, folder), options.deadline)
+  const initialized = await initialize(git)
+  if (initialized.ok) return ok(new RefStore(git, folder, options))
+  removeFolder(folder)
+  return initialized
+}
+
+async function initialize(git: RunGit): Promise<Result<unknown>> {
+  const version = await outputOf(git, ['--version'])
+  if (!version.ok) return version
+
+  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? []
+  // `GIT_CONFIG_GLOBAL` requires git 2.32.
+  const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
+  if (isOld) return fail(gitTooOld(`${major}.${minor}`))
+  return outputOf(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.'])
+}
+
+class RefStore implements RecordStore {
+  readonly name: string
+  readonly #git: RunGit
+  readonly #folder: string
+  readonly #options: RefStoreOptions
+  readonly #url: string
+
+  constructor(git: RunGit, folder: string, options: RefStoreOptions) {
+    this.name = `refs/cdn-purge/${options.zone.toLowerCase()}`
+    this.#git = git
+    this.#folder = folder
+    this.#options = options
+    this.#url = `${options.serverUrl}/${options.repository}`
+  }
+
+  async read(): Promise<Result<RecordRead>> {
+    const fetched = await this.#contactServer(FETCH, [`+${this.name}:${FETCHED}`])
+    if (!fetched.ok) return fetched
+    if (fetched.value === ABSENT)
+      return ok({ record: undefined, whyUnreadable: undefined, version: '' })
+
+    const version = await this.#store(['rev-parse', FETCHED])
+    if (!version.ok) return version
+    const text = await this.#git(['cat-file', 'blob', `${version.value}:${FILE}`])
+    if (text.kind !== 'ended') return failureOf('cat-file', text)
+
+    try {
+      if (text.code !== 0) throw new SyntaxError(text.stderr)
+      const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(text.stdout)
+      return ok({ record: parseRecord(utf8), whyUnreadable: undefined, version: version.value })
+    } catch (error) {
+      return ok({ record: undefined, whyUnreadable: whyInvalid(error), version: version.value })
+    }
+  }
+
+  async replace(record: ZoneRecord, version: string): Promise<Result<string | undefined>> {
+    const commit = await this.#commit(record, version)
+    if (!commit.ok) return commit
+    const pushed = await this.#contactServer(
+      ['push', '--quiet', '--porcelain', `--force-with-lease=${this.name}:${version}`],
+      [`${commit.value}:${this.name}`],
+      () => this.#settle(commit.value, version),
+    )
+    if (!pushed.ok) return pushed
+    return ok(pushed.value === OVERTAKEN ? undefined : commit.value)
+  }
+
+  close(): void {
+    removeFolder(this.#folder)
+  }
+
+  /** The commit of the ref; '' if there is no such ref. */
+  async #findCommit(): Promise<Result<string>> {
+    const listed = await this.#contactServer(['ls-remote', '--quiet'], [this.name])
+    if (!listed.ok) return listed
+    // The server also lists refs whose names end in this one.
+    const line = listed.value.split('\n').find((one) => one.endsWith(`\t${this.name}`))
+    const commit = line?.split('\t')[0] ?? ''
+    return commit.length > 40 ? fail(unsupportedRepository()) : ok(commit)
+  }
+
+  async #commit(record: ZoneRecord, parent: string): Promise<Result<string>> {
+    const blob = await this.#store(['hash-object', '-w', '--stdin'], formatRecord(record))
+    if (!blob.ok) return blob
+    const tree = await this.#store(['mktree'], `100644 blob ${blob.value}\t${FILE}\n`)
+    if (!tree.ok) return tree
+    const parents = parent === '' ? [] : ['-p', parent]
+    const title = record.confirmed === null ? 'Forget' : 'Update'
+    return this.#store(['commit-tree', ...parents, '-m', `${title} ${record.zone}`, tree.value])
+  }
+
+  async #store(args: readonly string[], input?: string): Promise<Result<string>> {
+    const output = await outputOf(this.#git, args, input)
+    return output.ok ? ok(output.value.toString('utf8').trim()) : output
+  }
+
+  /** What became of a push that was refused, or whose answer was lost: the ref shows it. */
+  async #settle(commit: string, version: string): Promise<Result<string> | undefined> {
+    const current = await this.#findCommit()
+    if (!current.ok) return current
+    if (current.value === commit) return ok(WRITTEN)
+    return current.value === version ? undefined : ok(OVERTAKEN)
+  }
+
+  /**
+   * Runs a command that contacts the server, and retries it until the deadline.
+   * @param settle looks up what a failed attempt has done; undefined if it did nothing
+   */
+  async #contactServer(
+    command: readonly string[],
+    refs: readonly string[],
+    settle: () => Promise<Result<string> | undefined> = () => Promise.resolve(undefined),
+  ): Promise<Result<string>> {
+    const { deadline, debug } = this.#options
+    const [name = ''] = command
+    const attempt = async (number: number) => {
+      const startMs = deadline.clock.nowMs()
+      const result = await this.#git([...command, this.#url, ...refs])
+      const end = result.kind === 'ended' ? result.code : result.kind
+      const durationMs = Math.round(deadline.clock.nowMs() - startMs)
+      debug?.(`git ${name}: ${end}, ${durationMs} ms, attempt ${number}`)
+
+      if (result.kind !== 'ended') return { result: failureOf(name, result), isFinal: true }
+      if (result.code === 0) return { result: ok(result.stdout.toString('utf8')), isFinal: true }
+      if (/couldn't find remote ref/.test(result.stderr))
+        return { result: ok(ABSENT), isFinal: true }
+      const denied = findDenial(result.stderr)
+      if (denied !== undefined) return { result: fail(denied), isFinal: true }
+      const settled = await settle()
+      if (settled !== undefined) return { result: settled, isFinal: true }
+      const refusal = /^!.*\[(?:remote )?rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
+      if (refusal === null) return { result: fail(gitFailed(name, result.stderr)), isFinal: false }
+      const said = `${refusal[1]}\n${result.stderr}`
+      return { result: fail(pushRefused(this.name, said)), isFinal: true }
+    }
+    const last = await retry(
+      attempt,
+      ({ isFinal }, number) =>
+        isFinal
+          ? undefined
+          : { why: 'git failed', delayMs: backoffMs(number, deadline.clock.random()) },
+      deadline,
+      Infinity,
+    )
+    return last.result
+  }
+}
+
+/** A failure that a retry does not repair, from git's message. */
+function findDenial(stderr: string): Problem | undefined {
+  if (/hash algorithm|mismatched algorithms/.test(stderr)) return unsupportedRepository()
+  if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr))
+    return recordAccessDenied(401, stderr)
+  if (/returned error: 403/.test(stderr)) return recordAccessDenied(403, stderr)
+  if (/returned error: 404|repository '.*' not found/.test(stderr))
+    return recordAccessDenied(404, stderr)
+  return undefined
+}
+
+/** The author of each write: a push rule may ask for a real address. */
+const AUTHOR = {
+  name: 'github-actions[bot]',
+  email: '41898282+github-actions[bot]@users.noreply.github.com',
+}
+
+function environmentFor(options: RefStoreOptions, folder: string): Environment {
+  const { serverUrl, token, env } = options
+  const proxy = proxyFor(new URL(serverUrl))
+  const config = [
+    ['http.followRedirects', 'false'],
+    ['http.lowSpeedLimit', '1'],
+    ['http.lowSpeedTime', '30'],
+    ['credential.helper', ''],
+    ['safe.directory', '*'],
+    ['gc.auto', '0'],
+    // Git would choose another proxy than the requests to the API do.
+    ['http.proxy', proxy?.href ?? ''],
+  ]
+  if (proxy !== undefined && proxy.username !== '') config.push(['http.proxyAuthMethod', 'basic'])
+  if (token !== '') {
+    const login = Buffer.from(`x-access-token:${token}`).toString('base64')
+    config.push([`http.${serverUrl}/.extraheader`, `Authorization: Basic ${login}`])
+  }
+
+  const environment: Record<string, string | undefined> = {
+    ...cleanEnvironment(env),
+    GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
+    HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    GIT_CEILING_DIRECTORIES: folder,
+    GIT_AUTHOR_NAME: AUTHOR.name,
+    GIT_AUTHOR_EMAIL: AUTHOR.email,
+    GIT_COMMITTER_NAME: AUTHOR.name,
+    GIT_COMMITTER_EMAIL: AUTHOR.email,
+    GIT_CONFIG_COUNT: String(config.length),
+  }
+  // On Windows, the configuration of the system names the certificates.
+  if (process.platform !== 'win32') environment['GIT_CONFIG_NOSYSTEM'] = '1'
+  for (const [index, [key, value]] of config.entries()) {
+    environment[`GIT_CONFIG_KEY_${index}`] = key
+    environment[`GIT_CONFIG_VALUE_${index}`] = value
+  }
+  const certificates = writeCertificates(env, folder)
+  if (certificates !== undefined) environment['GIT_SSL_CAINFO'] = certificates
+  return environment
+}
+
+/** Node adds these certificates to its own, but git would use only them: both go into one file. */
+function writeCertificates(env: Environment, folder: string): string | undefined {
+  const extra = env['NODE_EXTRA_CA_CERTS'] ?? ''
+  if (extra === '') return undefined
+  try {
+    const file = join(folder, 'certificates.pem')
+    writeFileSync(file, [...rootCertificates, readFileSync(extra, 'utf8')].join('\n'))
+    return file
+  } catch {
+    // Node ignores a file that cannot be read, too.
+    return undefined
+  }
+}

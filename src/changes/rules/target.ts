@@ -1,0 +1,133 @@
+import { urlPathsOf, encodeName, type HtmlMode } from './addresses.ts'
+import { expandBelow, isPath, parsePath } from '../../paths/syntax.ts'
+
+/** A file, its name relative to the glob's fixed part, and one of its addresses. */
+interface Named {
+  readonly file: string
+  readonly rel: string
+  readonly url: string
+}
+
+type ValueOf = (named: Named) => string
+
+const TOKENS: ReadonlyMap<string, ValueOf> = new Map([
+  ['path', ({ file }: Named) => encodeName(file)],
+  ['rel', ({ rel }) => encodeName(rel)],
+  ['dir', ({ file }) => encodeName(folderOf(file))],
+  ['reldir', ({ rel }) => encodeName(folderOf(rel))],
+  ['file', ({ file }) => encodeName(nameOf(file))],
+  ['name', ({ file }) => encodeName(splitExtension(nameOf(file)).name)],
+  ['ext', ({ file }) => encodeName(splitExtension(nameOf(file)).extension)],
+  ['url', ({ url }) => url],
+])
+
+/** A target of a rule: a path with tokens. */
+export interface Target {
+  readonly text: string
+  /** Literal text, and the values of tokens. */
+  readonly parts: readonly (string | ValueOf)[]
+}
+
+interface ParsedTarget {
+  /** Undefined if there are faults. */
+  readonly target?: Target
+  readonly faults: readonly Fault[]
+}
+
+/** A fault at a position of the text, from 0. */
+export interface Fault {
+  readonly at: number
+  readonly fault: string
+  readonly help: string
+}
+
+export function parseTarget(text: string): ParsedTarget {
+  const faults = tokenFaults(text)
+  if (faults.length > 0) return { faults }
+  // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
+  const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
+  if (sample.kind === 'invalid') {
+    const help =
+      'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard'
+    return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] }
+  }
+  if (sample.host !== undefined) {
+    const help = 'write only the path: it is purged for all hosts of the zone'
+    return { faults: [{ at: 0, fault: 'the target contains a host', help }] }
+  }
+  // Every other part is the name of a token.
+  const parts = text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : (TOKENS.get(part) ?? part)))
+  return { target: { text, parts }, faults }
+}
+
+function tokenFaults(text: string): Fault[] {
+  const known = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ')
+  return [...text.matchAll(/\{([^{}]*)\}/g)]
+    .filter(([, name = '']) => !TOKENS.has(name))
+    .map(({ 0: token, index }) =>
+      token === '{all}'
+        ? {
+            at: index,
+            fault: '`{all}` is combined with other text',
+            help: '`{all}` purges everything in the zone: write it as the only target',
+          }
+        : {
+            at: index,
+            fault: `unknown token \`${token}\``,
+            help: `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
+          },
+    )
+}
+
+function encodeLiteral(text: string): string {
+  return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent)
+}
+
+/**
+ * The paths of one file: several with `{url}`. Skips results that are no paths, as `{url}?v=1` gives for the root.
+ * @param fixed the folder before the first wildcard of the rule's glob, to which `{rel}` is relative
+ */
+export function expandTarget(
+  target: Target,
+  file: string,
+  fixed: string,
+  { html, isSite }: { html: HtmlMode; isSite: boolean },
+): string[] {
+  const rel = fixed === '' ? file : file.slice(fixed.length + 1)
+  const urls = target.text.includes('{url}')
+    ? urlPathsOf(encodeName(isSite ? file : rel), html)
+    : ['']
+  const filled = (named: Named) =>
+    target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('')
+  const paths = urls.map((url) => tidy(filled({ file, rel, url })))
+  // `tidy` has reduced `**` to `*`.
+  const all = target.text.endsWith('/**') ? paths.flatMap((path) => expandBelow(`${path}*`)) : paths
+  return all.filter(isPath)
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** A name whose only dots are leading ones, such as `.htaccess`, has no extension. */
+function splitExtension(file: string): { name: string; extension: string } {
+  const [, name = file, extension = ''] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? []
+  return { name, extension }
+}
+
+/** Removes what empty tokens leave (`//`, `**`), and the segments `.` and `..`, which browsers resolve. */
+function tidy(path: string): string {
+  if (!/\/\/|\/\.|\*\*/.test(path)) return path
+  const [head = '', ...query] = path.split('?')
+  const single = head.replaceAll(/\/{2,}/g, '/').replaceAll(/\*{2,}/g, '*')
+  const resolved = /\/\.{1,2}(\/|$)/.test(single)
+    ? new URL(single, 'http://zone.invalid').pathname
+    : single
+  return [resolved, ...query].join('?')
+}

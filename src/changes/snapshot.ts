@@ -1,0 +1,69 @@
+// What is deployed now, and how it differs from what visitors have.
+
+import type { RecordedFiles } from './record.ts'
+import type { Rule } from './rules/rules.ts'
+import { isExcluded } from './rules/addresses.ts'
+
+/** Content ids by file name: ids of git, or SHA-256 in hexadecimal. Names have `/` between folders. */
+export type Snapshot = ReadonlyMap<string, string>
+
+/** The files that differ, in order: those of the snapshot, and those that only the record has. */
+export type Difference = ReadonlyMap<string, 'present' | 'deleted'>
+
+/** A file differs if its content does, if only one side has it, or if the record calls it unknown. */
+export function compareFiles(before: RecordedFiles, snapshot: Snapshot): Difference {
+  const names = [...snapshot.keys()]
+  for (const name of before.keys()) if (!snapshot.has(name)) names.push(name)
+
+  const isSame = (name: string) => {
+    const recorded = before.get(name)
+    return recorded?.isUnknown === false && recorded.id === snapshot.get(name)
+  }
+  return differenceOf(
+    names.filter((name) => !isSame(name)),
+    snapshot,
+  )
+}
+
+/** All files of both sides. */
+export function allFiles(before: RecordedFiles, snapshot: Snapshot): Difference {
+  return differenceOf([...new Set([...snapshot.keys(), ...before.keys()])], snapshot)
+}
+
+function differenceOf(names: readonly string[], snapshot: Snapshot): Difference {
+  const difference = new Map<string, 'present' | 'deleted'>()
+  for (const name of names.toSorted())
+    difference.set(name, snapshot.has(name) ? 'present' : 'deleted')
+  return difference
+}
+
+/** Number of files handled between checks for signals. */
+const FILES_AT_ONCE = 1000
+
+/** What rules make of a list of files. */
+export interface Selection {
+  /** The files that a rule matches and none excludes. */
+  readonly selected: readonly string[]
+  /** Rules that match no file: probably a mistake. */
+  readonly idle: readonly Rule[]
+}
+
+/** @param isStopped lets signals arrive, and returns whether to stop */
+export async function selectFiles(
+  rules: readonly Rule[],
+  names: Iterable<string>,
+  isStopped: () => Promise<boolean>,
+): Promise<Selection> {
+  const inclusions = rules.filter((rule) => !rule.excludes)
+  const selected: string[] = []
+  let idle = [...rules]
+  let count = 0
+
+  for (const name of names) {
+    if (++count % FILES_AT_ONCE === 0 && (await isStopped())) break
+    if (idle.length > 0) idle = idle.filter(({ glob }) => !glob.matches(name))
+    if (isExcluded(rules, name)) continue
+    if (inclusions.some(({ glob }) => glob.matches(name))) selected.push(name)
+  }
+  return { selected, idle }
+}

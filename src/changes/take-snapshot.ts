@@ -1,0 +1,128 @@
+// Takes the snapshot: the files of the commit that is checked out, or those of `site-dir`.
+
+import { findBuildFolder, readFolder, type Folder } from './folder.ts'
+import { checkTree, openClone, readCheckedOutTree, readTreeOf, type Tree } from './git-tree.ts'
+import type { ChangesInputs } from './inputs.ts'
+import { isSource } from './rules/addresses.ts'
+import type { Rule } from './rules/rules.ts'
+import { selectFiles, type Snapshot } from './snapshot.ts'
+import { CHECKOUT_REFS, findExpectedCommit, type WorkflowRun } from '../step/workflow-run.ts'
+import {
+  emptySite,
+  everyFileExcluded,
+  innerSite,
+  sourcesInSite,
+  unsupportedRepository,
+  wrongCommit,
+} from '../messages/changes.ts'
+import { fail, ok, type Result } from '../problem/problem.ts'
+import type { Runner } from '../runner/runner.ts'
+import { isStopped, type Deadline } from '../time/clock.ts'
+
+export interface TakenSnapshot {
+  readonly source: 'map' | 'site-dir'
+  /** The commit that was compared; '' with `site-dir`. */
+  readonly commit: string
+  readonly files: Snapshot
+  /** Of `site-dir`: files larger than `wait-for-origin` reads. */
+  readonly large: ReadonlySet<string>
+  /** Rules that match none of the files. */
+  readonly idle: readonly Rule[]
+  readonly warnings: readonly string[]
+}
+
+export interface SnapshotContext {
+  readonly inputs: ChangesInputs
+  readonly rules: readonly Rule[]
+  readonly run: WorkflowRun
+  readonly runner: Runner
+  readonly deadline: Deadline
+}
+
+export function takeSnapshot(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
+  return context.inputs.siteDir === '' ? takeCommit(context) : takeFolder(context)
+}
+
+async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
+  const { run, runner, deadline, inputs } = context
+  const expected = findExpectedCommit(run)
+  if (!expected.ok) return expected
+  const git = openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
+  if (!git.ok) return git
+  const tree = await readCheckedOutTree(git.value)
+  if (!tree.ok) return tree
+
+  const { commit } = tree.value
+  if (expected.value !== undefined && commit !== expected.value)
+    return fail(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''))
+  const usesRef = runner.isGitHub && inputs.manifest === '' && inputs.base === ''
+  if (usesRef && commit.length > 40) return fail(unsupportedRepository())
+  return toSnapshot(tree.value, context)
+}
+
+/** The files of the input `base`, in the same form. */
+export async function takeBase(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
+  const { runner, deadline, inputs } = context
+  const git = openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
+  if (!git.ok) return git
+  const tree = await readTreeOf(git.value, inputs.base)
+  return tree.ok ? toSnapshot(tree.value, context) : tree
+}
+
+async function toSnapshot(
+  tree: Tree,
+  { rules, deadline }: SnapshotContext,
+): Promise<Result<TakenSnapshot>> {
+  const usable = checkTree(tree, rules)
+  if (!usable.ok) return usable
+
+  const names = [...tree.files.keys()]
+  // A rule that excludes a link or a submodule, or the files below it, is not idle.
+  for (const { name } of tree.unusable) names.push(name, `${name}/x`)
+  const { selected, idle } = await selectFiles(rules, names, () => isStopped(deadline))
+  const files = new Map<string, string>()
+  for (const name of selected) {
+    const id = tree.files.get(name)
+    if (id !== undefined) files.set(name, id)
+  }
+  return ok({ source: 'map', commit: tree.commit, files, large: new Set(), idle, warnings: [] })
+}
+
+async function takeFolder({
+  inputs,
+  rules,
+  runner,
+  deadline,
+}: SnapshotContext): Promise<Result<TakenSnapshot>> {
+  const { siteDir, manifest } = inputs
+  const folder = await readFolder(runner.pathOf(siteDir), {
+    name: siteDir,
+    rules,
+    except: manifest === '' ? '' : runner.pathOf(manifest),
+    deadline,
+  })
+  if (!folder.ok) return folder
+
+  const { files, names, large } = folder.value
+  if (names.length === 0) return fail(emptySite(siteDir))
+  if (files.size === 0) return fail(everyFileExcluded('site-dir'))
+  const inner = findBuildFolder(folder.value)
+  if (inner !== undefined) return fail(innerSite(siteDir, inner))
+  const { idle } = await selectFiles(rules, names, () => isStopped(deadline))
+  return ok({
+    source: 'site-dir',
+    commit: '',
+    files,
+    large,
+    idle,
+    warnings: warnAboutSources(folder.value),
+  })
+}
+
+/** A folder of sources and no page is most likely not the one that is deployed. */
+function warnAboutSources({ files }: Folder): string[] {
+  const names = [...files.keys()]
+  const source = names.find(isSource)
+  if (source === undefined || names.some((name) => /\.html?$/i.test(name))) return []
+  return [sourcesInSite(source)]
+}

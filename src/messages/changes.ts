@@ -1,0 +1,415 @@
+// What users read about changed files: problems, warnings and notices.
+
+import { escapeGlob } from '../changes/rules/addresses.ts'
+import type { Mapped } from '../changes/rules/map-files.ts'
+import type { Rule, RuleDiagnostic } from '../changes/rules/rules.ts'
+import type { Problem } from '../problem/problem.ts'
+import { firstLines, pluralize, MAX_LISTED } from '../text/format.ts'
+import { shorten } from '../text/safe-text.ts'
+
+// The event and the deploy
+
+export const unreadableEvent = (event: string): Problem => ({
+  kind: 'not-live',
+  title: `the event \`${event}\` does not show what was deployed`,
+  where: 'variable `GITHUB_EVENT_PATH`',
+  cause: 'the event file is missing, is not JSON, or belongs to another event',
+  help: ['run the workflow on a runner that provides the event file'],
+})
+
+export const notLive = (event: string): Problem => ({
+  kind: 'not-live',
+  title: `the event \`${event}\` does not change what visitors of this zone see`,
+  where: 'inputs `map`, `site-dir`',
+  cause: 'runs for pull requests, merge groups and transient environments deploy previews',
+  help: [
+    'run this step on `push` to the deployed branch',
+    'to show only what a merge would purge, set `dry-run: true`',
+    'to purge the zone of the preview itself, use `type: all`',
+  ],
+})
+
+/** @param ref for `actions/checkout` */
+export const wrongCommit = (event: string, checkedOut: string, ref: string): Problem => ({
+  kind: 'wrong-commit',
+  title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that \`${event}\` says is deployed`,
+  where: 'the checkout at the top of the workspace',
+  cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch unless it is told otherwise`,
+  help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
+})
+
+export const buildIsNotInCommits = (event: string): string =>
+  `no file has changed since the last confirmed purge, but the event \`${event}\` may have built the site from other sources, such as a CMS, which no commit shows: set \`site-dir\` to compare the built files`
+
+// Git and the clone
+
+const INSTALL =
+  'install git in the container (`apt-get install git`, `apk add git`), or run the job without `container:`'
+
+export const gitMissing = (): Problem => ({
+  kind: 'unusable-git',
+  title: 'git was not found',
+  where: 'variable `PATH`',
+  cause: 'the image of this job does not contain git, which lists files and stores the record',
+  help: [INSTALL, 'with `site-dir` and `manifest`, git is not needed'],
+})
+
+export const gitTooOld = (version: string): Problem => ({
+  kind: 'unusable-git',
+  title: `git ${version} is too old: 2.32 or later is needed`,
+  where: 'variable `PATH`',
+  cause: 'the image of this job contains an old version',
+  help: ['use a newer image', INSTALL],
+})
+
+/** @param command such as `fetch` */
+export const gitFailed = (command: string, stderr: string): Problem => ({
+  kind: 'git-failed',
+  title: `\`git ${command}\` failed`,
+  details: quoteGit(stderr),
+  cause: 'the git server or the network fails, or the repository is damaged',
+  help: ['run the step again'],
+})
+
+export const incompleteClone = ({ details = [] }: Problem): Problem => ({
+  kind: 'no-repository',
+  title: 'the clone does not contain the names of its files',
+  where: 'the checkout at the top of the workspace',
+  details,
+  cause: 'it was made without trees (`filter: tree:0`), and nothing is fetched into it',
+  help: ['remove `filter` from `actions/checkout`, or use `filter: blob:none`'],
+})
+
+export const noRepository = (): Problem => ({
+  kind: 'no-repository',
+  title: 'there is no git repository to compare',
+  where: 'the top of the workspace or, on the command line, the current folder',
+  cause: '`map` compares the commit that is checked out there',
+  help: [
+    'run `actions/checkout` before this step, without `path`',
+    'or compare built files, which needs no repository: set `site-dir`',
+  ],
+})
+
+export const noCommit = (): Problem => ({
+  kind: 'no-repository',
+  title: 'the git repository has no commit, or is damaged',
+  where: 'the checkout at the top of the workspace',
+  cause: 'git does not find the commit that is checked out',
+  help: ['check out a commit before this step'],
+})
+
+export const revisionNotFound = (revision: string): Problem => ({
+  kind: 'commit-not-found',
+  title: `the clone does not have the revision \`${shorten(revision, 120)}\``,
+  where: 'input `base`',
+  cause: 'the clone is shallow, or the revision is misspelled or was deleted',
+  help: [
+    'set `fetch-depth: 0` and `fetch-tags: true` for `actions/checkout`, or `GIT_DEPTH: 0` on GitLab',
+    'or remove `base` to compare with the last confirmed purge',
+  ],
+})
+
+export const baseIsHead = (): string =>
+  '`base` is the commit that is deployed, so no file can differ: set it to the commit of the last purge'
+
+/** A file whose content or name cannot be compared. */
+export interface UnusableFile {
+  /** A folder ends in `/`. */
+  readonly name: string
+  readonly fault: 'name' | 'link' | 'submodule' | 'kind' | 'unreadable'
+}
+
+const FAULTS: Readonly<Record<UnusableFile['fault'], string>> = {
+  name: 'the name is not UTF-8',
+  link: 'a symbolic link, whose target git does not follow',
+  submodule: 'a submodule, whose files are in another repository',
+  kind: 'neither a file nor a folder',
+  unreadable: 'cannot be read, or is a link that leads nowhere',
+}
+
+export const unusableFiles = (files: readonly UnusableFile[]): Problem => ({
+  kind: 'unusable-file',
+  title: `${pluralize(files.length, 'file')} cannot be compared`,
+  where: 'inputs `map`, `site-dir`',
+  details: firstLines(
+    files,
+    MAX_LISTED,
+    ({ name, fault }) => `${shorten(name, 200)}: ${FAULTS[fault]}`,
+  ),
+  cause: 'a change of such a file would not be noticed, and its pages could stay old',
+  help: [
+    `if visitors do not request it, exclude it with a line of \`map\`: \`${exclusionOf(files[0])}\``,
+    'otherwise replace it with a regular file, or compare the built files with `site-dir`',
+  ],
+})
+
+/** `?` matches each character that stands for a byte that is not UTF-8. */
+function exclusionOf(file: UnusableFile | undefined): string {
+  const name = file?.name ?? ''
+  const glob = escapeGlob(name.replace(/\/$/, '')).replaceAll('\ufffd', '?')
+  return shorten(`!${glob}${name.endsWith('/') ? '/**' : ''}`, 200)
+}
+
+// The folder
+
+export const unusableSite = (folder: string, why: string): Problem => ({
+  kind: 'unusable-site-dir',
+  title: `\`site-dir\` cannot be used: ${why}`,
+  where: `folder \`${folder}\``,
+  cause:
+    'the path is relative to the workspace or, on the command line, to the current folder; the step that builds the site may have failed or may run later',
+  help: ['build the site before this step, and set `site-dir` to the folder that is deployed'],
+})
+
+export const emptySite = (folder: string): Problem => unusableSite(folder, 'it contains no file')
+
+/** @param inner a folder below it that has a start page */
+export const innerSite = (folder: string, inner: string): Problem => {
+  const meant = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '')
+  return {
+    kind: 'unusable-site-dir',
+    title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
+    where: `folder \`${folder}\``,
+    cause: 'it is probably the folder of the sources, and the site is built into the other one',
+    help: [`set \`site-dir\` to \`${meant}\``, `or exclude the other folder: \`!${inner}/**\``],
+  }
+}
+
+export const sourcesInSite = (source: string): string =>
+  `\`site-dir\` has source files, such as ${shorten(source, 80)}, and no HTML: visitors request the built pages, so set it to the folder that the build writes`
+
+// Rules
+
+export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
+  const [first, ...others] = faults
+  if (first === undefined) return []
+  const isOne = others.length === 0
+  const details: string[] = []
+  for (const fault of faults.slice(0, MAX_LISTED)) {
+    details.push(`${placeOf(fault)}: ${shorten(fault.text, 160)}`)
+    if (!isOne) details.push(`  ${fault.fault}; ${fault.help}`)
+  }
+  if (faults.length > MAX_LISTED) details.push(`… and ${faults.length - MAX_LISTED} more`)
+  return [
+    {
+      kind: 'invalid-rule',
+      title: isOne
+        ? `a rule of \`map\` cannot be used: ${first.fault}`
+        : `${faults.length} errors in \`map\``,
+      where: `\`map\`, ${placeOf(first)}`,
+      details,
+      help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
+    },
+  ]
+}
+
+function placeOf({ line, column }: RuleDiagnostic): string {
+  return `line ${line}, column ${column}`
+}
+
+export const noRules = (): Problem => ({
+  kind: 'invalid-rule',
+  title: '`map` has no rule with a target',
+  where: 'input `map`',
+  cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
+  help: ['add a rule, such as `public/** => {url}`'],
+})
+
+export const noMatchingFile = (rules: readonly Rule[]): Problem => ({
+  kind: 'no-matching-file',
+  title: 'no rule of `map` matches a file, so nothing would ever be purged',
+  where: 'input `map`',
+  details: firstLines(rules, MAX_LISTED, ({ line, text }) => `line ${line}: ${shorten(text, 160)}`),
+  cause:
+    'a glob is misspelled, or does not begin at the top of the repository; a folder needs `/**`; files that are built are not in the repository',
+  help: [
+    'compare the globs with the output of `git ls-files`',
+    'for files that a build makes, set `site-dir`',
+  ],
+})
+
+export const everyFileExcluded = (source: 'map' | 'site-dir'): Problem => ({
+  kind: 'no-matching-file',
+  title:
+    source === 'map'
+      ? 'the exclusions in `map` leave no file, so nothing would ever be purged'
+      : 'the exclusions in `map` leave no file of `site-dir`, so nothing would ever be purged',
+  where: 'input `map`',
+  cause: 'a line that begins with `!` excludes files, wherever it stands',
+  help: ['remove the exclusion that is too wide'],
+})
+
+const SHOWN_RULES = 3
+
+/** Rules that match no file, beside others that do. */
+export function idleRules(rules: readonly Rule[]): string[] {
+  return firstLines(
+    rules,
+    SHOWN_RULES,
+    ({ line, text }) =>
+      `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file. Globs begin at the top of the repository, or of \`site-dir\``,
+    'more rules of `map` match no file',
+  )
+}
+
+/** Rules whose paths no visitor requests. */
+export function pathsOfSources({ effects }: Mapped): string[] {
+  const odd = effects.filter(({ rule, ofSource }) => ofSource !== undefined && rule.line > 0)
+  return firstLines(
+    odd,
+    SHOWN_RULES,
+    ({ rule, ofSource }) =>
+      `\`map\`, line ${rule.line}: ${shorten(ofSource?.file ?? '', 80)} becomes \`${shorten(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an index page by its name, which visitors do not request. If a build makes the pages, set \`site-dir\` to its output`,
+    'more rules of `map` make such addresses',
+  )
+}
+
+// The record
+
+/** @param status of the answer of the git server */
+export const recordAccessDenied = (status: number, stderr: string): Problem => ({
+  kind: 'record-access-denied',
+  title: `the git server denied access to the record of this zone (${status})`,
+  where: 'input `github-token`',
+  details: quoteGit(stderr),
+  cause:
+    'the job has not the permission `contents: write` (with `dry-run`, `contents: read`), which stores the record in a ref of the repository',
+  help: [
+    'add these lines to the job: `permissions:`, and below it `contents: write`',
+    'or keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run (docs/changed-files.md)',
+  ],
+})
+
+export const unsupportedRepository = (): Problem => ({
+  kind: 'unsupported-repository',
+  title: 'the record cannot be stored in a repository with SHA-256 object ids',
+  where: 'the repository of this workflow',
+  cause: 'only repositories with SHA-1 object ids are supported',
+  help: ['keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run'],
+})
+
+export const pushRefused = (store: string, stderr: string): Problem => ({
+  kind: 'unwritable-record',
+  title: `the git server refused to write the record to \`${store}\``,
+  where: 'the repository of this workflow',
+  details: quoteGit(stderr),
+  cause: 'a rule, a hook or a limit of the server does not allow it',
+  help: [
+    'allow pushes to `refs/cdn-purge/*`, and run the step again',
+    'or keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run',
+  ],
+})
+
+export const overtakenAtBegin = (store: string, times: number): Problem => ({
+  kind: 'record-overtaken',
+  title: `other runs wrote the record of this zone each time this one did (${times} times)`,
+  where: store,
+  cause: 'several runs purge this zone at the same time; nothing was purged by this one',
+  help: [
+    'run the step again',
+    'add a `concurrency` group over deploy and purge, so that one run finishes before the next',
+  ],
+})
+
+/** What failed, where the record could not be reset either. */
+export const notForgotten = (problem: Problem): Problem => ({
+  ...problem,
+  help: [
+    ...problem.help,
+    'the record could not be reset: after the fix, purge everything once with `type: all`',
+  ],
+})
+
+export const unusableManifest = (path: string, why: string): Problem => ({
+  kind: 'unusable-manifest',
+  title: `\`manifest\` cannot be used: ${why}`,
+  where: `file \`${path}\``,
+  cause:
+    'the file is damaged, is not a manifest of this version, or cannot be read or written; it was left as it is, and nothing was purged',
+  help: [
+    'if it is a damaged or old manifest, remove it: the next run then purges everything',
+    'if it is another file, or a folder, set `manifest` to a file of its own',
+  ],
+})
+
+export const unusableServer = (serverUrl: string, repository: string): Problem => ({
+  kind: 'unusable-variable',
+  title: `the repository of this workflow is not known: \`${shorten(`${serverUrl}/${repository}`, 120)}\``,
+  where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
+  cause: 'the runner sets them, but a value was changed',
+  help: ['do not set these variables in the workflow'],
+})
+
+/** Why there is no base, and what helps. */
+export const noBase = {
+  absent: (store: string) => `no purge of this zone is recorded yet (${store})`,
+  unreadable: (store: string, why: string) =>
+    `the record in ${store} cannot be read (${shorten(why, 200)}); this run replaces it`,
+  otherZone: (store: string) =>
+    `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
+  unconfirmed: () =>
+    'no purge of this zone is confirmed: an earlier run failed, or could not compare its files. Once a run is confirmed, later runs purge only what has changed',
+  settings: (names: readonly ChangedSetting[]) =>
+    `${names.map((name) => SETTINGS[name]).join(' and ')} changed since the last confirmed purge, which happens once after such an edit`,
+  sameRun: () =>
+    'this run has confirmed this zone already, in another step or job or in an earlier attempt. Use one step for each zone and run',
+  purgesEverything: (why: string) => `Everything in the zone is purged: ${why}.`,
+}
+
+export type ChangedSetting = 'map' | 'html' | 'source'
+
+const SETTINGS: Readonly<Record<ChangedSetting, string>> = {
+  map: 'the rules in `map` have',
+  html: 'the input `html` has',
+  source: 'the kind of source (`map` or `site-dir`) has',
+}
+
+export const unknownBase = (why: string): Problem => ({
+  kind: 'unknown-base',
+  title: 'it is not known which pages have changed',
+  where: 'input `on-unknown-base`',
+  details: [why],
+  cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
+  help: ['run once with `on-unknown-base: purge-all`, which purges everything in the zone'],
+})
+
+interface Confirmation {
+  readonly run: { readonly run: string } | null
+  readonly time: string
+  readonly commit: string
+}
+
+/** What is compared with: `the purge confirmed on 2026-11-26 at 10:30 UTC by run 123 (commit abc)`. */
+export function describeConfirmed({ run, time, commit }: Confirmation): string {
+  const byRun = run === null ? '' : ` by run ${run.run}`
+  const ofCommit = commit === '' ? '' : ` (commit ${commit.slice(0, 10)})`
+  return `the purge confirmed on ${time.slice(0, 10)} at ${time.slice(11, 16)} UTC${byRun}${ofCommit}`
+}
+
+const AGAIN = 'the next run purges these files again'
+
+/** Why a purge is not recorded as confirmed. */
+export const notConfirmed = {
+  incomplete: (why: string) =>
+    `${why}: the deploy may be live only in part. What differs is purged, nothing is confirmed, and ${AGAIN}`,
+  notLatest: () =>
+    `another run, newer or of another repository, has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
+  overtaken: () =>
+    `another run has written the record of this zone meanwhile, so nothing is confirmed, and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
+  unwritable: (store: string, { title, details = [] }: Problem) =>
+    `the purge could not be confirmed in ${store} (${[title, ...details].join('; ')}): ${AGAIN}`,
+}
+
+/** @param doing such as `git was running` */
+export const tooLate = (doing: string): Problem => ({
+  kind: 'deadline-exceeded',
+  title: `the deadline passed while ${doing}`,
+  cause: 'there are many files, git or its server is slow, or `timeout` is too short',
+  help: ['increase `timeout`'],
+})
+
+function quoteGit(stderr: string): string[] {
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '')
+  return lines.slice(-4).map((line) => `git said: ${shorten(line, 300)}`)
+}

@@ -1,0 +1,161 @@
+// Which run this is, and what its event says about the deploy before this step.
+
+import { context } from '@actions/github'
+import type { Environment } from '../inputs/reader.ts'
+import { parseJson, getPath, stringAt } from '../json/decode.ts'
+import { notLive, unreadableEvent } from '../messages/changes.ts'
+import { fail, ok, type Result } from '../problem/problem.ts'
+
+/** A run of a workflow or pipeline. Ids of runs grow with time within one repository. */
+export interface RunId {
+  readonly server: string
+  readonly repository: string
+  readonly run: string
+}
+
+export interface WorkflowRun {
+  /** Null where nothing says which run this is: then each process is a run of its own. */
+  readonly id: RunId | null
+  readonly attempt: number
+  readonly event: string
+  readonly payload: unknown
+  /** The commit that the run is of; '' if it is not known. */
+  readonly commit: string
+  /** Whether all runs have one id, as under act. */
+  readonly hasSharedId: boolean
+  readonly serverUrl: string
+  /** `owner/name` */
+  readonly repository: string
+}
+
+/** The package reads only the variables of the process, so these take their place for a moment. */
+function readContext(env: Environment): typeof context {
+  const variables = process.env
+  process.env = { ...env }
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const Context = context.constructor as new () => typeof context
+    return new Context()
+  } finally {
+    process.env = variables
+  }
+}
+
+/** @param readFile for the payload of the event, which may be missing or malformed */
+export function readWorkflowRun(env: Environment, readFile: (path: string) => Buffer): WorkflowRun {
+  const { GITHUB_EVENT_PATH: eventPath = '', ...others } = env
+  const { runId, runAttempt, eventName, sha, serverUrl } = readContext(others)
+  const payload = readPayload(eventPath, readFile)
+  const server = serverUrl.replace(/\/+$/, '')
+  const id = getPath(payload, 'repository', 'id')
+  const idOfPayload = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
+  return {
+    id: runIdOf(server, env['GITHUB_REPOSITORY_ID'] || idOfPayload, String(runId)),
+    attempt: runAttempt || 1,
+    event: eventName ?? '',
+    payload,
+    commit: commitOf(sha),
+    hasSharedId: (env['ACT'] ?? '') !== '',
+    serverUrl: server,
+    repository: env['GITHUB_REPOSITORY'] || stringAt(payload, 'repository', 'full_name'),
+  }
+}
+
+function readPayload(path: string, readFile: (path: string) => Buffer): unknown {
+  if (path === '') return {}
+  try {
+    return parseJson(readFile(path).toString('utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** The run of a pipeline, outside of GitHub: GitLab's variables, if they are there. */
+export function readPipeline(env: Environment): WorkflowRun {
+  const { CI_SERVER_URL = '', CI_PROJECT_ID = '', CI_PIPELINE_ID = '', CI_COMMIT_SHA = '' } = env
+  return {
+    id: runIdOf(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
+    attempt: 1,
+    event: '',
+    payload: {},
+    commit: commitOf(CI_COMMIT_SHA),
+    hasSharedId: false,
+    serverUrl: '',
+    repository: '',
+  }
+}
+
+function runIdOf(server: string, repository: string, run: string): RunId | null {
+  return /^\d{1,40}$/.test(run) ? { server, repository, run } : null
+}
+
+/** A commit id in lower case; '' for other text. */
+function commitOf(text = ''): string {
+  const id = text.toLowerCase()
+  return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) ? id : ''
+}
+
+const PREVIEWS = new Set(['pull_request', 'pull_request_target', 'merge_group'])
+
+/** What the event and `job-status` say about the deploy. */
+export interface DeployResult {
+  /** Why nothing is deployed yet; undefined if something may be live. */
+  readonly whyNothingDeployed: string | undefined
+  /** Why only a part may be live, so that nothing is confirmed; undefined after a success. */
+  readonly whyIncomplete: string | undefined
+}
+
+/** Fails for an event whose files are not live: a preview has another zone, or none. */
+export function readDeployResult(
+  { event, payload }: WorkflowRun,
+  { jobStatus, dryRun }: { readonly jobStatus: string; readonly dryRun: boolean },
+): Result<DeployResult> {
+  if (!dryRun && isPreview(event, payload)) return fail(notLive(event))
+
+  let whyNothingDeployed: string | undefined
+  let whyIncomplete: string | undefined
+  if (jobStatus !== 'success') whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``
+
+  if (event === 'workflow_run') {
+    const conclusion = stringAt(payload, event, 'conclusion')
+    if (conclusion === '') return fail(unreadableEvent(event))
+    if (conclusion !== 'success')
+      whyIncomplete = `the workflow run that started this one ended as \`${conclusion}\``
+  }
+  if (event === 'deployment_status') {
+    const state = stringAt(payload, event, 'state')
+    if (state === '') return fail(unreadableEvent(event))
+    if (state === 'failure' || state === 'error')
+      whyIncomplete = `the deployment has the state \`${state}\``
+    else if (state !== 'success') whyNothingDeployed = `the deployment has the state \`${state}\``
+  }
+  return ok({ whyNothingDeployed, whyIncomplete })
+}
+
+function isPreview(event: string, payload: unknown): boolean {
+  if (event === 'workflow_run') return PREVIEWS.has(stringAt(payload, event, 'event'))
+  if (event === 'deployment_status')
+    return getPath(payload, 'deployment', 'transient_environment') === true
+  return PREVIEWS.has(event)
+}
+
+/** The commit that the event says is deployed; undefined if it says nothing about it. */
+export function findExpectedCommit({ event, payload }: WorkflowRun): Result<string | undefined> {
+  if (event !== 'workflow_run' && event !== 'deployment_status') return ok(undefined)
+  const commit =
+    event === 'workflow_run'
+      ? commitOf(stringAt(payload, event, 'head_sha'))
+      : commitOf(stringAt(payload, 'deployment', 'sha'))
+  return commit === '' ? fail(unreadableEvent(event)) : ok(commit)
+}
+
+/** The `ref` for `actions/checkout`, by event. */
+export const CHECKOUT_REFS: Readonly<Record<string, string>> = {
+  workflow_run: '${{ github.event.workflow_run.head_sha }}',
+  deployment_status: '${{ github.event.deployment.sha }}',
+}
+
+/** Whether the event may deploy what no commit shows, such as content from elsewhere. */
+export function mayBuildAgain({ event }: WorkflowRun): boolean {
+  return event === 'schedule' || event === 'workflow_dispatch'
+}

@@ -1,3 +1,0 @@
-import { runCacheProcess } from '../../src/purge/changed/memory/cache-process.ts'
-
-runCacheProcess()
