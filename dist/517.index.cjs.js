@@ -1531,75 +1531,39 @@ var external_node_child_process_ = __webpack_require__(1421);
 
 
 
+
 /** Enough for the names of more than 500,000 files. */
-const MAX_STDOUT_BYTES = 256 * 1024 * 1024;
-const MAX_STDERR_BYTES = 64 * 1024;
-/** Runs git in a folder. Cancellation and the deadline kill git and its child processes. */
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+/** Runs git in a folder. Cancellation and the deadline end it, and it ends its child processes. */
 function createRunGit(folder, env, deadline) {
-    return async (args, input = '') => {
+    return (args, input = '') => new Promise((resolve) => {
         if ((0,clock/* isExpired */._d)(deadline))
-            return { kind: 'stopped' };
-        // A process group of its own, to kill child processes too: git transfers data in one.
-        const detached = process.platform !== 'win32';
-        const child = (0,external_node_child_process_.spawn)('git', args, { cwd: folder, env, detached, windowsHide: true });
-        const stop = () => killGroup(child.pid);
-        const timer = setTimeout(stop, Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.max(0, (0,clock/* remainingMs */.XW)(deadline)) + 1));
-        deadline.signal.addEventListener('abort', stop);
-        // Git stops reading its input after an error.
-        child.stdin.on('error', () => undefined);
-        child.stdin.end(input);
-        const ended = new Promise((resolve) => {
-            child.on('error', () => resolve('missing'));
-            child.on('close', (code) => resolve(code ?? 1));
-        });
-        const [code, stdout, stderr] = await Promise.all([
-            ended,
-            readAll(child.stdout, MAX_STDOUT_BYTES),
-            readAll(child.stderr, MAX_STDERR_BYTES),
-        ]);
-        clearTimeout(timer);
-        deadline.signal.removeEventListener('abort', stop);
-        if ((0,clock/* isExpired */._d)(deadline))
-            return { kind: 'stopped' };
-        if (code === 'missing')
-            return { kind: 'missing' };
-        return {
-            kind: 'ended',
-            code: stdout.isWhole ? code : 1,
-            stdout: stdout.bytes,
-            stderr: stderr.bytes.toString('utf8').trim(),
+            return resolve({ kind: 'stopped' });
+        const options = {
+            cwd: folder,
+            env,
+            encoding: 'buffer',
+            maxBuffer: MAX_OUTPUT_BYTES,
+            windowsHide: true,
+            signal: deadline.signal,
+            timeout: Math.min(clock/* LONGEST_TIMER_MS */.Mv, Math.ceil((0,clock/* remainingMs */.XW)(deadline))),
         };
-    };
-}
-/** Reads the last `maxBytes` of a stream. `isWhole` is true only if it ended within the limit. */
-function readAll(stream, maxBytes) {
-    const chunks = [];
-    let [totalBytes, keptBytes, isEnded] = [0, 0, false];
-    stream.on('data', (chunk) => {
-        totalBytes += chunk.length;
-        keptBytes += chunk.length;
-        chunks.push(chunk);
-        while (keptBytes - (chunks[0]?.length ?? 0) > maxBytes)
-            keptBytes -= chunks.shift()?.length ?? 0;
+        const child = (0,external_node_child_process_.execFile)('git', args, options, (error, stdout, output) => {
+            if ((0,clock/* isExpired */._d)(deadline))
+                return resolve({ kind: 'stopped' });
+            if ((0,workspace/* errorCode */.CA)(error) === 'ENOENT')
+                return resolve({ kind: 'missing' });
+            const stderr = output.toString('utf8').trim();
+            return resolve({ kind: 'ended', hasSucceeded: error === null, stdout, stderr });
+        });
+        // Git stops reading its input after an error.
+        child.stdin?.on('error', () => undefined);
+        child.stdin?.end(input);
     });
-    stream.on('end', () => (isEnded = true));
-    return new Promise((resolve) => {
-        stream.on('close', () => resolve({ bytes: Buffer.concat(chunks), isWhole: isEnded && totalBytes <= maxBytes }));
-    });
-}
-function killGroup(pid) {
-    if (pid === undefined)
-        return;
-    try {
-        process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-    }
-    catch {
-        // The process has already ended.
-    }
 }
 async function outputOf(git, args, input) {
     const result = await git(args, input);
-    if (result.kind === 'ended' && result.code === 0)
+    if (result.kind === 'ended' && result.hasSucceeded)
         return (0,problem_problem.ok)(result.stdout);
     return failureOf(args[0] ?? '', result);
 }
@@ -1710,7 +1674,7 @@ class RefStore {
         if (text.kind !== 'ended')
             return failureOf('cat-file', text);
         try {
-            if (text.code !== 0)
+            if (!text.hasSucceeded)
                 throw new SyntaxError(text.stderr);
             const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(text.stdout);
             return (0,problem_problem.ok)({ record: parseRecord(utf8), whyUnreadable: undefined, version: version.value });
@@ -1775,12 +1739,12 @@ class RefStore {
         const attempt = async (number) => {
             const startMs = deadline.clock.nowMs();
             const result = await this.#git([...command, this.#url, ...refs]);
-            const end = result.kind === 'ended' ? result.code : result.kind;
+            const end = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind;
             const durationMs = Math.round(deadline.clock.nowMs() - startMs);
             debug?.(`git ${name}: ${end}, ${durationMs} ms, attempt ${number}`);
             if (result.kind !== 'ended')
                 return { result: failureOf(name, result), isFinal: true };
-            if (result.code === 0)
+            if (result.hasSucceeded)
                 return { result: (0,problem_problem.ok)(result.stdout.toString('utf8')), isFinal: true };
             if (/couldn't find remote ref/.test(result.stderr))
                 return { result: (0,problem_problem.ok)(ABSENT), isFinal: true };
@@ -1933,7 +1897,7 @@ async function findCommit(git, revision) {
     ]);
     if (result.kind !== 'ended')
         return failureOf('rev-parse', result);
-    return (0,problem_problem.ok)(result.code === 0 ? result.stdout.toString('utf8').trim() : undefined);
+    return (0,problem_problem.ok)(result.hasSucceeded ? result.stdout.toString('utf8').trim() : undefined);
 }
 const LINK = '120000';
 const SUBMODULE = '160000';
@@ -2092,7 +2056,7 @@ function warnAboutSources({ files }) {
 
 
 
-function openChanges(inputs, deps) {
+async function openChanges(inputs, deps) {
     const { runner, dryRun } = deps;
     const { rules, problems } = readRules(inputs);
     const run = runner.isGitHub
@@ -2105,10 +2069,13 @@ function openChanges(inputs, deps) {
     if (result.whyNothingDeployed === undefined)
         problems.push(...checkFiles(inputs, runner));
     const step = { ...deps, inputs, rules, run, result };
+    const compared = inputs.base === '' ? undefined : await compareWithRevision(step);
+    if (compared?.ok === false && problems.length === 0)
+        problems.push(compared.problem);
     return {
         problems,
         whyNothingDeployed: result.whyNothingDeployed,
-        begin: (zone) => open_begin(zone, step),
+        begin: async (zone) => compared ?? open_begin(zone, step),
         async forget(zone) {
             const mayForget = deploy.ok && result.whyNothingDeployed === undefined;
             if (!mayForget || dryRun || inputs.base !== '')
@@ -2153,12 +2120,7 @@ function whyNoFolder(siteDir, { pathOf, exists }) {
     return `${kind}: write \`${relative}\``;
 }
 async function open_begin(zone, step) {
-    const { inputs } = step;
     const context = contextOf(zone ?? '', step);
-    if (inputs.base !== '') {
-        const compared = await compareWithBase(await takeSnapshot(step), await takeBase(step), context);
-        return compared.ok ? (0,problem_problem.ok)(withClose(compared.value, () => undefined)) : compared;
-    }
     const store = zone === undefined ? (0,problem_problem.ok)(NO_STORE) : await openStore(zone, step);
     if (!store.ok)
         return store;
@@ -2167,6 +2129,12 @@ async function open_begin(zone, step) {
         return (0,problem_problem.ok)(withClose(begun.value, () => store.value.close()));
     store.value.close();
     return begun;
+}
+/** With `base` no record is needed, so the zone need not be known. */
+async function compareWithRevision(step) {
+    const [taken, base] = [await takeSnapshot(step), await takeBase(step)];
+    const compared = await compareWithBase(taken, base, contextOf('', step));
+    return compared.ok ? (0,problem_problem.ok)(withClose(compared.value, () => undefined)) : compared;
 }
 function withClose(changes, close) {
     return {

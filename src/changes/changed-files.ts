@@ -4,7 +4,13 @@ import { isSameRun, type RecordedFiles, type Settings } from './record.ts'
 import { isExcluded, type HtmlMode } from './rules/addresses.ts'
 import { mapFiles, type Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
-import { allFiles, compareFiles, type Difference, type Snapshot } from './snapshot.ts'
+import {
+  allFiles,
+  compareFiles,
+  type Difference,
+  type Selection,
+  type Snapshot,
+} from './snapshot.ts'
 import type { RecordRead } from './store.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import type { WorkflowRun } from '../step/workflow-run.ts'
@@ -41,6 +47,8 @@ export interface ChangedFiles {
   readonly rules: readonly Rule[]
   readonly html: HtmlMode
   readonly mapped: Mapped
+  /** What the rules make of all files. */
+  readonly selection: Selection
   /** The rule that purges everything, and the file that it matches; undefined if there is none. */
   readonly whyEverything: string | undefined
   readonly notices: readonly string[]
@@ -115,7 +123,7 @@ export async function findChangedFiles(
   base: Base,
   { rules, html, isStopped }: MapContext,
 ): Promise<Result<ChangedFiles>> {
-  const idle = idleWith(taken.idle, base.files)
+  const idle = idleWith(taken.selection.idle, base.files)
   const problem = taken.source === 'map' ? findUselessRules(taken, idle, base, rules) : undefined
   if (problem !== undefined) return fail(problem)
 
@@ -147,6 +155,7 @@ export async function findChangedFiles(
     rules,
     html,
     mapped,
+    selection: taken.selection,
     whyEverything: hasBase ? whyEverything : undefined,
     notices,
     warnings,

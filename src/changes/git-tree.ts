@@ -78,7 +78,7 @@ async function findCommit(git: RunGit, revision: string): Promise<Result<string 
     `${revision}^{commit}`,
   ])
   if (result.kind !== 'ended') return failureOf('rev-parse', result)
-  return ok(result.code === 0 ? result.stdout.toString('utf8').trim() : undefined)
+  return ok(result.hasSucceeded ? result.stdout.toString('utf8').trim() : undefined)
 }
 
 const LINK = '120000'

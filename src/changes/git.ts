@@ -1,17 +1,17 @@
 // Runs git, and turns how it ended into a result.
 
-import { spawn } from 'node:child_process'
-import type { Readable } from 'node:stream'
+import { execFile } from 'node:child_process'
 import type { Environment } from '../inputs/reader.ts'
 import { gitFailed, gitMissing, tooLate } from '../messages/changes.ts'
 import { fail, ok, type Failure, type Result } from '../problem/problem.ts'
+import { errorCode } from '../runner/workspace.ts'
 import { isExpired, LONGEST_TIMER_MS, remainingMs, type Deadline } from '../time/clock.ts'
 
 export type GitResult =
-  /** `code` is 0 only if the output was read to its end. */
+  /** `hasSucceeded`: git ended with 0, and its output was read to the end. */
   | {
       readonly kind: 'ended'
-      readonly code: number
+      readonly hasSucceeded: boolean
       readonly stdout: Buffer
       readonly stderr: string
     }
@@ -23,75 +23,33 @@ export type GitResult =
 export type RunGit = (args: readonly string[], input?: string) => Promise<GitResult>
 
 /** Enough for the names of more than 500,000 files. */
-const MAX_STDOUT_BYTES = 256 * 1024 * 1024
-const MAX_STDERR_BYTES = 64 * 1024
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 
-/** Runs git in a folder. Cancellation and the deadline kill git and its child processes. */
+/** Runs git in a folder. Cancellation and the deadline end it, and it ends its child processes. */
 export function createRunGit(folder: string, env: Environment, deadline: Deadline): RunGit {
-  return async (args, input = '') => {
-    if (isExpired(deadline)) return { kind: 'stopped' }
+  return (args, input = '') =>
+    new Promise((resolve) => {
+      if (isExpired(deadline)) return resolve({ kind: 'stopped' })
 
-    // A process group of its own, to kill child processes too: git transfers data in one.
-    const detached = process.platform !== 'win32'
-    const child = spawn('git', args, { cwd: folder, env, detached, windowsHide: true })
-    const stop = () => killGroup(child.pid)
-    const timer = setTimeout(
-      stop,
-      Math.min(LONGEST_TIMER_MS, Math.max(0, remainingMs(deadline)) + 1),
-    )
-    deadline.signal.addEventListener('abort', stop)
-    // Git stops reading its input after an error.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(input)
-
-    const ended = new Promise<number | 'missing'>((resolve) => {
-      child.on('error', () => resolve('missing'))
-      child.on('close', (code) => resolve(code ?? 1))
+      const options = {
+        cwd: folder,
+        env,
+        encoding: 'buffer' as const,
+        maxBuffer: MAX_OUTPUT_BYTES,
+        windowsHide: true,
+        signal: deadline.signal,
+        timeout: Math.min(LONGEST_TIMER_MS, Math.ceil(remainingMs(deadline))),
+      }
+      const child = execFile('git', args, options, (error, stdout, output) => {
+        if (isExpired(deadline)) return resolve({ kind: 'stopped' })
+        if (errorCode(error) === 'ENOENT') return resolve({ kind: 'missing' })
+        const stderr = output.toString('utf8').trim()
+        return resolve({ kind: 'ended', hasSucceeded: error === null, stdout, stderr })
+      })
+      // Git stops reading its input after an error.
+      child.stdin?.on('error', () => undefined)
+      child.stdin?.end(input)
     })
-    const [code, stdout, stderr] = await Promise.all([
-      ended,
-      readAll(child.stdout, MAX_STDOUT_BYTES),
-      readAll(child.stderr, MAX_STDERR_BYTES),
-    ])
-    clearTimeout(timer)
-    deadline.signal.removeEventListener('abort', stop)
-
-    if (isExpired(deadline)) return { kind: 'stopped' }
-    if (code === 'missing') return { kind: 'missing' }
-    return {
-      kind: 'ended',
-      code: stdout.isWhole ? code : 1,
-      stdout: stdout.bytes,
-      stderr: stderr.bytes.toString('utf8').trim(),
-    }
-  }
-}
-
-/** Reads the last `maxBytes` of a stream. `isWhole` is true only if it ended within the limit. */
-function readAll(stream: Readable, maxBytes: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
-  const chunks: Buffer[] = []
-  let [totalBytes, keptBytes, isEnded] = [0, 0, false]
-  stream.on('data', (chunk: Buffer) => {
-    totalBytes += chunk.length
-    keptBytes += chunk.length
-    chunks.push(chunk)
-    while (keptBytes - (chunks[0]?.length ?? 0) > maxBytes) keptBytes -= chunks.shift()?.length ?? 0
-  })
-  stream.on('end', () => (isEnded = true))
-  return new Promise((resolve) => {
-    stream.on('close', () =>
-      resolve({ bytes: Buffer.concat(chunks), isWhole: isEnded && totalBytes <= maxBytes }),
-    )
-  })
-}
-
-function killGroup(pid: number | undefined): void {
-  if (pid === undefined) return
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
-  } catch {
-    // The process has already ended.
-  }
 }
 
 export async function outputOf(
@@ -100,7 +58,7 @@ export async function outputOf(
   input?: string,
 ): Promise<Result<Buffer>> {
   const result = await git(args, input)
-  if (result.kind === 'ended' && result.code === 0) return ok(result.stdout)
+  if (result.kind === 'ended' && result.hasSucceeded) return ok(result.stdout)
   return failureOf(args[0] ?? '', result)
 }
 

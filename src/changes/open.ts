@@ -49,7 +49,10 @@ interface ChangesDeps {
   readonly runUrl: string | undefined
 }
 
-export function openChanges(inputs: ChangesInputs, deps: ChangesDeps): OpenedChanges {
+export async function openChanges(
+  inputs: ChangesInputs,
+  deps: ChangesDeps,
+): Promise<OpenedChanges> {
   const { runner, dryRun } = deps
   const { rules, problems } = readRules(inputs)
   const run = runner.isGitHub
@@ -61,10 +64,12 @@ export function openChanges(inputs: ChangesInputs, deps: ChangesDeps): OpenedCha
   if (result.whyNothingDeployed === undefined) problems.push(...checkFiles(inputs, runner))
 
   const step = { ...deps, inputs, rules, run, result }
+  const compared = inputs.base === '' ? undefined : await compareWithRevision(step)
+  if (compared?.ok === false && problems.length === 0) problems.push(compared.problem)
   return {
     problems,
     whyNothingDeployed: result.whyNothingDeployed,
-    begin: (zone) => begin(zone, step),
+    begin: async (zone) => compared ?? begin(zone, step),
     async forget(zone) {
       const mayForget = deploy.ok && result.whyNothingDeployed === undefined
       if (!mayForget || dryRun || inputs.base !== '') return
@@ -113,19 +118,20 @@ interface Step extends ChangesDeps {
 }
 
 async function begin(zone: string | undefined, step: Step): Promise<Result<OpenChanges>> {
-  const { inputs } = step
   const context = contextOf(zone ?? '', step)
-  if (inputs.base !== '') {
-    const compared = await compareWithBase(await takeSnapshot(step), await takeBase(step), context)
-    return compared.ok ? ok(withClose(compared.value, () => undefined)) : compared
-  }
-
   const store = zone === undefined ? ok(NO_STORE) : await openStore(zone, step)
   if (!store.ok) return store
   const begun = await beginChanges(await takeSnapshot(step), store.value, context)
   if (begun.ok) return ok(withClose(begun.value, () => store.value.close()))
   store.value.close()
   return begun
+}
+
+/** With `base` no record is needed, so the zone need not be known. */
+async function compareWithRevision(step: Step): Promise<Result<OpenChanges>> {
+  const [taken, base] = [await takeSnapshot(step), await takeBase(step)]
+  const compared = await compareWithBase(taken, base, contextOf('', step))
+  return compared.ok ? ok(withClose(compared.value, () => undefined)) : compared
 }
 
 function withClose(changes: Changes, close: () => void): OpenChanges {

@@ -84,11 +84,13 @@ function newestOf(newest: RunId | null, run: RunId | null): RunId | null {
 }
 
 function writeBy(writer: Writer, record: ZoneRecord | undefined) {
+  const { baseUrl, zone, run } = writer
   return {
-    ...writer,
+    baseUrl,
+    zone,
     writeId: crypto.randomUUID(),
-    newestRun: newestOf(record?.newestRun ?? null, writer.run),
-    lastRun: writer.run,
+    newestRun: newestOf(record?.newestRun ?? null, run),
+    lastRun: run,
   }
 }
 

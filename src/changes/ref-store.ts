@@ -107,7 +107,7 @@ class RefStore implements RecordStore {
     if (text.kind !== 'ended') return failureOf('cat-file', text)
 
     try {
-      if (text.code !== 0) throw new SyntaxError(text.stderr)
+      if (!text.hasSucceeded) throw new SyntaxError(text.stderr)
       const utf8 = new TextDecoder('utf-8', { fatal: true }).decode(text.stdout)
       return ok({ record: parseRecord(utf8), whyUnreadable: undefined, version: version.value })
     } catch (error) {
@@ -178,12 +178,12 @@ class RefStore implements RecordStore {
     const attempt = async (number: number) => {
       const startMs = deadline.clock.nowMs()
       const result = await this.#git([...command, this.#url, ...refs])
-      const end = result.kind === 'ended' ? result.code : result.kind
+      const end = result.kind === 'ended' && !result.hasSucceeded ? 'failed' : result.kind
       const durationMs = Math.round(deadline.clock.nowMs() - startMs)
       debug?.(`git ${name}: ${end}, ${durationMs} ms, attempt ${number}`)
 
       if (result.kind !== 'ended') return { result: failureOf(name, result), isFinal: true }
-      if (result.code === 0) return { result: ok(result.stdout.toString('utf8')), isFinal: true }
+      if (result.hasSucceeded) return { result: ok(result.stdout.toString('utf8')), isFinal: true }
       if (/couldn't find remote ref/.test(result.stderr))
         return { result: ok(ABSENT), isFinal: true }
       const denied = findDenial(result.stderr)

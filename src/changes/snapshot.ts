@@ -46,7 +46,13 @@ export interface Selection {
   readonly selected: readonly string[]
   /** Rules that match no file: probably a mistake. */
   readonly idle: readonly Rule[]
+  /** Files that no rule matches, and the first of them. */
+  readonly unmatched: { readonly count: number; readonly first: readonly string[] }
+  /** Number of files that a rule excludes. */
+  readonly excluded: number
 }
+
+const SHOWN_UNMATCHED = 10
 
 /** @param isStopped lets signals arrive, and returns whether to stop */
 export async function selectFiles(
@@ -56,14 +62,16 @@ export async function selectFiles(
 ): Promise<Selection> {
   const inclusions = rules.filter((rule) => !rule.excludes)
   const selected: string[] = []
+  const unmatched = { count: 0, first: new Array<string>() }
   let idle = [...rules]
-  let count = 0
+  let [count, excluded] = [0, 0]
 
   for (const name of names) {
     if (++count % FILES_AT_ONCE === 0 && (await isStopped())) break
     if (idle.length > 0) idle = idle.filter(({ glob }) => !glob.matches(name))
-    if (isExcluded(rules, name)) continue
-    if (inclusions.some(({ glob }) => glob.matches(name))) selected.push(name)
+    if (isExcluded(rules, name)) excluded++
+    else if (inclusions.some(({ glob }) => glob.matches(name))) selected.push(name)
+    else if (++unmatched.count <= SHOWN_UNMATCHED) unmatched.first.push(name)
   }
-  return { selected, idle }
+  return { selected, idle, unmatched, excluded }
 }

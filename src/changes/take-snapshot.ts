@@ -3,9 +3,9 @@
 import { findBuildFolder, readFolder, type Folder } from './folder.ts'
 import { checkTree, openClone, readCheckedOutTree, readTreeOf, type Tree } from './git-tree.ts'
 import type { ChangesInputs } from './inputs.ts'
-import { isSource } from './rules/addresses.ts'
+import { isExcluded, isSource } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
-import { selectFiles, type Snapshot } from './snapshot.ts'
+import { selectFiles, type Selection, type Snapshot } from './snapshot.ts'
 import { CHECKOUT_REFS, findExpectedCommit, type WorkflowRun } from '../step/workflow-run.ts'
 import {
   emptySite,
@@ -26,8 +26,8 @@ export interface TakenSnapshot {
   readonly files: Snapshot
   /** Of `site-dir`: files larger than `wait-for-origin` reads. */
   readonly large: ReadonlySet<string>
-  /** Rules that match none of the files. */
-  readonly idle: readonly Rule[]
+  /** What the rules make of all files. */
+  readonly selection: Selection
   readonly warnings: readonly string[]
 }
 
@@ -78,14 +78,21 @@ async function toSnapshot(
 
   const names = [...tree.files.keys()]
   // A rule that excludes a link or a submodule, or the files below it, is not idle.
-  for (const { name } of tree.unusable) names.push(name, `${name}/x`)
-  const { selected, idle } = await selectFiles(rules, names, () => isStopped(deadline))
+  for (const { name } of tree.unusable) names.push(isExcluded(rules, name) ? name : `${name}/x`)
+  const selection = await selectFiles(rules, names, () => isStopped(deadline))
   const files = new Map<string, string>()
-  for (const name of selected) {
+  for (const name of selection.selected) {
     const id = tree.files.get(name)
     if (id !== undefined) files.set(name, id)
   }
-  return ok({ source: 'map', commit: tree.commit, files, large: new Set(), idle, warnings: [] })
+  return ok({
+    source: 'map',
+    commit: tree.commit,
+    files,
+    large: new Set(),
+    selection,
+    warnings: [],
+  })
 }
 
 async function takeFolder({
@@ -108,13 +115,13 @@ async function takeFolder({
   if (files.size === 0) return fail(everyFileExcluded('site-dir'))
   const inner = findBuildFolder(folder.value)
   if (inner !== undefined) return fail(innerSite(siteDir, inner))
-  const { idle } = await selectFiles(rules, names, () => isStopped(deadline))
+  const selection = await selectFiles(rules, names, () => isStopped(deadline))
   return ok({
     source: 'site-dir',
     commit: '',
     files,
     large,
-    idle,
+    selection,
     warnings: warnAboutSources(folder.value),
   })
 }

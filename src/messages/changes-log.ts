@@ -2,6 +2,7 @@
 
 import type { ChangedFiles } from '../changes/changed-files.ts'
 import type { Mapped } from '../changes/rules/map-files.ts'
+import type { Selection } from '../changes/snapshot.ts'
 import { pluralize } from '../text/format.ts'
 import { codeSpan, escapeMarkdown, escapeProse, table, truncationNote } from '../text/markdown.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -9,13 +10,14 @@ import { shorten } from '../text/safe-text.ts'
 const MAX_LINES = 20
 
 export function changeLines(changes: ChangedFiles): string[] {
-  const { mapped, files, whyEverything, headCommit, hasBase, why } = changes
+  const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes
   const lines: string[] = []
   if (headCommit !== '') lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`)
-  lines.push(`Base   ${hasBase ? `compared with ${why}` : `none: ${why}`}`)
+  // Without a base, a notice or a warning says why.
+  lines.push(hasBase ? `Base   ${why}` : 'Base   none')
   lines.push(`Files  ${countFiles(changes)}`)
   if (files.size > 0) lines.push(...ruleLines(mapped))
-  lines.push(...unmatchedLines(mapped))
+  lines.push(...selectionLines(selection))
   if (whyEverything !== undefined) lines.push(`All    ${whyEverything}: everything in the zone`)
   return lines
 }
@@ -27,7 +29,7 @@ function countFiles({ files, hasBase, source }: ChangedFiles): string {
 }
 
 /** One line for each rule that matched; the others are only counted. */
-function ruleLines({ effects, active, excluded }: Mapped): string[] {
+function ruleLines({ effects, active }: Mapped): string[] {
   const lines: string[] = []
   for (const { rule, files, paths, example } of active.slice(0, MAX_LINES)) {
     const result = rule.isEverything ? 'everything' : pluralize(paths, 'path')
@@ -46,30 +48,33 @@ function ruleLines({ effects, active, excluded }: Mapped): string[] {
   const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
   const noun = active.length === 0 ? 'rule' : 'other rule'
   if (others > 0) lines.push(`       ${pluralize(others, noun)} matched no changed file`)
-  if (excluded > 0) lines.push(`       ${pluralize(excluded, 'file')} excluded`)
   return lines
 }
 
-function unmatchedLines({ unmatched: { count, first } }: Mapped): string[] {
-  if (count === 0) return []
+/** The files that play no part. */
+function selectionLines({ unmatched: { count, first }, excluded }: Selection): string[] {
+  const lines: string[] = []
+  if (excluded > 0) lines.push(`       ${pluralize(excluded, 'file')} excluded`)
+  if (count === 0) return lines
+
   const names = first.map((name) => shorten(name, 80)).join(', ')
   const more = count > first.length ? ` and ${count - first.length} more` : ''
-  return [`       No rule matches ${pluralize(count, 'file')}: ${names}${more}`]
+  lines.push(`       No rule matches ${pluralize(count, 'file')}: ${names}${more}`)
+  return lines
 }
 
 const MAX_ROWS = 50
 
 export function changesTable(changes: ChangedFiles): string {
-  const { active, unmatched } = changes.mapped
+  const { active } = changes.mapped
   const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
     const sample = example === undefined ? '' : `${example.file} → ${example.path}`
     return [codeSpan(rule.text), String(files), String(paths), escapeMarkdown(sample)]
   })
   const { hasBase, why, whyEverything } = changes
   const facts = [escapeProse(countFiles(changes))]
-  facts.push(hasBase ? `compared with ${escapeProse(why)}` : 'no base')
+  facts.push(hasBase ? `compared with ${escapeProse(why)}` : `no base: ${escapeProse(why)}`)
   if (whyEverything !== undefined) facts.push(`everything, because ${escapeProse(whyEverything)}`)
-  if (unmatched.count > 0) facts.push(`${pluralize(unmatched.count, 'file')} without a rule`)
   const more = truncationNote(active.length - MAX_ROWS, 'rule')
   return [facts.join(' · '), table(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
     .join('\n\n')

@@ -112,7 +112,7 @@ function freshnessOf({ verification }: PurgeReport): object | null {
 
 function changesOf({ changes }: PurgeReport): object | null {
   if (changes === undefined) return null
-  const { source, baseCommit, headCommit, hasBase, why, files, mapped } = changes
+  const { source, baseCommit, headCommit, hasBase, why, files, mapped, selection } = changes
   return {
     source,
     base: baseCommit === '' ? null : baseCommit,
@@ -125,7 +125,7 @@ function changesOf({ changes }: PurgeReport): object | null {
       rule: rule.text,
       ...effect,
     })),
-    excluded: mapped.excluded,
-    unmatched: mapped.unmatched,
+    excluded: selection.excluded,
+    unmatched: selection.unmatched,
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,10 +19,14 @@ export interface Repository extends Disposable {
   commit(files: Files, parent?: string, merged?: string): string
   git(...args: string[]): string
   branch(name: string, commit: string): void
+  /** A script that the server runs. */
+  hook(name: string, script: string): void
   /** An annotated tag; the id of the tag object. */
   annotate(name: string, commit: string): string
   /** A work tree of the commit as actions/checkout makes it, with so much of its history. */
   checkout(commit: string, depth: number | 'full'): string
+  /** A partial clone at the commit. */
+  clone(commit: string, filter: 'blob:none' | 'tree:0'): string
 }
 
 const IDENTITY = {
@@ -59,6 +63,10 @@ export function makeRepository(format: 'sha1' | 'sha256' = 'sha1'): Repository {
       return git('rev-parse', ref)
     },
     branch: (name, commit) => void git('update-ref', `refs/heads/${name}`, commit),
+    hook(name, script) {
+      mkdirSync(join(folder, 'hooks'), { recursive: true })
+      writeFileSync(join(folder, 'hooks', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    },
     annotate(name, commit) {
       git('tag', '-a', '-m', name, name, commit)
       return git('rev-parse', `refs/tags/${name}`)
@@ -72,6 +80,13 @@ export function makeRepository(format: 'sha1' | 'sha256' = 'sha1'): Repository {
       inWork('fetch', '-q', '--no-tags', ...shallow, 'origin', `+${commit}:refs/remotes/origin/main`)
       // The files play no part.
       inWork('update-ref', '--no-deref', 'HEAD', commit)
+      return work
+    },
+    clone(commit, filter) {
+      const work = join(root, `work-${++count}`)
+      git('update-ref', 'refs/heads/main', commit)
+      run(['clone', '-q', '--no-checkout', `--filter=${filter}`, `file://${folder}`, work], { cwd: root })
+      run(['update-ref', '--no-deref', 'HEAD', commit], { cwd: work })
       return work
     },
     [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeRun } from '../fakes/github.ts'
 import { startSiteScenario, type SiteScenario } from './site.ts'
 
 /** When the process is killed: by what it has printed, or by the request that has just arrived. */
 const MOMENTS: readonly (readonly [name: string, isReached: (log: string, site: SiteScenario) => boolean])[] =
   [
-    ['as soon as it has started', () => true],
     ['once the plan is shown', (log) => log.includes('Plan ')],
-    ['once the first job is created', (_, { scenario }) => scenario.cdn.created().length > 0],
+    ['once the first job is created', (_, { scenario }) => scenario.cdn.created().length > 1],
     ['once the log shows the job', (log) => log.includes('created')],
     ['while the job is polled', (_, { scenario }) => polls(scenario) > 1],
   ]
@@ -56,16 +54,6 @@ test.each(
     })
     clearInterval(requests)
     expect(killed.exitCode).not.toBe(0)
-    // GitHub shows the run that was killed: what it deployed may be in the caches.
-    const atMs = Date.now()
-    site.github.runs = [
-      makeRun(second, {
-        id: 2,
-        conclusion: 'cancelled',
-        run_started_at: new Date(atMs).toISOString(),
-        updated_at: new Date(atMs + 60_000).toISOString(),
-      }),
-    ]
     const next = await site.deploy({ sha: third, runId: 3 }, inputs)
     expect([next.exitCode, next.purged.toSorted()]).toEqual([0, ['/a', '/b']])
     expect(site.scenario.cdn.created().length).toBeGreaterThan(before)

@@ -14,7 +14,9 @@ const PAGE = { 'public/index.html': 'a' }
 function clone(folder: string): void {
   const git = gitIn(folder)
   git('init', '-qb', 'main')
-  git('commit', '--allow-empty', '-qm', '1')
+  writeFiles(folder, { 'pages/a.html': 'a' })
+  git('add', 'pages')
+  git('commit', '-qm', '1')
 }
 
 test('a create that is always answered with 500 is not a slow service', async ({ scene }) => {
@@ -124,8 +126,8 @@ test('`purge-all-above` of 0 is an error', async ({ scene }) => {
 test.for([
   [
     '`base` is the head',
-    ['--map', '** => {url}', '--base', 'main'],
-    /warning: `base` is the commit that is live/,
+    ['--map', 'pages/** => {url}', '--base', 'main'],
+    /warning: `base` is the commit that is deployed/,
   ],
   [
     'an unknown token variable',
@@ -171,5 +173,5 @@ test('a clone that lacks the base says how to get it', async ({ scene }) => {
   })
   const args = ['purge', '--map', '** => {url}', '--base', 'HEAD~1']
   const { stdout, stderr } = await scene.cli(args, { cwd: join(scene.folder, 'shallow') })
-  expect(stdout + stderr).toMatch(/help: this clone is shallow: fetch the whole history/)
+  expect(stdout + stderr).toMatch(/help: set `fetch-depth: 0` .* or `GIT_DEPTH: 0` on GitLab/)
 })

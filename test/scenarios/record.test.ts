@@ -63,7 +63,7 @@ describe('the record in the ref of a repository', () => {
 
     const second = await site.deploy({ sha: commit(site, ['2', '1']), runId: 8 })
     expect([endOf(second), second.outputs['base']]).toEqual(['green: /a', sha])
-    expect(second.stdout).toMatch(/^Base {3}compared with the purge confirmed on .* by run 7 \(commit /m)
+    expect(second.stdout).toMatch(/^Base {3}the purge confirmed on .* by run 7 \(commit /m)
     expect(await deploy(site, ['2', '1'])).toBe('green: ')
   })
 

@@ -5,7 +5,6 @@ import type { StepResult } from '../../emulator/run-action.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { PROBLEMS } from '../../src/problem/problem.ts'
 import { makeFolder, writeFiles } from '../fakes/folder.ts'
-import { makeRun } from '../fakes/github.ts'
 import { killAt, startScenario, type Scenario, zoneOf } from './scene.ts'
 import type { Files } from '../fakes/repository.ts'
 import { startSiteScenario, type SiteScenario } from './site.ts'
@@ -49,23 +48,34 @@ function fault(prepare: (cdn: Emulator) => void, inputs: Inputs = {}): Remedy {
 const answering = (on: string, status: number, inputs: Inputs = {}) =>
   fault(({ faults }) => faults.add({ on, do: 'answer', status, body: '{}' }), inputs)
 
-/** A repository of two commits, of which the first was purged. */
+interface Deployed {
+  readonly inputs?: Inputs
+  readonly env?: Inputs
+  readonly event?: string
+  readonly workspace?: string
+}
+
+/** A repository of two commits, and a step after the deploy of the second one. */
 function changed(
-  wrong: (site: SiteScenario, base: string) => { inputs?: Inputs; env?: Inputs; event?: string },
-  right: (site: SiteScenario, base: string) => { inputs?: Inputs } = () => ({}),
+  wrong: (site: SiteScenario, base: string) => Deployed,
+  right: (site: SiteScenario, base: string) => Deployed = () => ({}),
   files: Files = { 'public/a': '2' },
 ): Remedy {
   return async () => {
     await using site = await startSiteScenario()
     const base = site.repository.commit({ 'public/a': '1' })
     const head = site.repository.commit(files, base)
-    site.github.runs = [makeRun(base)]
-    const { inputs = {}, env = {}, event = 'push' } = wrong(site, base)
-    const payload = { pull_request: { base: { sha: base }, head: { sha: head, repo: null } } }
-    const first = await site.deploy({ sha: head, event, payload }, inputs, { env })
+    const deploy = ({ inputs = {}, env = {}, event = 'push', ...rest }: Deployed) => {
+      const workspace = rest.workspace ?? site.repository.checkout(head, 'full')
+      const payload = { workflow_run: { head_sha: head, conclusion: 'success' } }
+      return site.deploy({ sha: head, event, payload, workspace }, inputs, { env })
+    }
+    const first = await deploy(wrong(site, base))
     site.github.faults = []
-    site.github.denied.clear()
-    return [first, await site.deploy({ sha: head, event, payload }, right(site, base).inputs ?? {})]
+    site.github.contents = 'write'
+    site.github.beforePush = () => undefined
+    site.repository.hook('pre-receive', 'exit 0')
+    return [first, await deploy(right(site, base))]
   }
 }
 
@@ -140,28 +150,27 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     () => ({ inputs: { map: 'public/** => {url}' } }),
   ),
   CDN010: () => built({}, (folder) => writeFiles(folder, { 'dist/a': 'built' })),
-  CDN011: () =>
-    built({ 'site-dir': '.', manifest: '/proc/none/m.json' }, (folder) =>
-      writeFiles(folder, { 'dist/a': 'built' }),
-    ),
+  CDN011: changed(({ repository }) => (repository.hook('pre-receive', 'exit 1'), {})),
   CDN012: purge({ zone: 'wwww' }, { zone: 'www' }),
   CDN013: purge({ zone: 'www' }, { zone: WWW }, { zones: ZONES.map((zone) => ({ ...zone, name: 'www' })) }),
   CDN014: changed(
-    (_, base) => ({ inputs: { base } }),
-    (_, base) => ({ inputs: { base, map: 'public/** => /{rel}\n!old/**' } }),
+    () => ({}),
+    () => ({ inputs: { map: 'public/** => /{rel}\n!public/old/?.html' } }),
     new Map([
       [Buffer.from('public/a'), '2'],
-      [Buffer.from('old/\xff.html', 'latin1'), ''],
+      [Buffer.from('public/old/\xff.html', 'latin1'), ''],
     ]),
   ),
   CDN015: changed(
     ({ manifest }) => (writeFileSync(manifest, '{'), { inputs: { manifest } }),
     ({ manifest }) => (rmSync(manifest), { inputs: { manifest } }),
   ),
-  CDN016: changed(
-    () => ({ env: { ACTIONS_CACHE_URL: '' } }),
-    ({ manifest }) => ({ env: { ACTIONS_CACHE_URL: '' }, inputs: { manifest } }),
-  ),
+  async CDN016() {
+    await using site = await startSiteScenario({}, 'sha256')
+    const sha = site.repository.commit({ 'public/a': '1' })
+    return [await site.deploy({ sha }), await site.deploy({ sha }, { manifest: site.manifest })]
+  },
+  CDN017: changed(() => ({ inputs: { map: 'public => {url}' } })),
   CDN020: purge({ 'api-token': 'another-token' }),
   CDN021: answering('GET', 403),
   CDN022: purge({ zone: '00000000-0000-4000-8000-00000000000f' }, { zone: WWW }),
@@ -256,19 +265,27 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     () => ({ inputs: { base: 'f'.repeat(40) } }),
     (_, base) => ({ inputs: { base } }),
   ),
-  CDN062: changed(({ github }) => (github.denied.add('actions'), {})),
-  CDN063: changed(({ github }) => (github.faults.push({ on: /runs/, status: 500, times: 99 }), {})),
-  CDN064: changed(({ github }) => ((github.runs = []), { inputs: { 'on-unknown-base': 'fail' } })),
-  CDN065: changed(
-    ({ manifest }) => ({ env: { PATH: '/nowhere' }, inputs: { manifest } }),
-    ({ manifest }) => ({ inputs: { manifest } }),
-  ),
+  CDN062: changed(({ github }) => ((github.contents = 'read'), {})),
+  CDN063: changed(() => ({ env: { GITHUB_SERVER_URL: 'foo' } })),
+  CDN064: changed(() => ({ inputs: { 'on-unknown-base': 'fail' } })),
+  CDN065: changed(() => ({ env: { PATH: '/nowhere' } })),
   CDN066: changed(
     ({ github }) => (
       github.faults.push({ on: /upload-pack/, status: 500, times: 9999 }),
       { inputs: { timeout: '20s' } }
     ),
   ),
+  CDN067: changed(
+    ({ repository }, base) => ({ event: 'workflow_run', workspace: repository.checkout(base, 1) }),
+    () => ({ event: 'workflow_run' }),
+  ),
+  CDN068: changed((site) => ({ workspace: site.build({ a: '1' }) })),
+  CDN069: changed((site, base) => {
+    const { github, repository, ref } = site
+    github.beforePush = () =>
+      repository.git('update-ref', ref, repository.commit({ [crypto.randomUUID()]: base }))
+    return {}
+  }),
   CDN070: zones([undefined], [WWW_TTL]),
   CDN071: zones(['zones:\n\t- name: www'], ['zones:\n  - name: www']),
   CDN072: zones(['{ name: www, cache_tll: 5 }'], [WWW_TTL]),

@@ -26,8 +26,9 @@ describe('a signal is heard within two seconds while', { concurrent: false }, ()
     const map = Array.from({ length: 200 }, (_, index) =>
       index % 2 === 0 ? `s${index}/**/*.md => /x${index}/{name}/` : `**/p${index}*.md => /y/{name}/`,
     ).join('\n')
+    const workspace = site.repository.checkout(head, 'full')
     for (const delayMs of [500, 1000])
-      expectStopped(await site.deploy({ sha: head }, { base, map }, killAfter(delayMs)))
+      expectStopped(await site.deploy({ sha: head, workspace }, { base, map }, killAfter(delayMs)))
   })
 
   test('a list of 20,000 jobs comes in one answer', async () => {
@@ -83,7 +84,8 @@ test('more than 100,000 paths of changed files are an error', async ({ site }) =
   const files = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`p${index}.html`, '1']))
   const head = site.repository.commit(files, base)
   const map = `** => ${Array.from({ length: 100 }, (_, index) => `/v${index}/{rel}`).join(' ')}`
-  const { exitCode, stdout, purged } = await site.deploy({ sha: head }, { base, map })
+  const workspace = site.repository.checkout(head, 'full')
+  const { exitCode, stdout, purged } = await site.deploy({ sha: head, workspace }, { base, map })
   expect({ exitCode, purged }).toEqual({ exitCode: 1, purged: [] })
   expect(stdout).toContain('there are more than 100,000 paths to purge')
 })

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { expect } from 'vitest'
 import type { EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import { replaceFiles } from '../fakes/folder.ts'
 import { REPOSITORY_ID, SLUG, startGitHub, TOKEN, type FakeGitHub } from '../fakes/github.ts'
 import { makeRepository, type Repository } from '../fakes/repository.ts'
 import { recordGit, snapshot, type GitCall } from '../fakes/recorded-git.ts'
@@ -33,6 +34,10 @@ export interface SiteScenario extends AsyncDisposable {
   readonly manifest: string
   /** The ref of the zone's record. */
   readonly ref: string
+  /** A workspace with these files. */
+  build(files: Readonly<Record<string, string>>): string
+  /** A folder to search first, with a program of this script. */
+  tool(name: string, script: string): string
   /** The record in the ref; undefined if there is none. */
   record(): ZoneRecord | undefined
   deploy(
@@ -61,6 +66,16 @@ export async function startSiteScenario(
   let lastRunId = 0
   return {
     ref,
+    build(files) {
+      const workspace = join(folder, 'workspace')
+      replaceFiles(workspace, files)
+      return workspace
+    },
+    tool(name, script) {
+      const tools = mkdtempSync(join(folder, 'tools-'))
+      writeFileSync(join(tools, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+      return `${tools}${delimiter}${process.env['PATH']}`
+    },
     record() {
       const found = repository.git('for-each-ref', ref)
       return found === '' ? undefined : parseRecord(repository.git('show', `${ref}:record.json`))
@@ -80,7 +95,8 @@ export async function startSiteScenario(
       const git = recordGit(mkdtempSync(join(folder, 'git-')))
       const { workspace = trigger.sha === '' ? '' : repository.checkout(trigger.sha, 1) } = trigger
       const clone = join(workspace, '.git')
-      const untouched = workspace !== '' && existsSync(clone) ? snapshot(clone) : []
+      const isClone = workspace !== '' && statSync(clone, { throwIfNoEntry: false })?.isDirectory() === true
+      const untouched = isClone ? snapshot(clone) : []
       const step = await scenario.step(
         { map: 'public/** => /{rel}', ...inputs },
         {

@@ -66,8 +66,10 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
     await using site = await startSiteScenario({ seed: 8 })
     const first = site.repository.commit({ 'public/a': '1', 'public/b': '1', README: '1' })
     const head = site.repository.commit({ 'public/a': '2', 'public/c': '1', README: '2' }, first)
-    const step = await site.deploy({ sha: head }, { base: first, map: 'public/** => {url} /feed.xml' })
-    return { steps: [step], cdn: site.scenario.cdn }
+    const map = 'public/** => {url} /feed.xml'
+    const steps = [await site.deploy({ sha: first }, { map }), await site.deploy({ sha: head }, { map })]
+    const files = { record: site.repository.git('show', `${site.ref}:record.json`) }
+    return { steps, cdn: site.scenario.cdn, files }
   },
   async 'site-dir'() {
     await using site = await startSiteScenario({ seed: 9 })
@@ -75,10 +77,7 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
     const write = (name: string, text: string) => writeFileSync(join(workspace, 'dist', name), text)
     mkdirSync(join(workspace, 'dist'))
     const deploy = () =>
-      site.deploy(
-        { sha: site.repository.commit({}), workspace },
-        { 'site-dir': 'dist', manifest: site.manifest, map: '' },
-      )
+      site.deploy({ sha: '', workspace }, { 'site-dir': 'dist', manifest: site.manifest, map: '' })
     write('index.html', '1')
     write('a.css', '1')
     const first = await deploy()
@@ -188,6 +187,8 @@ function normalizer({ cdn }: Transcript): (text: string) => string {
         if (!ids.has(id)) ids.set(id, `ID${ids.size + 1}`)
         return ids.get(id) ?? ''
       })
+      .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'SERVER')
+      .replaceAll(/on \d{4}-\d\d-\d\d at \d\d(:|&#58;)\d\d UTC/g, 'on DAY')
       .replaceAll(/\b[0-9a-f]{64}\b/g, 'HASH')
       .replaceAll(/\b[0-9a-f]{40}\b|\b[0-9a-f]{10}\b/g, 'COMMIT')
       .replaceAll(/<code>[0-9a-f]{8}<\/code>/g, '<code>ID</code>')

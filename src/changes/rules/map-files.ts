@@ -10,10 +10,8 @@ export interface Mapped {
   readonly effects: readonly RuleEffect[]
   /** The effects of the rules that match a file. */
   readonly active: readonly RuleEffect[]
-  readonly excluded: number
   /** The first rule that purges everything, and the file it matches. */
   readonly everything: { readonly rule: Rule; readonly file: string } | undefined
-  readonly unmatched: { readonly count: number; readonly first: readonly string[] }
 }
 
 /** The effect of one rule; `paths` excludes those that earlier rules produced. */
@@ -30,8 +28,6 @@ interface Example {
   readonly file: string
   readonly path: string
 }
-
-const MAX_UNMATCHED = 10
 
 interface Addressing {
   readonly html: HtmlMode
@@ -57,17 +53,12 @@ export async function mapFiles(
     .filter((rule) => !rule.excludes)
     .map((rule): Effect => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }))
   const made = { paths: new Set<string>(), deletedPaths: new Set<string>() }
-  const unmatched: string[] = []
-  let [number, excluded] = [0, 0]
+  let count = 0
   let everything: Mapped['everything']
   for (const file of files) {
-    if (++number % FILES_AT_ONCE === 0 && (await isStopped())) break
-    if (isExcluded(rules, file)) {
-      excluded++
-      continue
-    }
+    if (++count % FILES_AT_ONCE === 0 && (await isStopped())) break
+    if (isExcluded(rules, file)) continue
     const active = effects.filter(({ rule }) => rule.glob.matches(file))
-    if (active.length === 0) unmatched.push(file)
     const all = active.find(({ rule }) => rule.isEverything)
     if (all !== undefined) everything ??= { rule: all.rule, file }
     for (const effect of active) addPaths(effect, file, how, made)
@@ -77,9 +68,7 @@ export async function mapFiles(
     deletedPaths: made.deletedPaths,
     effects,
     active: effects.filter((effect) => effect.files > 0),
-    excluded,
     everything,
-    unmatched: { count: unmatched.length, first: unmatched.slice(0, MAX_UNMATCHED) },
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseRules } from '../../../src/paths/rules.ts'
-import { mapFiles } from '../../../src/paths/map-files.ts'
+import { parseRules } from '../../../src/changes/rules/rules.ts'
+import { mapFiles } from '../../../src/changes/rules/map-files.ts'
 import { expandBelow, parsePath } from '../../../src/paths/syntax.ts'
 
 /** What `*` may match: whether it crosses `/`, and whether it matches nothing, is not shown. */

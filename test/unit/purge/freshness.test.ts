@@ -6,11 +6,7 @@ import type { Evidence } from '../../../src/pages/evidence.ts'
 import { sampleEvenly } from '../../../src/pages/sample.ts'
 import type { VerifiedPage } from '../../../src/pages/verify.ts'
 import { originOf, siteOf } from '../../../src/purge/freshness/servers.ts'
-import {
-  describeCounts,
-  stillUnconfirmed,
-  whyNotVerified,
-} from '../../../src/purge/freshness/verification.ts'
+import { describeCounts, pendingPages, whyNotVerified } from '../../../src/purge/freshness/verification.ts'
 
 function zone(changes: Partial<Zone> = {}, settings: Record<string, unknown> = {}): Zone {
   const domains = [
@@ -156,7 +152,7 @@ test('counts in words, and what stays unconfirmed', () => {
   expect(describeCounts({ pages, candidates: 4 })).toBe(
     '2 of 4 pages fresh: 1 by content, 1 by headers; 1 old, 1 unverified',
   )
-  expect(stillUnconfirmed({ pages, candidates: 4 })).toEqual(['/old', '/late'])
+  expect(pendingPages({ pages, candidates: 4 }).map(({ path }) => path)).toEqual(['/old', '/late'])
   const unreachable = seen('unreachable network', { path: '/down' })
-  expect(stillUnconfirmed({ pages: [...pages, unreachable], candidates: 5 })).toContain('/down')
+  expect(pendingPages({ pages: [...pages, unreachable], candidates: 5 })).toContain(unreachable)
 })

@@ -7,6 +7,7 @@ const GOOD = {
   'base-url': 'https://api.example.com',
   zone: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   paths: '/a',
+  'job-status': 'success',
 }
 
 function read(given: Record<string, string>, env: Record<string, string> = {}) {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseRules } from '../../../src/paths/rules.ts'
+import { parseRules } from '../../../src/changes/rules/rules.ts'
 import { ok } from '../../../src/problem/problem.ts'
-import { mapChanges, NOTHING_FOUND } from '../../../src/purge/changed/changed-paths.ts'
-import type { Memory } from '../../../src/purge/changed/memory/memory.ts'
-import { NO_RECORD } from '../../../src/purge/changed/memory/record.ts'
+import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import { jobsInOrder } from '../../../src/purge/jobs/proof.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
 import { eventLine } from '../../../src/purge/log.ts'
@@ -116,64 +114,66 @@ describe('the quota', () => {
   )
 })
 
-/** The path of a changed file, and one of an earlier run. */
+/** One changed file, and its path. */
 async function changesOf(file: string) {
   const { rules } = parseRules('public/** => /{rel}')
-  const found = {
-    ...NOTHING_FOUND,
-    source: 'repository',
-    base: 'b'.repeat(40),
-    head: 'c'.repeat(40),
-    isBaseKnown: true,
-    why: 'the last confirmed commit',
-    files: new Map([[file, 'present']] as const),
-    present: [file],
-    state: { head: 'c'.repeat(40) },
+  const selection = { selected: [file], idle: [], unmatched: { count: 0, first: [] }, excluded: 7 }
+  const taken = {
+    source: 'map',
+    commit: 'c'.repeat(40),
+    files: new Map([[file, '2']]),
+    large: new Set<string>(),
+    selection,
+    warnings: [],
   } as const
-  const record = { ...NO_RECORD, unconfirmedPaths: ['/again'] }
+  const files = new Map([[file, { id: '1', isUnknown: false }]])
+  const base = { files, commit: 'b'.repeat(40), why: 'the last purge', missing: undefined }
   const isStopped = () => Promise.resolve(false)
-  const mapping = { rules, html: 'exact', onUnknownBase: 'purge-all', record, isStopped } as const
-  const changed = await mapChanges(found, mapping)
-  if (!changed.ok) throw new Error(changed.problem.title)
-  return changed.value
+  const found = await findChangedFiles(taken, base, { rules, html: 'exact', isStopped })
+  if (!found.ok) throw new Error(found.problem.title)
+  return found.value
 }
 
 test.each([
-  ['completed', {}, ['add', 'confirm', 'close']],
-  ['failed', {}, ['add', 'leave', 'close']],
+  ['completed', {}, ['confirm', 'close']],
+  ['failed', {}, ['close']],
   ['planned', { dryRun: true }, ['close']],
-  ['completed', { timeoutMs: 61_000 }, ['add', 'leave', 'close'], undefined],
-] as const)('a purge that is %s with %j: its memory has %j', async (status, given, expected, ...unknown) => {
+  ['nothing-to-purge', { paths: '' }, ['confirm', 'close']],
+] as const)('a purge that is %s with %j: its changes have %j', async (status, given, expected) => {
   const harness = createHarness()
   if (status === 'failed') harness.cdn.state.failing.set('fra-02', 2)
   const did: string[] = []
-  const note = (what: string, result?: unknown) => () => (did.push(what), Promise.resolve(result))
-  const [addUnconfirmed, confirm, leave] = [note('add', ok(undefined)), note('confirm'), note('leave')]
-  const memory = { addUnconfirmed, confirm, leave, close: note('close'), unconfirmedCount: 0 }
-  const changes = await changesOf('public/changed')
-  // A site with an unreadable file has no state that could be confirmed.
-  const changed = unknown.length === 0 ? changes : { ...changes, state: undefined }
-  const findChanged = () => Promise.resolve(ok({ changed, memory: memory as unknown as Memory }))
-  const report = await runPurge(harness, { paths: '/a', ...given }, { findChanged })
+  const found = await changesOf('public/changed')
+  const changed = status === 'nothing-to-purge' ? { ...found, mapped: { ...found.mapped, paths: [] } } : found
+  const changes = {
+    changed,
+    confirm: async () => (did.push('confirm'), undefined),
+    forget: async () => void did.push('forget'),
+    close: () => void did.push('close'),
+  }
+  const ports = { beginChanges: () => Promise.resolve(ok(changes)) }
+  const report = await runPurge(harness, { paths: '/a', ...given }, ports)
   expect([report.status, did]).toEqual([status, expected])
 })
 
-test('the report as a whole: a job that failed and was made again, one at work, and paths of an earlier run', async () => {
+test('the report as a whole: a job that failed and was made again, and one at work', async () => {
   const harness = createHarness({ jobMs: 2000, seed: 1 })
   const { state } = harness.cdn
   state.failing.set('fra-02', 1)
   harness.cdn.intercept = ({ method, body }) => {
-    const isSecond = (body as { paths?: string[] } | undefined)?.paths?.length === 2
+    const isSecond = (body as { paths?: string[] } | undefined)?.paths?.length === 1
     if (method === POST) state.stuck.clear()
     if (method === POST && isSecond) state.stuck.add('sin-03')
     return undefined
   }
-  const found = await changesOf('public/changed')
-  const mapped = found.mapped && { ...found.mapped, excluded: 7 }
-  const changed = { ...found, mapped, otherCommits: ['d'.repeat(40)] }
+  const changes = {
+    changed: await changesOf('public/changed'),
+    confirm: () => Promise.resolve(undefined),
+    forget: () => Promise.resolve(),
+    close: () => undefined,
+  }
   const given = { paths: paths(1000), timeoutMs: 60_000 }
-  const findChanged = () => Promise.resolve(ok({ changed, memory: undefined }))
-  const report = await runPurge(harness, given, { findChanged })
+  const report = await runPurge(harness, given, { beginChanges: () => Promise.resolve(ok(changes)) })
   const [failed = '', stuck = '', again = ''] = state.jobs.map(({ id }) => id)
   const DONE = { 'ams-01': 'completed', 'fra-02': 'completed', 'sin-03': 'completed' }
   const about = (ms: number): unknown => expect.closeTo(ms, -3)
@@ -212,12 +212,11 @@ test('the report as a whole: a job that failed and was made again, one at work, 
     retryAt: null,
     quota: { type: 'path', limit: 100, windowMs: HOUR, leftNow: 100, leftAfter: 98, remaining: 97 },
     changes: {
-      source: 'repository',
+      source: 'map',
       base: 'b'.repeat(40),
       head: 'c'.repeat(40),
-      isBaseKnown: true,
-      why: 'the last confirmed commit',
-      otherCommits: ['d'.repeat(40)],
+      hasBase: true,
+      why: 'the last purge',
       files: 1,
       rules: [
         {
@@ -230,12 +229,11 @@ test('the report as a whole: a job that failed and was made again, one at work, 
       ],
       excluded: 7,
       unmatched: { count: 0, first: [] },
-      unconfirmed: 1,
     },
-    paths: [...paths(1000).split('\n'), '/changed', '/again'],
+    paths: [...paths(1000).split('\n'), '/changed'],
     plan: [
       { batch: 1, paths: 1000, startsAt: about(2400), state: 'completed' },
-      { batch: 2, paths: 2, startsAt: about(0), state: 'open' },
+      { batch: 2, paths: 1, startsAt: about(0), state: 'open' },
     ],
     jobs: [
       {
@@ -296,7 +294,7 @@ test('the report as a whole: a job that failed and was made again, one at work, 
     problems: [expect.objectContaining({ code: 'CDN041' })],
     warnings: [],
   })
-  expect(toOutputs(report).values).toMatchObject({ 'job-count': '3', 'path-count': '1002' })
+  expect(toOutputs(report).values).toMatchObject({ 'job-count': '3', 'path-count': '1001' })
 })
 
 test('a create that never reached the service is sent again', async () => {

@@ -3,8 +3,6 @@ import type { FetchPage, Page } from '../../../src/pages/fetch-page.ts'
 import type { Evidence } from '../../../src/pages/evidence.ts'
 import type { VerifiedPage } from '../../../src/pages/verify.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
-import type { ChangedPaths } from '../../../src/purge/changed/changed-paths.ts'
-import type { Memory } from '../../../src/purge/changed/memory/memory.ts'
 import type { ZoneContext } from '../../../src/purge/context.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
 import { proveJobs } from '../../../src/purge/jobs/proof.ts'
@@ -36,11 +34,11 @@ const CHECKED = {
 }
 const WAITS = { freshness: { ...CHECKED, verify: 0, conditions: [CONDITION] } }
 
-/** A purge of these paths, and what it did, in order: requests to the service and to pages, and writes of its memory. */
+/** A purge of these paths, and what it did, in order: requests to the service and to pages. */
 async function run(
   paths: readonly string[],
   given: Partial<PurgeInputs> = {},
-  faults: { recorded?: boolean; cancelAt?: string; page?: Page; zone?: 'fails'; used?: number } = {},
+  faults: { cancelAt?: string; page?: Page; zone?: 'fails'; used?: number } = {},
 ) {
   const did: string[] = []
   const { clock, cdn, stop } = createHarness()
@@ -63,16 +61,6 @@ async function run(
       page === undefined ? { kind: 'unreachable', why: 'there are no pages' } : { kind: 'page', page },
     )
   }
-  const memory = {
-    addUnconfirmed(added: readonly string[], hasBase: boolean) {
-      note(`record ${added.join()} ${hasBase}`)
-      return Promise.resolve(faults.recorded === false ? fail(PROBLEM) : ok(undefined))
-    },
-    confirm({ left }: { left: readonly string[] }) {
-      note(`confirm, left: ${left.join()}`)
-      return Promise.resolve('a warning of the memory')
-    },
-  } as unknown as Memory
   const log = new RunLog(SILENT, clock, [])
   const context = {
     inputs,
@@ -90,13 +78,6 @@ async function run(
     createPageFetcher: () => Promise.resolve(fetchPage),
     log,
   } as unknown as ZoneContext
-  const changes = {
-    state: { head: 'h' },
-    isBaseKnown: true,
-    files: new Map(),
-    deletedPaths: new Set(),
-    rules: [],
-  } as unknown as ChangedPaths
   const request = { kind: 'paths', paths } as const
   const built = {
     request,
@@ -105,22 +86,21 @@ async function run(
     startedAtMs: 0,
     warnings: [],
     notices: [],
-    memory,
-    changes,
+    changes: undefined,
   }
   const proof = await runPurge(built, context)
-  return { proof, did, warnings: log.warnings }
+  return { proof, did }
 }
 
 describe('the steps of a purge, in their order,', () => {
   const JOBS = ['list', 'create', 'read']
   test.each<[what: string, given: Partial<PurgeInputs>, status: Status, did: readonly string[]]>([
-    ['paths', {}, 'completed', ['record /1 true', ...JOBS, 'confirm, left: ']],
+    ['paths', {}, 'completed', [...JOBS]],
     ['a dry run', { dryRun: true }, 'planned', ['list']],
     ['a dry run without a token', { dryRun: true, apiToken: '' }, 'planned', []],
-    ['no wait', { wait: false }, 'created', ['record /1 true', 'list', 'create']],
-    ['pages', { freshness: CHECKED }, 'stale', ['record /1 true', ...JOBS, 'page', 'confirm, left: /1']],
-    ['an origin that stays old', WAITS, 'timed-out', ['record /1 true', 'list', 'origin']],
+    ['no wait', { wait: false }, 'created', ['list', 'create']],
+    ['pages', { freshness: CHECKED }, 'stale', [...JOBS, 'page']],
+    ['an origin that stays old', WAITS, 'timed-out', ['list', 'origin']],
     ['a dry run with an origin', { ...WAITS, dryRun: true }, 'planned', ['list', 'origin']],
   ])('%s: %j', async (_, given, status, expected) => {
     const { proof, did } = await run(['/1'], given)
@@ -130,37 +110,27 @@ describe('the steps of a purge, in their order,', () => {
   test('read the list again before the first create where the origin was waited for', async () => {
     const { proof, did } = await run(['/1'], WAITS, { page: LIVE })
     expect(proof).toMatchObject({ status: 'completed', originWait: { fromMs: expect.any(Number) } })
-    expect(did).toEqual(['record /1 true', 'list', 'origin', ...JOBS, 'confirm, left: '])
+    expect(did).toEqual(['list', 'origin', ...JOBS])
   })
 
-  test('with nothing to purge only confirm the memory, and in a dry run still check the set-up', async () => {
+  test('with nothing to purge ask nothing, and in a dry run still check the set-up', async () => {
     const nothing = await run([])
-    expect([nothing.proof.status, nothing.did, nothing.warnings]).toEqual([
-      'nothing-to-purge',
-      ['confirm, left: '],
-      ['a warning of the memory'],
-    ])
+    expect([nothing.proof.status, nothing.did]).toEqual(['nothing-to-purge', []])
     const planned = await run([], { dryRun: true, ...WAITS }, { zone: 'fails' })
     expect([planned.proof.status, planned.did]).toEqual(['failed', ['list']])
     const { proof, did } = await run([], { dryRun: true })
     expect([proof.status, did]).toEqual(['nothing-to-purge', ['list']])
   })
 
-  test('end where the memory cannot be written: nothing is created', async () => {
-    const { proof, did } = await run(['/1'], {}, { recorded: false })
-    expect(proof).toMatchObject({ status: 'failed', problems: [PROBLEM], plan: undefined })
-    expect(did).toEqual(['record /1 true'])
-  })
-
   test('end at the plan where it is refused, and the report has it', async () => {
     const { proof, did } = await run(['/1'], ONE_AN_HOUR, { used: 1 })
     expect(proof).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
-    expect([proof.plan === undefined, did]).toEqual([false, ['record /1 true', 'list']])
+    expect([proof.plan === undefined, did]).toEqual([false, ['list']])
   })
 
   test.each([
-    ['list', 'timed-out', ['record /1 true', 'list']],
-    ['read', 'timed-out', ['record /1 true', 'list', 'create', 'read']],
+    ['list', 'timed-out', ['list']],
+    ['read', 'timed-out', ['list', 'create', 'read']],
   ])('end with a signal at the first %s: nothing is confirmed', async (cancelAt, status, expected) => {
     const { proof, did } = await run(['/1'], {}, { cancelAt })
     expect([proof.status, did]).toEqual([status, expected])
@@ -170,7 +140,7 @@ describe('the steps of a purge, in their order,', () => {
     const unknown = { freshness: { ...CHECKED, siteUrl: undefined } }
     const { proof, did } = await run(['/1'], unknown, { zone: 'fails' })
     expect(proof).toMatchObject({ status: 'failed', problems: [PROBLEM] })
-    expect([proof.plan === undefined, did]).toEqual([false, ['record /1 true', 'list']])
+    expect([proof.plan === undefined, did]).toEqual([false, ['list']])
   })
 })
 
@@ -259,7 +229,7 @@ describe('the status', () => {
     expect(report).toMatchObject({ status, paths: [], problems: reported.map((kind) => ({ kind })) })
   })
 
-  test('is one in which every job has completed where the memory records the new state', () => {
+  test('is one in which every job has completed', () => {
     const confirmed = Object.entries(STATUS).filter(([, { allJobsCompleted }]) => allJobsCompleted)
     expect(confirmed.map(([status]) => status)).toEqual(['completed', 'nothing-to-purge', 'stale'])
   })
@@ -274,15 +244,9 @@ test.each<[status: Status, given: Partial<PurgeInputs>, report: object]>([
 })
 
 test('a signal after everything was seen makes a report of a cancelled run', () => {
-  // What is not recorded, no later run purges.
-  const proof = emptyProof('failed', [PROBLEM, { ...PROBLEM, kind: 'unwritable-record' }])
   const facts = { ...ENDED, isCancelled: true, isUsageError: true }
-  const { status, problems } = buildReport(DEFAULTS, proof, facts)
-  expect([status, ...problems.map(({ kind }) => kind)]).toEqual([
-    'cancelled',
-    'cancelled',
-    'unwritable-record',
-  ])
+  const { status, problems } = buildReport(DEFAULTS, emptyProof('failed', [PROBLEM]), facts)
+  expect([status, ...problems.map(({ kind }) => kind)]).toEqual(['cancelled', 'cancelled'])
 })
 
 test.each<[isForgiven: boolean, hasPlan: boolean, problem: Problem['kind']]>([

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  beginRecord,
+  confirmRecord,
+  forgetRecord,
+  formatManifest,
+  formatRecord,
+  isLatestRun,
+  parseManifest,
+  parseRecord,
+  settingsOf,
+  type ZoneRecord,
+} from '../../../src/changes/record.ts'
+import { compareFiles } from '../../../src/changes/snapshot.ts'
+import { parseRules } from '../../../src/changes/rules/rules.ts'
+import type { RunId } from '../../../src/step/workflow-run.ts'
+
+const run = (id: string, repository = '1', server = 'https://git.example'): RunId => ({
+  server,
+  repository,
+  run: id,
+})
+const WRITER = { baseUrl: 'https://api.example', zone: 'z' }
+const SETTINGS = { rules: 'r', html: 'all', source: 'map' } as const
+const BY = { run: null, attempt: 1, url: '', time: '2026-11-26T10:00:00.000Z', commit: 'a1' }
+
+function confirmed(files: Readonly<Record<string, string>>, by: RunId | null = null): ZoneRecord {
+  const snapshot = new Map(Object.entries(files))
+  return confirmRecord(undefined, { snapshot, settings: SETTINGS, by: BY }, { ...WRITER, run: by })
+}
+
+describe('a run confirms', () => {
+  test.each<[boolean, string, newest: RunId | null, last: RunId | null, own: RunId | null]>([
+    [true, 'where no run has written', null, null, run('1')],
+    [true, 'where it is newer', run('1'), run('1'), run('2')],
+    [true, 'where it has more digits', run('9'), run('9'), run('10')],
+    [true, 'beyond the integers of JavaScript', run('9007199254740993'), null, run('9007199254740994')],
+    [true, 'where it is the newest and the last', run('2'), run('2'), run('2')],
+    [false, 'where it is the newest, and an older one was last', run('2'), run('1'), run('2')],
+    [false, 'where it is the newest, and one without an id was last', run('2'), null, run('2')],
+    [false, 'where it is older', run('2'), run('2'), run('1')],
+    [false, 'where another repository has written', run('1', '2'), run('1', '2'), run('9')],
+    [false, 'where another server has written', run('1', '1', 'x'), run('1', '1', 'x'), run('9')],
+    [true, 'where it has no id, and so is a run of its own', run('9'), run('9'), null],
+  ])('%s: %s', (isLatest, _, newestRun, lastRun, own) => {
+    const record = { ...confirmed({}), newestRun, lastRun }
+    expect(isLatestRun(record, own)).toBe(isLatest)
+  })
+})
+
+test('every write keeps the newest run, and the last one is its own', () => {
+  const record = confirmed({ a: '1' }, run('5'))
+  const older = { ...WRITER, run: run('3') }
+  const confirmation = { snapshot: new Map(), settings: SETTINGS, by: BY }
+  for (const next of [
+    beginRecord(record, new Map(), older),
+    forgetRecord(record, older),
+    confirmRecord(record, confirmation, older),
+  ]) {
+    expect([next.newestRun, next.lastRun]).toEqual([run('5'), run('3')])
+    expect(next.writeId).not.toBe(record.writeId)
+  }
+  expect(forgetRecord(record, { ...WRITER, run: run('6') }).newestRun).toEqual(run('6'))
+  expect(forgetRecord(record, { ...WRITER, run: run('1', '2') }).newestRun).toEqual(run('1', '2'))
+  expect(forgetRecord(record, { ...WRITER, run: null })).toMatchObject({ newestRun: run('5'), lastRun: null })
+})
+
+describe('a comparison', () => {
+  const before = beginRecord(
+    confirmed({ same: '1', changed: '1', gone: '1', unknown: '1' }),
+    new Map([['unknown', 'present']]),
+    { ...WRITER, run: null },
+  )
+  const snapshot = new Map(Object.entries({ same: '1', changed: '2', added: '1', unknown: '1' }))
+
+  test('finds what differs, what only one side has, and what is unknown, in order', () => {
+    expect([...compareFiles(before.files, snapshot)]).toEqual([
+      ['added', 'present'],
+      ['changed', 'present'],
+      ['gone', 'deleted'],
+      ['unknown', 'present'],
+    ])
+  })
+
+  test('after begin finds them until they are confirmed, whatever is deployed meanwhile', () => {
+    const begun = beginRecord(before, compareFiles(before.files, snapshot), { ...WRITER, run: null })
+    const first = new Map(Object.entries({ same: '1', changed: '1', gone: '1', unknown: '1' }))
+    expect([...compareFiles(begun.files, first).keys()]).toEqual(['added', 'changed', 'gone', 'unknown'])
+    expect(begun.files.get('changed')).toEqual({ id: '1', isUnknown: true })
+    expect(begun.files.get('added')).toEqual({ id: '', isUnknown: true })
+    const settled = confirmRecord(begun, { snapshot, settings: SETTINGS, by: BY }, { ...WRITER, run: null })
+    expect(compareFiles(settled.files, snapshot).size).toBe(0)
+  })
+})
+
+describe('the format', () => {
+  const runs = fc.option(
+    fc.record({ server: fc.string(), repository: fc.string(), run: fc.nat().map(String) }),
+    { nil: null },
+  )
+  const records: fc.Arbitrary<ZoneRecord> = fc.record({
+    baseUrl: fc.string(),
+    zone: fc.string(),
+    writeId: fc.string(),
+    newestRun: runs,
+    lastRun: runs,
+    confirmed: fc.option(
+      fc.record({
+        settings: fc.record({
+          rules: fc.string(),
+          html: fc.string(),
+          source: fc.constantFrom('map' as const, 'site-dir' as const),
+        }),
+        by: fc.record({
+          run: runs,
+          attempt: fc.nat(),
+          url: fc.string(),
+          time: fc.constant('2026-11-26T10:00:00.000Z'),
+          commit: fc.constantFrom('', 'a'.repeat(40)),
+        }),
+      }),
+      { nil: null },
+    ),
+    files: fc
+      .array(
+        fc.tuple(
+          fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor')),
+          fc.record({ id: fc.string(), isUnknown: fc.boolean() }),
+        ),
+      )
+      .map((entries) => new Map(entries)),
+  })
+
+  test('reads what it has written, as a record and in a manifest', () => {
+    fc.assert(
+      fc.property(records, records, (one, other) => {
+        expect(parseRecord(formatRecord(one))).toEqual(one)
+        expect(parseManifest(formatManifest([one, other]))).toEqual([one, other])
+      }),
+    )
+    expect(parseManifest(formatManifest([]))).toEqual([])
+  })
+
+  test('has a file on each line, in order, so that a difference is easy to read', () => {
+    const text = formatRecord(confirmed({ b: '1', 'a/"x"\n': '2' }))
+    expect(text).toContain('\n "files": [\n["a/\\"x\\"\\n","2"],\n["b","1"]\n ]\n}\n')
+  })
+
+  test.each([
+    ['not JSON', 'oops'],
+    ['null', 'null'],
+    [
+      'a run that is no number',
+      formatRecord(confirmed({})).replace('"lastRun": null', '"lastRun": {"run":"x"}'),
+    ],
+    ['a file without an id', formatRecord(confirmed({ a: '1' })).replace('["a","1"]', '["a"]')],
+    ['another state of a file', formatRecord(confirmed({ a: '1' })).replace('["a","1"]', '["a","1","lost"]')],
+    ['another version', formatRecord(confirmed({})).replace('"version": 3', '"version": 4')],
+    ['too many levels', '['.repeat(200)],
+  ])('refuses %s', (_, text) => {
+    expect(() => parseRecord(text)).toThrow()
+  })
+})
+
+test('settings are those that decide which paths a file has: no comment, no white space', () => {
+  const of = (map: string, html = 'all', source: 'map' | 'site-dir' = 'map') =>
+    settingsOf(parseRules(map).rules, html, source)
+  expect(of('a => /b')).toEqual(of('# comment\n\n  ./a   =>   /b'))
+  const others = [of('a => /c'), of('!a'), of('a => {all}'), of('a => /b /c'), of('b => /b')]
+  const hashes = new Set([of('a => /b'), ...others].map(({ rules }) => rules))
+  expect(hashes.size).toBe(6)
+})
