@@ -14,7 +14,7 @@ import {
 } from './record.ts'
 import type { HtmlMode } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
-import { compareFiles, type Snapshot } from './snapshot.ts'
+import type { Difference } from './snapshot.ts'
 import type { RecordRead, RecordStore } from './store.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import { mayBuildAgain, type WorkflowRun } from '../step/workflow-run.ts'
@@ -73,7 +73,7 @@ export async function beginChanges(
     const found = await compare(taken.value, base, context)
     if (!found.ok) return forgetAfter(found, store, context)
 
-    const begun = await begin(taken.value.files, read.value, store, context)
+    const begun = await begin(found.value.files, read.value, store, context)
     if (!begun.ok) return begun
     if (begun.value === undefined) continue
 
@@ -136,9 +136,12 @@ interface Begun {
   readonly version: string
 }
 
-/** @returns undefined if another run has written since the record was read */
+/**
+ * @param changed without a base, all files: a second job of a run may deploy what the first one confirmed
+ * @returns undefined if another run has written since the record was read
+ */
 async function begin(
-  snapshot: Snapshot,
+  changed: Difference,
   { record, version }: RecordRead,
   store: RecordStore,
   context: ChangesContext,
@@ -148,7 +151,6 @@ async function begin(
   const writer = writerOf(context)
   let next = forgetRecord(record, writer)
   if (record !== undefined && isOfZone(record, context) && record.confirmed !== null) {
-    const changed = compareFiles(record.files, snapshot)
     if (changed.size === 0) return ok({ written: undefined, version })
     next = beginRecord(record, changed, writer)
   }

@@ -9,39 +9,36 @@ function fateOf(faults: ReadonlySet<string>): fc.Arbitrary<Fate> {
     faults.has(name)
       ? fc.oneof({ weight: 2, arbitrary: fc.constant(otherwise) }, arbitrary)
       : fc.constant(otherwise)
-  const instead = fc.constantFrom('failure', 'queue', 'other zone')
   return fc.record({
-    instead: when<Fate['instead']>('never', instead, undefined),
+    isSkipped: when('skipped', fc.constant(true), false),
+    livePages: when<number | undefined>('half', fc.nat(4), undefined),
     wrongToken: when('token', fc.constant(true), false),
     failingJobs: when('edge', fc.integer({ min: 1, max: 3 }), 0),
-    endsAtLeg: when<number | undefined>('end', fc.nat(14), undefined),
+    endsAtLeg: when<number | undefined>('end', fc.nat(16), undefined),
     end: fc.constantFrom('killed' as const, 'cancelled' as const),
     liesMs: when('lies', fc.constantFrom(12_000, 900_000), 0),
     timeoutMs: when('deadline', fc.constantFrom(4000, 20_000, 5_400_000), 900_000),
+    queuedMs: when('overlap', fc.constantFrom(5000, 20_000, 60_000), 0),
   })
 }
 
 const FAULTS = [
-  'never',
+  'skipped',
+  'half',
   'token',
   'edge',
   'end',
   'deadline',
   'overlap',
-  'manifest',
-  'rollback',
+  'record',
+  're-run',
   'purge alone',
-  'form',
+  'rollback',
   'dry run',
-  'failed runs',
   'take back',
   'two steps',
-  'hotfix',
   'rules',
-  'machines',
-  'refs',
-  'renamed',
-  'force',
+  'unusable',
   'others',
   'lies',
   'command line',
@@ -49,60 +46,46 @@ const FAULTS = [
 
 function eventOf(faults: ReadonlySet<string>): fc.Arbitrary<Event> {
   const fate = fateOf(faults)
-  const edits = fc.array(fc.record({ page: fc.nat(3), content: fc.constantFrom(1, 2, 3, 0) }), {
-    minLength: 0,
-    maxLength: 2,
-  })
+  const edits = fc.array(
+    fc.record({ page: fc.constantFrom(0, 0, 3, 1), content: fc.constantFrom(1, 2, 2, 3, 0) }),
+    { minLength: 0, maxLength: 2 },
+  )
   const is = <Kind extends Event['kind']>(kind: Kind) => fc.constant(kind)
   const isOverlapped = faults.has('overlap') ? fc.boolean() : fc.constant(false)
-  const push = fc.record({
-    kind: is('push'),
-    edits,
-    fate,
-    isOverlapped,
-    through: faults.has('command line')
-      ? fc.constantFrom('action' as const, 'command line' as const)
-      : fc.constant('action' as const),
-  })
+  const throughs = ['action', ...(faults.has('command line') ? ['command line'] : [])] as (
+    | 'action'
+    | 'command line'
+  )[]
+  const through = fc.constantFrom(...throughs)
+  const push = fc.record({ kind: is('push'), edits, fate, isOverlapped, through })
   const of = fc.nat(7)
+  const reRun = { kind: is('re-run'), of, fate, isOverlapped }
+  const rollback = { kind: is('rollback'), of, fate }
   const choices: [string, fc.Arbitrary<Event>][] = [
-    ['rollback', fc.record({ kind: is('re-run'), of, fate, isPurgeAlone: fc.constant(false) })],
-    ['purge alone', fc.record({ kind: is('re-run'), of, fate, isPurgeAlone: fc.constant(true) })],
-    ['rollback', fc.record({ kind: is('dispatch'), of, fate, isDryRun: fc.constant(false) })],
-    ['dry run', fc.record({ kind: is('dispatch'), of, fate, isDryRun: fc.constant(true) })],
-    ['form', fc.record({ kind: is('form'), of, fate })],
-    ['failed runs', fc.record({ kind: is('failed-runs'), count: fc.constant(11), fate })],
+    ['re-run', fc.record({ ...reRun, isPurgeAlone: fc.constant(false) })],
+    ['purge alone', fc.record({ ...reRun, isPurgeAlone: fc.constant(true) })],
+    ['purge alone', fc.record({ ...reRun, isPurgeAlone: fc.boolean() })],
+    ['rollback', fc.record({ ...rollback, isDryRun: fc.constant(false) })],
+    ['dry run', fc.record({ ...rollback, isDryRun: fc.constant(true) })],
     ['take back', fc.record({ kind: is('take-back'), fate })],
     ['two steps', fc.record({ kind: is('two-steps'), edits, fate })],
-    ['hotfix', fc.record({ kind: is('hotfix'), edits, fate })],
     ['rules', fc.record({ kind: is('other-rules'), edits, fate, fails: fc.boolean() })],
-    ['machines', fc.record({ kind: is('other-machine'), edits, fate })],
-    ['refs', fc.record({ kind: is('preview'), isDeleted: fc.boolean() })],
-    ['refs', fc.record({ kind: is('tag-deleted'), of })],
-    ['renamed', fc.constant({ kind: 'workflow-renamed' })],
-    ['force', fc.record({ kind: is('force-push'), to: of, edits, fate })],
+    ['unusable', fc.record({ kind: is('unusable'), edits, fate })],
     ['others', fc.record({ kind: is('others'), jobs: fc.integer({ min: 1, max: 5 }) })],
-    ['manifest', fc.constant({ kind: 'manifest-lost' as const })],
-    ['manifest', fc.constant({ kind: 'evicted' as const })],
-    ['manifest', fc.record({ kind: is('manifest-restored'), of })],
+    ['record', fc.constant({ kind: 'record-lost' as const })],
+    ['record', fc.record({ kind: is('record-restored'), of })],
     ['', fc.record({ kind: is('time'), minutes: fc.constantFrom(1, 30, 50, 61) })],
   ]
-  // 3.2: no list shows what the command line deployed, nor what a form that succeeded did; an older purge job that runs alone
-  // meanwhile takes its own commit for what is live.
-  const isHidden = faults.has('command line') || faults.has('form')
-  const isPossible = (name: string) =>
-    name === '' || (faults.has(name) && !(name === 'purge alone' && isHidden))
-  const possible = choices.filter(([name]) => isPossible(name)).map(([, one]) => one)
-  return fc.oneof({ weight: 6, arbitrary: push }, ...possible.map((arbitrary) => ({ weight: 1, arbitrary })))
+  const possible = choices.filter(([name]) => name === '' || faults.has(name)).map(([, one]) => one)
+  const weight = Math.max(3, Math.ceil(possible.length / 2))
+  return fc.oneof({ weight, arbitrary: push }, ...possible.map((arbitrary) => ({ weight: 1, arbitrary })))
 }
 
 const setting: fc.Arbitrary<Setting> = fc.record({
   seed: fc.nat(1_000_000),
-  source: fc.constantFrom('repository' as const, 'repository' as const, 'site' as const),
-  memory: fc.constantFrom('cache' as const, 'manifest' as const),
-  cacheFaultRate: fc.constantFrom(0, 0, 0.1),
-  // GitHub's cache shows a tag only what the default branch has written.
-  line: fc.constantFrom('branch' as const, 'branch' as const, 'branch' as const, 'tags' as const),
+  source: fc.constantFrom('map' as const, 'site-dir' as const),
+  store: fc.constantFrom('ref' as const, 'manifest' as const),
+  storeFaultRate: fc.constantFrom(0, 0, 0.1),
   retries: fc.constantFrom(1 as const, 0 as const),
   quota: fc.constantFrom({ path: 100, all: 10 }, { path: 2, all: 2 }),
   declaresQuota: fc.boolean(),
@@ -123,12 +106,12 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   lossRate: fc.constantFrom(0, 0, 0, 0.05, 0.3),
 })
 
-/** Three to eight events. */
+/** Three to nine events. */
 export const history: fc.Arbitrary<History> = fc
   .tuple(fc.subarray([...FAULTS]), setting)
   .chain(([faults, chosen]) =>
     fc.record({
       setting: fc.constant(chosen),
-      events: fc.array(eventOf(new Set(faults)), { minLength: 3, maxLength: 8 }),
+      events: fc.array(eventOf(new Set(faults)), { minLength: 3, maxLength: 9 }),
     }),
   )

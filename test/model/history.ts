@@ -1,26 +1,24 @@
 import { STATUS } from '../../src/purge/report.ts'
 import { lost, tryToCreate } from '../fakes/in-memory-cdn.ts'
-import { placeOf, startRun, type Fate, type RunEnd, type Start } from './run.ts'
+import { startRun, type Fate, type RunEnd, type Start } from './run.ts'
 import { EDGE } from './site.ts'
-import { PAGES, World, type Setting } from './world.ts'
+import { PAGES, World, type Deploy, type Files, type Setting, type Version } from './world.ts'
 
 /** What happens next. Numbers that choose among what is there are taken modulo its count. */
 export type Event =
-  /** Pages get a new content, `0` for none; then a run of the push, or of the release. */
+  /** Pages get a new content, `0` for none; then a run. */
   | {
       readonly kind: 'push'
       readonly edits: readonly Edit[]
       readonly fate: Fate
+      /** It goes on while the next one begins. */
       readonly isOverlapped: boolean
-      /** Only runs that share a manifest know of each other. */
-      readonly through: Start['through']
+      readonly through: 'action' | 'command line'
     }
   /** What the last push has changed is changed back. */
   | { readonly kind: 'take-back'; readonly fate: Fate }
   /** Two steps or jobs of one run purge the same zone. */
   | { readonly kind: 'two-steps'; readonly edits: readonly Edit[]; readonly fate: Fate }
-  /** A branch deploys to the same zone. */
-  | { readonly kind: 'hotfix'; readonly edits: readonly Edit[]; readonly fate: Fate }
   /** A push with other rules, perhaps with `on-unknown-base: fail`. */
   | {
       readonly kind: 'other-rules'
@@ -28,26 +26,23 @@ export type Event =
       readonly fate: Fate
       readonly fails: boolean
     }
-  /** A push on a machine with another compression. */
-  | { readonly kind: 'other-machine'; readonly edits: readonly Edit[]; readonly fate: Fate }
-  /** The branch goes back to an earlier commit, and on from there; what was on top of it is gone. */
-  | { readonly kind: 'force-push'; readonly to: number; readonly edits: readonly Edit[]; readonly fate: Fate }
-  | { readonly kind: 're-run'; readonly of: number; readonly fate: Fate; readonly isPurgeAlone: boolean }
-  /** An earlier commit by hand, as a tag. */
-  | { readonly kind: 'dispatch'; readonly of: number; readonly fate: Fate; readonly isDryRun: boolean }
-  /** An earlier commit by hand, which a form names: the run is one of the newest commit. */
-  | { readonly kind: 'form'; readonly of: number; readonly fate: Fate }
-  /** This number of pushes whose purge never ran, and then a rollback by hand. */
-  | { readonly kind: 'failed-runs'; readonly count: number; readonly fate: Fate }
-  /** A run of another branch, which deploys nothing. */
-  | { readonly kind: 'preview'; readonly isDeleted: boolean }
-  | { readonly kind: 'tag-deleted'; readonly of: number }
-  | { readonly kind: 'workflow-renamed' }
+  /** A push with a file that cannot be compared. */
+  | { readonly kind: 'unusable'; readonly edits: readonly Edit[]; readonly fate: Fate }
+  /** An earlier run is run again, with its deploy or its purge job alone. */
+  | {
+      readonly kind: 're-run'
+      readonly of: number
+      readonly fate: Fate
+      readonly isPurgeAlone: boolean
+      readonly isOverlapped: boolean
+    }
+  /** An earlier push is deployed by a new run: a form, a release, a forced push, another branch. */
+  | { readonly kind: 'rollback'; readonly of: number; readonly fate: Fate; readonly isDryRun: boolean }
   /** Other people purge. */
   | { readonly kind: 'others'; readonly jobs: number }
-  | { readonly kind: 'manifest-lost' }
-  | { readonly kind: 'evicted' }
-  | { readonly kind: 'manifest-restored'; readonly of: number }
+  | { readonly kind: 'record-lost' }
+  /** Of a manifest: an older one is restored. */
+  | { readonly kind: 'record-restored'; readonly of: number }
   | { readonly kind: 'time'; readonly minutes: number }
 
 interface Edit {
@@ -78,24 +73,25 @@ export async function play({ setting, events }: History): Promise<Outcome> {
   const violations: string[] = []
   const ledger = new Ledger(world)
   const underWay: Promise<void>[] = []
-  const run = (start: Start, fate: Fate) => {
-    ledger.begin(start)
-    return startRun(world, start, fate).then((end) => {
-      runs.push(end)
-      violations.push(...ledger.check(end))
+  const run = (start: Start, fate: Fate) =>
+    startRun(world, start, fate).then((ends) => {
+      for (const end of ends) {
+        runs.push(end)
+        violations.push(...ledger.check(end))
+      }
     })
-  }
   for (const [index, event] of events.entries()) {
-    if (['manifest-restored', 'manifest-lost', 'evicted'].includes(event.kind)) ledger.forget(event)
-    // The runs of the old file have ended: what they deployed later is not visible.
-    if (event.kind === 'workflow-renamed') await Promise.all(underWay)
-    const started = await begin(world, event, index, run)
+    const started = await begin(world, event, index, runs)
     if (started === undefined) continue
-    // One that overlaps with the next goes on while that one begins.
-    const isOverlapped = event.kind === 'push' && event.isOverlapped
-    if (isOverlapped) underWay.push(started.ended)
-    else await started.ended
-    await world.clock.sleep(isOverlapped ? 15_000 * world.random() : 2000 + 60_000 * world.random(), NEVER)
+    const { start, fate } = started
+    // 3.4: a manifest has one writer at a time, where no run has an id.
+    const mayOverlap = start.id !== null
+    const isOverlapped = 'isOverlapped' in event && event.isOverlapped && mayOverlap
+    if (!mayOverlap) await Promise.all(underWay)
+    const ended = run(start, fate)
+    if (isOverlapped) underWay.push(ended)
+    else await ended
+    await world.clock.sleep(isOverlapped ? 6000 + 15_000 * world.random() : 60_000 * world.random(), NEVER)
   }
   await Promise.all(underWay)
   if (isFaultless({ setting, events })) violations.push(...checkFaultless(runs, world))
@@ -104,138 +100,82 @@ export async function play({ setting, events }: History): Promise<Outcome> {
 
 const NEVER = new AbortController().signal
 
-type RunIt = (start: Start, fate: Fate) => Promise<void>
-
 async function begin(
   world: World,
   event: Event,
   index: number,
-  run: RunIt,
-): Promise<{ readonly ended: Promise<void> } | undefined> {
-  const { source, memory } = world.setting
-  const mayUseCommandLine = source === 'repository' && memory === 'manifest'
-  // GitHub's ids grow with time.
-  const id = String(1000 * (index + 1))
-  const common = {
-    id,
+  runs: readonly RunEnd[],
+): Promise<{ readonly start: Start; readonly fate: Fate } | undefined> {
+  const common: Omit<Start, 'files'> = {
+    // Ids grow with time.
+    id: String(1000 * (index + 1)),
     attempt: 1,
-    file: world.workflowFile,
-    deployedBeforeMs: undefined,
-    through: 'action',
+    deployedBefore: undefined,
     isDryRun: false,
     failsWithoutBase: false,
     secondStep: undefined,
     rules: 0,
-    compression: 'zstd',
-  } as const
-  const byHand = (commit: string): Start => {
-    const isOfBranch = world.setting.line === 'branch' && commit === world.tip
-    const ref = isOfBranch ? 'refs/heads/main' : `refs/tags/${world.tag(commit)}`
-    return { ...common, event: 'workflow_dispatch', ref, sha: commit, commit }
+    hasUnusableFile: false,
   }
   switch (event.kind) {
-    case 'push':
-    case 'force-push':
-    case 'two-steps':
-    case 'other-rules':
-    case 'other-machine':
+    case 'push': {
+      const isCommandLine = event.through === 'command line' && world.setting.store === 'manifest'
+      const id = isCommandLine ? null : common.id
+      return { start: { ...common, id, files: push(world, event.edits) }, fate: event.fate }
+    }
     case 'take-back': {
-      if (event.kind === 'force-push') rewind(world, event.to)
-      const files =
-        event.kind === 'take-back'
-          ? world.repository.filesOf(world.commits.at(-2) ?? world.tip)
-          : edited(world, event.edits)
-      const start: Start = {
-        ...common,
-        ...world.push(files),
-        through: event.kind === 'push' && mayUseCommandLine ? event.through : 'action',
-        secondStep: event.kind === 'two-steps' ? (world.random() < 0.5 ? 'after' : 'beside') : undefined,
-        rules: event.kind === 'other-rules' ? 1 : 0,
-        failsWithoutBase: event.kind === 'other-rules' && event.fails,
-        compression: event.kind === 'other-machine' ? 'gzip' : 'zstd',
+      world.pushes.push(world.pushes.at(-2) ?? world.tip)
+      return { start: { ...common, files: world.tip }, fate: event.fate }
+    }
+    case 'two-steps': {
+      const secondStep = world.random() < 0.5 ? 'after' : 'beside'
+      return { start: { ...common, secondStep, files: push(world, event.edits) }, fate: event.fate }
+    }
+    case 'other-rules': {
+      const other = { rules: 1, failsWithoutBase: event.fails } as const
+      return { start: { ...common, ...other, files: push(world, event.edits) }, fate: event.fate }
+    }
+    case 'unusable':
+      return {
+        start: { ...common, hasUnusableFile: true, files: push(world, event.edits) },
+        fate: event.fate,
       }
-      return { ended: run(start, event.fate) }
-    }
-    case 'hotfix': {
-      const commit = world.repository.commit(edited(world, event.edits), world.commits[0])
-      world.repository.branches.set('hotfix', commit)
-      const ref = 'refs/heads/hotfix'
-      return { ended: run({ ...common, event: 'push', ref, sha: commit, commit }, event.fate) }
-    }
     case 're-run': {
-      const ended = [...world.runs.values()].filter(
-        ({ status, file, deployedAtMs }) =>
-          status === 'completed' && file === world.workflowFile && deployedAtMs < Infinity,
-      )
-      const old = ended[event.of % Math.max(1, ended.length)]
-      if (old === undefined || !world.repository.has(old.commit)) return undefined
-      // A built site is what the build of that run has made: it is compared with what was confirmed, and never with what is live.
-      const isPurgeAlone = event.isPurgeAlone && source !== 'site'
-      const again: Start = {
-        ...common,
-        ...old,
-        attempt: old.attempt + 1,
-        deployedBeforeMs: isPurgeAlone ? old.deployedAtMs : undefined,
-      }
-      return { ended: run(again, event.fate) }
+      const old = runs.filter(({ start }) => start.id !== null)[event.of % Math.max(1, runs.length)]
+      if (old === undefined) return undefined
+      const deployedBefore = event.isPurgeAlone ? old.deploy : undefined
+      const again = { ...old.start, attempt: old.start.attempt + 1, deployedBefore, secondStep: undefined }
+      // What is live of a deploy that failed half-way stays so.
+      const { livePages } = event.isPurgeAlone ? old.fate : event.fate
+      return { start: again, fate: { ...event.fate, livePages } }
     }
-    case 'dispatch': {
-      const commit = world.commits[event.of % world.commits.length] ?? ''
-      return { ended: run({ ...byHand(commit), isDryRun: event.isDryRun }, event.fate) }
+    case 'rollback': {
+      const files = world.pushes[event.of % world.pushes.length] ?? world.tip
+      return { start: { ...common, files, isDryRun: event.isDryRun }, fate: event.fate }
     }
-    case 'form': {
-      const commit = world.commits[event.of % world.commits.length] ?? ''
-      return { ended: run({ ...byHand(world.tip), commit }, event.fate) }
-    }
-    case 'failed-runs': {
-      const before = world.tip
-      for (let count = 0; count < event.count; count++) {
-        const edit = { page: Math.floor(world.random() * 4), content: Math.floor(world.random() * 4) }
-        const start = { ...common, ...world.push(edited(world, [edit])), id: String(Number(id) + 1 + count) }
-        await run(start, { ...event.fate, instead: 'failure' })
-      }
-      return { ended: run({ ...byHand(before), id: String(Number(id) + 500) }, event.fate) }
-    }
-    case 'preview':
-      world.preview(id, event.isDeleted)
-      return undefined
-    case 'tag-deleted': {
-      const { tags } = world.repository
-      tags.delete([...tags.keys()][event.of % Math.max(1, tags.size)] ?? '')
-      return undefined
-    }
-    case 'workflow-renamed':
-      world.workflowFile = `deploy-${id}.yml`
-      return undefined
     case 'others':
       for (let job = 0; job < event.jobs; job++) tryToCreate(world.cdn)
       return undefined
-    case 'manifest-lost':
-      world.manifest = undefined
+    case 'record-lost':
+      world.stored = undefined
       return undefined
-    case 'evicted':
-      world.cache.entries = []
-      return undefined
-    case 'manifest-restored':
-      world.restoreManifest(event.of)
+    case 'record-restored':
+      if (world.setting.store === 'manifest') world.restore(event.of)
       return undefined
     case 'time':
       await world.clock.sleep(60_000 * event.minutes, NEVER)
+      return undefined
   }
 }
 
-function rewind(world: World, to: number): void {
-  const kept = 1 + (to % world.commits.length)
-  for (const gone of world.commits.splice(kept)) world.repository.forget(gone)
-}
-
-function edited(world: World, edits: readonly Edit[]): ReadonlyMap<string, string> {
-  const files = new Map(world.repository.filesOf(world.tip))
+function push(world: World, edits: readonly Edit[]): Files {
+  const files = new Map(world.tip)
   for (const { page, content } of edits) {
-    const name = `site/${PAGES[page % PAGES.length]}`
+    const name = PAGES[page % PAGES.length] ?? 'a'
     if (content === 0) files.delete(name)
     else files.set(name, String(content))
   }
+  world.pushes.push(files)
   return files
 }
 
@@ -245,37 +185,49 @@ class Ledger {
   /** Changes that the product does not promise to notice: `PAGE MOMENT`. */
   readonly #exempt = new Set<string>()
   readonly #shownOld = new Set<string>()
-  #forgottenMs = 0
 
   constructor(world: World) {
     this.#world = world
   }
 
-  begin({ through }: Start): void {
-    if (through !== 'command line') return
-    this.#world.usesCommandLine = true
-    this.#exemptForgotten()
-  }
-
   check(end: RunEnd): string[] {
+    const { report, start, deploy } = end
     end.shownOld.forEach((copy) => this.#shownOld.add(copy))
-    this.#exemptUnrecorded(end)
     this.#exemptShownBefore(end)
-    const { report, start, deployedAtMs } = end
     if (report?.status === 'completed' || report?.status === 'stale') this.#forgetUnproven(end)
     if (report === undefined || start.isDryRun || !STATUS[report.status].allJobsCompleted) return []
-    this.#exemptConfirmedOver(end)
     if (!report.exitsZero) return []
-    return PAGES.flatMap((page) =>
-      this.#world.changesOf(page, deployedAtMs).map(({ atMs }) => ({ page, atMs })),
+    return (
+      PAGES.flatMap((page) => this.#lastChange(page, deploy.atMs).map((versions) => ({ page, versions })))
+        // By its own rules, this run did not have to purge it.
+        .filter(({ page }) => start.rules === 0 || page !== 'd' || !report.changes?.hasBase)
+        .filter(({ page, versions: [, last] }) => !this.#exempt.has(`${page} ${last.atMs}`))
+        .filter(({ page, versions }) => !this.#isUnseen(page, versions, end))
+        .flatMap(({ page, versions: [, last] }) =>
+          this.#staleEdges(page, last.atMs, deploy.atMs).map(
+            (edge) =>
+              `run ${start.id}.${start.attempt} is green (${report.status}), and /${page} of before ${last.atMs} may be on ${edge}`,
+          ),
+        )
+        .slice(0, 1)
     )
-      .filter(({ page, atMs }) => !this.#exempt.has(`${page} ${atMs}`) && !this.#isUnseen(page, atMs, end))
-      .flatMap((change) => this.#staleEdges(change, deployedAtMs).map((edge) => ({ ...change, edge })))
-      .slice(0, 1)
-      .map(
-        ({ page, atMs, edge }) =>
-          `run ${start.id}.${start.attempt} is green (${report.status}), and /${page} of before ${atMs} may be on ${edge}`,
-      )
+  }
+
+  /** The last change of a page, with the version before it; none if it never changed. */
+  #lastChange(page: string, untilMs: number): [Version, Version][] {
+    const [before, last] = this.#world.versionsOf(page, untilMs).slice(-2)
+    return before === undefined || last === undefined ? [] : [[before, last]]
+  }
+
+  /**
+   * 3.1: "Not seen is a deploy whose step did not run, used no record or another one, or ended before 2 was written", and
+   * 3.4: a manifest "that was not saved, or an older one that was restored, is not noticed". Where the record has just what
+   * this run has deployed, the run cannot know that another content was live meanwhile.
+   */
+  #isUnseen(page: string, [before, last]: readonly [Version, Version], end: RunEnd): boolean {
+    const isUnseen = (deploy: Deploy | undefined) =>
+      deploy !== undefined && deploy !== end.deploy && deploy.seenAtMs > end.readAtMs
+    return end.equalPages.has(page) && (isUnseen(before.deploy) || isUnseen(last.deploy))
   }
 
   /**
@@ -296,7 +248,7 @@ class Ledger {
    * answers may prove nothing: this run has to have been shown the copy, or an earlier one whose work it takes over. A copy
    * of what this run has deployed is none, nor one of what is live now.
    */
-  #staleEdges({ page, atMs }: { page: string; atMs: number }, deployedAtMs: number): string[] {
+  #staleEdges(page: string, atMs: number, deployedAtMs: number): string[] {
     const { setting, site, clock } = this.#world
     if (!setting.verifies) return this.#world.staleEdges(page, atMs)
     const copy = site.copyOf(page)
@@ -308,33 +260,16 @@ class Ledger {
     return [...this.#world.staleEdges(page, atMs).filter((edge) => edge !== EDGE), ...(isOld ? [EDGE] : [])]
   }
 
-  /** 3.4: a deploy whose step ended before it wrote anything left no trace. */
-  #exemptUnrecorded(end: RunEnd): void {
-    const { deployedAtMs } = end
-    if (this.#world.setting.source !== 'site') return
-    for (const page of PAGES)
-      if (this.#isUnseen(page, deployedAtMs, { ...end, readAtMs: Infinity, deployedAtMs: Infinity }))
-        this.#exempt.add(`${page} ${deployedAtMs}`)
-  }
-
-  /** What a run cannot know of is confirmed over, where it was never recorded. */
-  #exemptConfirmedOver(end: RunEnd): void {
-    for (const page of PAGES)
-      for (const { atMs } of this.#world.changesOf(page, end.deployedAtMs))
-        if (!this.#world.recordedAtMs.has(atMs) && this.#isUnseen(page, atMs, end))
-          this.#exempt.add(`${page} ${atMs}`)
-  }
-
   /**
    * 11.1: the origin is asked for what a run has built. While a deploy is on its way, the origin may show just that of before: what
    * an overlapping deploy makes live for a moment in between cannot be seen. And a deleted file that is still served holds up
    * no purge: hosts may keep old files.
    */
-  #exemptShownBefore({ deployedAtMs }: RunEnd): void {
+  #exemptShownBefore({ deploy: { atMs: deployedAtMs } }: RunEnd): void {
     const sinceMs = deployedAtMs - this.#world.lagMs
     for (const page of PAGES) {
       const onTheWay = this.#world
-        .changesOf(page, deployedAtMs)
+        .versionsOf(page, deployedAtMs)
         .map(({ atMs }) => atMs)
         .filter((atMs) => atMs > sinceMs)
       const own = this.#world.contentAt(page, deployedAtMs)
@@ -344,61 +279,13 @@ class Ledger {
       if (isShownBefore || own === undefined) onTheWay.forEach((atMs) => this.#exempt.add(`${page} ${atMs}`))
     }
   }
-
-  /**
-   * Whether a run cannot know of a change. Of a built site (3.4): "a deploy whose purge step did not run, or ended before it had
-   * read the record, is not seen". After another one by the command line (12): it counts what any commit has touched, and nothing
-   * shows what was live in between. Of a run of another workflow file or branch (3.2): "nothing else is taken to deploy to this
-   * zone but this line and dispatched runs of this file".
-   */
-  #isUnseen(
-    page: string,
-    atMs: number,
-    by: Pick<RunEnd, 'start' | 'readAtMs' | 'deployedAtMs' | 'hadBaseline'>,
-  ): boolean {
-    const { setting, recordedAtMs, pushedCommits, repository } = this.#world
-    const isOfOtherLine = this.#world.deployedBy.get(atMs) !== placeOf(by.start)
-    const mayBeMissed = setting.source === 'site' || this.#world.usesCommandLine || isOfOtherLine
-    const changes = this.#world.changesOf(page, atMs)
-    if (changes.at(-1)?.atMs !== atMs) return false
-    const isOwn = atMs === by.deployedAtMs
-    const isRecorded = (recordedAtMs.get(atMs) ?? Infinity) < by.readAtMs
-    // The command line counts what any commit since has touched; the action asks GitHub what was live.
-    const isInHistory =
-      by.start.through === 'command line' &&
-      by.hadBaseline &&
-      repository.isAncestor(pushedCommits.get(atMs) ?? '', by.start.commit)
-    if (mayBeMissed && !isOwn && !isRecorded && !isInHistory) return true
-    const before = changes.at(-2)
-    return (
-      before !== undefined &&
-      (this.#exempt.has(`${page} ${before.atMs}`) || this.#isUnseen(page, before.atMs, by))
-    )
-  }
-
-  /**
-   * 3.4, and 12 for the command line, which knows nothing but the manifest: one "whose manifest was not saved, is not seen".
-   * Without a record all is purged.
-   */
-  forget({ kind }: Event): void {
-    this.#forgottenMs = this.#world.clock.wallMs()
-    const isSite = this.#world.setting.source === 'site' && kind === 'manifest-restored'
-    if (isSite || this.#world.usesCommandLine) this.#exemptForgotten()
-  }
-
-  #exemptForgotten(): void {
-    for (const page of PAGES)
-      for (const { atMs } of this.#world.changesOf(page, this.#forgottenMs))
-        this.#exempt.add(`${page} ${atMs}`)
-  }
 }
 
 /** Pushes one after another, of a service that is well: then nothing is wasted, and all of it is green. */
 function isFaultless({ setting, events }: History): boolean {
   return (
     setting.lossRate === 0 &&
-    setting.cacheFaultRate === 0 &&
-    !(setting.memory === 'cache' && setting.line === 'tags') &&
+    setting.storeFaultRate === 0 &&
     setting.lagMs === 0 &&
     setting.othersRate === 0 &&
     setting.unreachableRate === 0 &&
@@ -407,7 +294,8 @@ function isFaultless({ setting, events }: History): boolean {
       (event) =>
         event.kind === 'push' &&
         !event.isOverlapped &&
-        event.fate.instead === undefined &&
+        !event.fate.isSkipped &&
+        event.fate.livePages === undefined &&
         !event.fate.wrongToken &&
         event.fate.failingJobs === 0 &&
         event.fate.liesMs === 0 &&
@@ -421,12 +309,11 @@ function checkFaultless(runs: readonly RunEnd[], world: World): string[] {
   return runs.flatMap(({ report, start, purged, units }, index) => {
     const name = `run ${start.id}`
     if (report?.exitsZero !== true) return [`${name} is ${report?.status}, though nothing was wrong`]
-    const before = runs[index - 1]?.start.commit ?? world.commits[0] ?? ''
-    const [old, fresh] = [before, start.commit].map((id) => world.repository.filesOf(id))
-    const changed = PAGES.filter((page) => old?.get(`site/${page}`) !== fresh?.get(`site/${page}`))
     // Nothing says what was live before.
     if (index === 0)
       return purged.join() === 'everything' && units === 1 ? [] : [`${name} purged ${purged.join()}`]
+    const [old, fresh] = [world.pushes[index], world.pushes[index + 1]]
+    const changed = PAGES.filter((page) => old?.get(page) !== fresh?.get(page))
     const expected = changed.map((page) => `/${page}`).join()
     if (purged.toSorted().join() !== expected) return [`${name} purged ${purged.join()}, not ${expected}`]
     return units === Math.min(1, changed.length) ? [] : [`${name} spent ${units} units`]

@@ -1,35 +1,29 @@
-import { fail, ok, type Result } from '../../src/problem/problem.ts'
-import { mapChanges, type FoundFiles } from '../../src/purge/changed/changed-paths.ts'
-import type { FoundChanges } from '../../src/purge/changed/changed.ts'
-import { compareCommitsOnGitHub, lineOf } from '../../src/purge/changed/base.ts'
-import type { RunContext } from '../../src/purge/changed/event.ts'
-import type { GitHub } from '../../src/purge/changed/github/client.ts'
-import { CacheStore } from '../../src/purge/changed/memory/cache-store.ts'
-import { openManifest } from '../../src/purge/changed/memory/manifest-file.ts'
-import { Memory, type RecordStore } from '../../src/purge/changed/memory/memory.ts'
-import { settingsHash, zoneKey } from '../../src/purge/changed/memory/record.ts'
-import { compareSite } from '../../src/purge/changed/site.ts'
-import { compareInWorkTree } from '../../src/purge/changed/work-tree.ts'
-import { parseRules } from '../../src/paths/rules.ts'
-import { sha256 } from '../../src/text/hash.ts'
+import { beginChanges, type ChangesContext } from '../../src/changes/changes.ts'
+import { openManifest } from '../../src/changes/manifest-store.ts'
+import type { OpenChanges } from '../../src/changes/open.ts'
+import { formatRecord, parseManifest, parseRecord, type ZoneRecord } from '../../src/changes/record.ts'
+import { parseRules } from '../../src/changes/rules/rules.ts'
+import { selectFiles } from '../../src/changes/snapshot.ts'
+import type { RecordStore } from '../../src/changes/store.ts'
+import type { TakenSnapshot } from '../../src/changes/take-snapshot.ts'
+import { fail, ok, type Problem, type Result } from '../../src/problem/problem.ts'
 import type { FetchPage } from '../../src/pages/fetch-page.ts'
 import type { PurgeReport } from '../../src/purge/report.ts'
 import type { LogEntry } from '../../src/purge/jobs/state.ts'
+import { sha256 } from '../../src/text/hash.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
 import { answer, tryToCreate, ZONE } from '../fakes/in-memory-cdn.ts'
 import { DEFAULTS, runPurge } from '../fakes/run-jobs.ts'
-import { DOWN, type Files } from './repository.ts'
 import { response } from './site.ts'
-import type { World } from './world.ts'
+import { PAGES, type Deploy, type Files, type World } from './world.ts'
 
 /** What becomes of a run. */
 export interface Fate {
-  /**
-   * Its deploy works, and its purge step does not run: another step fails before, its job stays in the queue, or it is for
-   * another zone and the run is green.
-   */
-  readonly instead: 'failure' | 'queue' | 'other zone' | undefined
+  /** Its deploy works, and its purge step does not run. */
+  readonly isSkipped: boolean
+  /** Its deploy fails half-way: this number of pages is live, and the step runs because of its `if:`. */
+  readonly livePages: number | undefined
   readonly wrongToken: boolean
   /** How many of its jobs fail on an edge. */
   readonly failingJobs: number
@@ -39,160 +33,109 @@ export interface Fate {
   /** How long an edge confirms purges and keeps its copies. */
   readonly liesMs: number
   readonly timeoutMs: number
+  /** How long its purge waits for its turn, as in a queue. */
+  readonly queuedMs: number
 }
 
 /** Where a run comes from. */
 export interface Start {
-  readonly id: string
+  /** Null: the command line, which has none. */
+  readonly id: string | null
   readonly attempt: number
-  readonly event: 'push' | 'release' | 'workflow_dispatch'
-  readonly ref: string
-  /** `GITHUB_SHA` */
-  readonly sha: string
-  /** What it deploys: with a form another commit than its own. */
-  readonly commit: string
-  readonly file: string
-  /** When its first attempt has deployed, where it is a re-run of the purge job alone. */
-  readonly deployedBeforeMs: number | undefined
-  /** The action, or the command line, which GitHub does not list. */
-  readonly through: 'action' | 'command line'
+  readonly files: Files
+  /** Its first attempt, where the purge job alone is run again. */
+  readonly deployedBefore: Deploy | undefined
   readonly isDryRun: boolean
   /** `on-unknown-base: fail` */
   readonly failsWithoutBase: boolean
   /** A second step or job of the run purges the same zone, after the first or beside it. */
   readonly secondStep: 'after' | 'beside' | undefined
-  /** Which of the rules the step has: with others the record does not count. */
+  /** Which of the rules the step has: with others the record is no base. */
   readonly rules: 0 | 1
-  /** What the runner's machine has; entries of another one are not seen. */
-  readonly compression: 'gzip' | 'zstd'
+  /** A file that cannot be compared: 3.2 finds an error. */
+  readonly hasUnusableFile: boolean
 }
 
 export interface RunEnd {
   readonly start: Start
+  readonly fate: Fate
   /** Undefined where it never came to its purge, or was killed. */
   readonly report: PurgeReport | undefined
   /** Of the second step. */
   readonly second: PurgeReport | undefined
-  readonly deployedAtMs: number
-  readonly startedAtMs: number
-  readonly endedAtMs: number
-  /** When it read the record. */
-  readonly readAtMs: number
+  readonly deploy: Deploy
   readonly events: readonly LogEntry[]
   readonly warnings: readonly string[]
-  /** Saves of its record that were reported as successful, and lost. */
-  readonly lostSaves: number
   readonly purged: readonly string[]
   readonly units: number
-  /** Whether the record said then what was confirmed. */
-  readonly hadBaseline: boolean
+  /** When it last read the record, and the pages of which it had the content that was deployed. */
+  readonly readAtMs: number
+  readonly equalPages: ReadonlySet<string>
   /** `PAGE MOMENT` of the copies from before it that it was shown. */
   readonly shownOld: ReadonlySet<string>
 }
 
-/** One run of the workflow: the deploy, and then the purge of what changed. */
-export async function startRun(world: World, start: Start, fate: Fate): Promise<RunEnd> {
+/** One run of the workflow: the deploy, and then the purge of what changed; of a matrix, one end for each job. */
+export async function startRun(world: World, start: Start, fate: Fate): Promise<RunEnd[]> {
   const { clock, cdn } = world
-  const startedAtMs = clock.wallMs()
-  const isQueued = fate.instead === 'queue'
-  const underWay = { status: isQueued ? 'queued' : 'in_progress', conclusion: '', startedAtMs }
-  show(world, start, { ...underWay, deployedAtMs: Infinity })
-  // What it has checked out stays, whatever becomes of the branch.
-  const files = world.repository.filesOf(start.commit)
   if (world.setting.verifies) world.visit()
   await clock.sleep(5000, NEVER)
-  const deployedAtMs = start.deployedBeforeMs ?? world.deploy(files)
-  if (start.deployedBeforeMs === undefined) world.deployedBy.set(deployedAtMs, placeOf(start))
-  if (start.event !== 'workflow_dispatch' && start.attempt === 1)
-    world.pushedCommits.set(deployedAtMs, start.commit)
-  await clock.sleep(2000, NEVER)
+  const live = fate.livePages === undefined ? undefined : PAGES.slice(0, fate.livePages)
+  // The second job of a matrix deploys the other pages, after the first one has purged.
+  const isMatrix = start.secondStep === 'after'
+  const ofFirst = isMatrix ? PAGES.slice(0, 2) : live
+  const deploy = start.deployedBefore ?? world.deploy(start.files, ofFirst)
+  await clock.sleep(2000 + fate.queuedMs, NEVER)
+
   const before = cdn.state.jobs.length
-  const lostBefore = world.cache.lostSaves
   if (fate.failingJobs > 0) cdn.state.failing.set('fra-02', fate.failingJobs)
   const endLie = fate.liesMs > 0 && world.setting.verifies ? world.site.lie() : () => undefined
   void clock.sleep(fate.liesMs, NEVER).then(endLie)
-  const process = new Process(world, fate, { files, deployedAtMs })
-  const secondStep = new Process(world, fate, { files, deployedAtMs })
-  const isBeside = start.secondStep === 'beside' && fate.instead === undefined
-  const beside = isBeside ? secondStep.run(start) : undefined
-  const report = fate.instead === undefined ? await process.run(start) : undefined
+  const process = new Process(world, fate, deploy)
+  const sibling = new Process(world, fate, deploy)
+  const beside = start.secondStep === 'beside' && !fate.isSkipped ? sibling.run(start) : undefined
+  const report = fate.isSkipped ? undefined : await process.run(start)
   cdn.state.failing.delete('fra-02')
   endLie()
+  const end = endOf(start, fate, process, deploy, report)
   const created = cdn.state.jobs.slice(before)
-  const isAfter = start.secondStep === 'after' && report?.exitsZero === true
-  const secondReport = isAfter ? await secondStep.run(start) : await beside
-  const isGreen = fate.instead === 'other zone' || report?.exitsZero === true
-  const conclusion = isGreen ? 'success' : process.isKilled ? 'cancelled' : 'failure'
-  if (!isQueued) show(world, start, { status: 'completed', conclusion, startedAtMs, deployedAtMs })
-  else show(world, start, { ...underWay, deployedAtMs })
-  return {
-    start,
-    report,
-    second: secondReport,
-    deployedAtMs,
-    startedAtMs,
-    endedAtMs: clock.wallMs(),
-    readAtMs: process.readAtMs,
-    events: process.events,
-    warnings: [...process.warnings, ...secondStep.warnings],
-    lostSaves: world.cache.lostSaves - lostBefore,
+  const first = {
+    ...end,
+    second: await beside,
     purged: created.flatMap(({ type, paths }) => (type === 'all' ? ['everything'] : [...paths])),
     units: created.length,
-    shownOld: process.shownOld,
-    hadBaseline: process.hadBaseline,
   }
+  if (!isMatrix || report?.exitsZero !== true) return [first]
+
+  const later = world.deploy(start.files, PAGES.slice(2))
+  const job = new Process(world, fate, later)
+  const second = await job.run(start)
+  return [{ ...first, second }, endOf(start, fate, job, later, second)]
 }
 
-/** What deploys to one place: the runs of a line of a workflow file. */
-export function placeOf({ file, ref }: Pick<Start, 'file' | 'ref'>): string {
-  return `${file} ${ref.startsWith('refs/tags/') ? 'tags' : ref}`
+function endOf(
+  start: Start,
+  fate: Fate,
+  process: Process,
+  deploy: Deploy,
+  report: PurgeReport | undefined,
+): RunEnd {
+  const { events, warnings, readAtMs, equalPages, shownOld } = process
+  const common = { start, fate, report, second: undefined, deploy, purged: [], units: 0 }
+  return { ...common, events, warnings, readAtMs, equalPages, shownOld }
 }
 
 const NEVER = new AbortController().signal
-
-/** GitHub shows whole seconds. */
-function second(ms: number): number {
-  return Math.floor(ms / 1000) * 1000
-}
-
-function show(
-  world: World,
-  { id, attempt, event, ref, sha, commit, file, through }: Start,
-  run: {
-    readonly status: string
-    readonly conclusion: string
-    readonly startedAtMs: number
-    readonly deployedAtMs: number
-  },
-): void {
-  if (through === 'command line') return
-  const createdMs = world.runs.get(id)?.createdMs ?? second(run.startedAtMs)
-  const updatedMs = second(world.clock.wallMs())
-  const branch = ref.replace(/^refs\/(heads|tags)\//, '')
-  const listed = {
-    id,
-    attempt,
-    event,
-    branch,
-    sha,
-    headRepository: { id: '', name: '' },
-    createdMs,
-    updatedMs,
-  }
-  world.runs.set(id, { ...run, ...listed, file, ref, commit })
-}
-
-/** What the runner has made live before the step. */
-interface Deploy {
-  readonly files: Files
-  readonly deployedAtMs: number
-}
+const FOREVER = new Promise<never>(() => undefined)
+const MANIFEST = 'manifest.json'
+/** With the other rules, a change of `d` is not a change of its page. */
+const RULES = ['** => /{rel}', '{a,b,c} => /{rel}\nd => /elsewhere'] as const
 
 /** A step that can be killed between two of its requests: then nothing of it goes on. */
 class Process {
   isKilled = false
   readAtMs = Infinity
-  hadBaseline = false
+  equalPages: ReadonlySet<string> = new Set()
   readonly events: LogEntry[] = []
   readonly warnings: string[] = []
   readonly shownOld = new Set<string>()
@@ -204,6 +147,7 @@ class Process {
   readonly #killed: Promise<undefined>
   #kill: () => void = () => undefined
   #legs = 0
+  #isDryRun = false
 
   constructor(world: World, fate: Fate, deploy: Deploy) {
     this.#startedMs = world.clock.wallMs()
@@ -216,16 +160,12 @@ class Process {
   }
 
   run(start: Start): Promise<PurgeReport | undefined> {
-    const { source, memory, retries, quota, declaresQuota, verifies } = this.#world.setting
-    const changed = {
-      ...DEFAULTS.changed,
-      map: source === 'site' ? '' : RULES[start.rules],
-      siteDir: source === 'site' ? 'site' : '',
-      manifest: memory === 'cache' ? '' : MANIFEST,
-    }
+    this.#isDryRun = start.isDryRun
+    const { source, retries, quota, declaresQuota, verifies } = this.#world.setting
     const { cdn } = this.#world
+    const clock = this.#clock()
     const shared = {
-      clock: this.#clock() as World['clock'],
+      clock: clock as World['clock'],
       cdn,
       stop: this.#stop,
       events: this.events,
@@ -233,9 +173,10 @@ class Process {
     }
     const { path, all } = DEFAULTS.quota
     const declared = { path: { ...path, jobs: quota.path }, all: { ...all, jobs: quota.all } }
+    const siteDir = source === 'site-dir' ? 'site' : ''
     const inputs = {
       paths: undefined,
-      changed,
+      changed: { ...DEFAULTS.changed, map: RULES[start.rules], siteDir },
       dryRun: start.isDryRun,
       retries,
       timeoutMs: this.#fate.timeoutMs,
@@ -249,11 +190,30 @@ class Process {
       },
     }
     const ports = {
-      connect: (deadline: Deadline) => cdn.connect(deadline, () => this.#leg()),
-      findChanged: () => this.#find(start),
+      connect: (deadline: Deadline) =>
+        cdn.connect(deadline, () => {
+          // Begin comes before the first request to the service.
+          this.#see()
+          return this.#leg()
+        }),
+      beginChanges: (deadline: Deadline) => this.#begin(start, deadline),
       fetchPage: () => this.#fetchPage,
     }
-    return Promise.race([runPurge(shared, inputs, ports), this.#killed])
+    const ended = runPurge(shared, inputs, ports).then((report) => {
+      // An error in a file, or the lack of a base, ends a step after the record was written.
+      const [problem] = report.problems
+      const isReset = problem?.help.every((help) => !help.includes('could not be reset')) === true
+      const kinds: readonly unknown[] = ['unusable-file', 'unknown-base']
+      if (kinds.includes(problem?.kind) && isReset && !start.isDryRun) this.#see()
+      return report
+    })
+    return Promise.race([ended, this.#killed])
+  }
+
+  /** From now on the deploy of this run is seen by others. */
+  #see(): void {
+    if (this.isKilled || this.#isDryRun) return
+    this.#deploy.seenAtMs = Math.min(this.#deploy.seenAtMs, this.#world.clock.wallMs())
   }
 
   /** A leg of a request: here a run ends early, and here a wrong token is refused. */
@@ -301,127 +261,133 @@ class Process {
     }
   }
 
-  async #find(start: Start): Promise<Result<FoundChanges>> {
-    const world = this.#world
-    const { source } = world.setting
+  async #begin(start: Start, deadline: Deadline): Promise<Result<OpenChanges>> {
+    const { source } = this.#world.setting
     const { rules } = parseRules(RULES[start.rules])
-    this.readAtMs = world.clock.wallMs()
-    const store = this.#store(start)
-    const read = await store.read()
-    if (!read.ok) return read
-    const isAction = start.through === 'action'
-    const memory = new Memory(
-      store,
-      {
-        run: isAction ? start.id : '',
-        attempt: start.attempt,
-        hasOwnId: isAction,
-        beganMs: this.#startedMs,
-        settings: settingsHash(rules, 'exact', source),
-        isListed:
-          isAction &&
-          source === 'repository' &&
-          start.commit === start.sha &&
-          lineOf(contextOf(start)) !== undefined,
-      },
-      read.value,
-    )
-    this.hadBaseline = memory.record.confirmed !== undefined
-    await world.clock.sleep(300, NEVER)
-    const found = await this.#compare(start, memory)
-    const mapping = {
-      rules: source === 'site' && start.rules === 0 ? [] : rules,
+    const run = {
+      id: start.id === null ? null : { server: 's', repository: '1', run: start.id },
+      attempt: start.attempt,
+      event: 'push',
+      payload: {},
+      commit: '',
+      hasSharedId: false,
+      serverUrl: '',
+      repository: '',
+    }
+    const context: ChangesContext = {
+      baseUrl: DEFAULTS.baseUrl,
+      zone: ZONE,
+      rules: source === 'site-dir' && start.rules === 0 ? [] : rules,
       html: 'exact',
       onUnknownBase: start.failsWithoutBase ? 'fail' : 'purge-all',
-      record: memory.record,
-      isStopped: () => Promise.resolve(false),
-    } as const
-    const changed = found.ok ? await mapChanges(found.value, mapping) : found
-    if (changed.ok) return ok({ changed: changed.value, memory })
-    return start.isDryRun ? changed : memory.recordFailure(changed)
-  }
-
-  async #compare(start: Start, memory: Memory): Promise<Result<FoundFiles>> {
-    const world = this.#world
-    const { repository } = world
-    if (world.setting.source === 'site') return ok(compareSite(siteOf(this.#deploy.files), memory))
-    if (start.through === 'command line')
-      return compareInWorkTree({ base: '', head: '', memory }, repository.git(start.commit))
-    const params = { context: contextOf(start), base: '', head: start.commit, previewBase: undefined, memory }
-    return compareCommitsOnGitHub(params, {
-      repository: repository.port(() => isGitHubDown(world)),
-      github: gitHubOf(world, start.file),
-    })
-  }
-
-  #store({ ref, compression }: Start): RecordStore {
-    const world = this.#world
-    const key = zoneKey(DEFAULTS.baseUrl, ZONE)
-    const onWrite = () => {
-      if (this.isKilled) return false
-      const { deployedAtMs } = this.#deploy
-      if (!world.recordedAtMs.has(deployedAtMs)) world.recordedAtMs.set(deployedAtMs, world.clock.wallMs())
-      return true
+      dryRun: start.isDryRun,
+      run,
+      runUrl: '',
+      whyIncomplete: this.#fate.livePages === undefined ? undefined : 'the deploy failed',
+      deadline,
     }
-    if (world.setting.memory === 'cache')
-      return new CacheStore(key, world.cache.access(ref, compression, onWrite), {
-        list: () => Promise.resolve(world.cache.list()),
-        isPull: false,
-      })
-    return openManifest(MANIFEST, key, {
-      readFile: () => {
-        if (world.manifest === undefined)
-          throw Object.assign(new Error('not there'), { code: 'ENOENT', syscall: 'open' })
-        return Buffer.from(world.manifest)
-      },
-      replaceFile: (_, text) => {
-        if (onWrite()) world.writeManifest(text)
-      },
+    const taken = start.hasUnusableFile ? fail(UNUSABLE) : ok(await this.#take(context))
+    const begun = await beginChanges(taken, this.#store(), context)
+    if (!begun.ok) return begun
+    const { changed } = begun.value
+    return ok({
+      changed,
+      confirm: () => begun.value.confirm(),
+      forget: () => begun.value.forget(),
+      close: () => undefined,
     })
   }
-}
 
-const FOREVER = new Promise<never>(() => undefined)
-const MANIFEST = 'manifest.json'
-const RULES = ['site/** => /{rel}', 'site/** => /{rel}\n!nothing/**'] as const
+  async #take({ rules }: ChangesContext): Promise<TakenSnapshot> {
+    const files = snapshotOf(this.#deploy.files)
+    const selection = await selectFiles(rules, files.keys(), () => Promise.resolve(false))
+    const { source } = this.#world.setting
+    return { source, commit: '', files, large: new Set(), selection, warnings: [] }
+  }
 
-function siteOf(files: Files) {
-  const built = [...files].map(
-    ([name, content]) => [name.replace(/^site\//, ''), sha256(Buffer.from(content))] as const,
-  )
-  return { files: new Map(built), large: new Set<string>(), unreadable: [] }
-}
+  /** The store with the faults of a server, as a run sees it. */
+  #store(): RecordStore {
+    const { clock, random, setting } = this.#world
+    const store = setting.store === 'ref' ? this.#ref() : this.#manifest()
+    const isFault = () => setting.store === 'ref' && random() < setting.storeFaultRate
+    const wait = () => clock.sleep(50 + random() * (300 + setting.latencySpreadMs), NEVER)
+    return {
+      ...store,
+      read: async () => {
+        await this.#leg()
+        await wait()
+        if (isFault()) return fail(DOWN)
+        const read = await store.read()
+        await wait()
+        await this.#leg()
+        this.readAtMs = clock.wallMs()
+        return read
+      },
+      replace: async (record, version) => {
+        await this.#leg()
+        await wait()
+        if (isFault()) return fail(DOWN)
+        const written = await store.replace(record, version)
+        if (written.ok && written.value !== undefined) this.#see()
+        await wait()
+        await this.#leg()
+        return isFault() ? fail(DOWN) : written
+      },
+    }
+  }
 
-function contextOf({ id, attempt, event, sha, ref, file }: Start): RunContext {
-  return {
-    event,
-    sha,
-    ref,
-    repository: 'acme/site',
-    repositoryId: '1',
-    apiUrl: '',
-    serverUrl: '',
-    runId: id,
-    attempt,
-    workflowFile: file,
-    server: 'github',
-    payload: {},
+  /** A ref of a server: a write is refused where another one has been made. */
+  #ref(): RecordStore {
+    const world = this.#world
+    return {
+      name: 'refs/cdn-purge/z',
+      read: async () => {
+        const { text, version = '' } = world.stored ?? {}
+        const record = text === undefined ? undefined : parseRecord(text)
+        this.#note(record)
+        return ok({ record, whyUnreadable: undefined, version })
+      },
+      replace: async (record, version) => {
+        if ((world.stored?.version ?? '') !== version) return ok(undefined)
+        world.write(formatRecord(record), record.writeId)
+        return ok(record.writeId)
+      },
+      close: () => undefined,
+    }
+  }
+
+  #manifest(): RecordStore {
+    const world = this.#world
+    const store = openManifest(
+      MANIFEST,
+      { baseUrl: DEFAULTS.baseUrl, zone: ZONE },
+      {
+        readFile: () => {
+          const { text } = world.stored ?? {}
+          if (text === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
+          this.#note(parseManifest(text)[0])
+          return Buffer.from(text)
+        },
+        replaceFile: (_, text) => world.write(text, text),
+      },
+    )
+    return store
+  }
+
+  /** Notes of which pages the record has just what was deployed. */
+  #note(record: ZoneRecord | undefined): void {
+    const snapshot = snapshotOf(this.#deploy.files)
+    const isEqual = (page: string) => {
+      const recorded = record?.files.get(page)
+      return recorded?.isUnknown !== true && recorded?.id === snapshot.get(page)
+    }
+    this.equalPages = new Set(record?.confirmed ? PAGES.filter(isEqual) : [])
   }
 }
 
-function isGitHubDown({ random, setting }: World): boolean {
-  return random() < setting.cacheFaultRate
+function snapshotOf(files: Files): Map<string, string> {
+  return new Map([...files].map(([name, content]) => [name, sha256(Buffer.from(content))]))
 }
 
-/** As much of GitHub as the base of a comparison needs. */
-function gitHubOf(world: World, file: string): Pick<GitHub, 'readRuns'> {
-  return {
-    readRuns: async (_, page) => {
-      if (isGitHubDown(world)) return fail(DOWN)
-      const newestFirst = [...world.runs.values()]
-        .filter((run) => run.file === file)
-        .toSorted((a, b) => b.createdMs - a.createdMs)
-      return ok(newestFirst.slice(100 * (page - 1), 100 * page))
-    },
-  }
-}
+const DOWN: Problem = { kind: 'git-failed', title: 'the git server keeps failing', help: [] }
+const UNUSABLE: Problem = { kind: 'unusable-file', title: 'a file cannot be compared', help: [] }

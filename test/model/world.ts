@@ -1,24 +1,17 @@
 import { seededRandom } from '../../emulator/random.ts'
 import type { Behavior } from '../../emulator/behavior.ts'
-import type { Run as ListedRun } from '../../src/purge/changed/github/client.ts'
-import { ModelCache } from './cache.ts'
 import { inMemoryCdn, ZONE, type InMemoryCdn } from '../fakes/in-memory-cdn.ts'
 import { ManualClock } from '../fakes/manual-clock.ts'
-import { ModelRepository, type Files } from './repository.ts'
-import type { Start } from './run.ts'
 import { Site } from './site.ts'
 
 /** How the service of a history behaves: switched on or off for a history, so that rare ones meet. */
 export interface Setting {
   readonly seed: number
-  /** Which files are compared. */
-  readonly source: 'repository' | 'site'
+  readonly source: 'map' | 'site-dir'
   /** What keeps the record. */
-  readonly memory: 'cache' | 'manifest'
-  /** Chance that GitHub's cache does not answer, and that it reports a save as successful and loses it. */
-  readonly cacheFaultRate: number
-  /** What deploys: pushes to `main`, or releases. */
-  readonly line: 'branch' | 'tags'
+  readonly store: 'ref' | 'manifest'
+  /** Chance that a request to the git server fails, before or after it was carried out. */
+  readonly storeFaultRate: number
   readonly retries: 0 | 1
   readonly quota: { readonly path: number; readonly all: number }
   /** Whether the input `quota` says so as well. */
@@ -38,50 +31,46 @@ export interface Setting {
   readonly lossRate: number
 }
 
+/** The content of each file. */
+export type Files = ReadonlyMap<string, string>
+
 /** A page's content from a moment on; undefined where there is none. */
-interface Version {
+export interface Version {
   readonly atMs: number
   readonly content: string | undefined
+  readonly deploy: Deploy | undefined
 }
 
-/** A run as GitHub lists it, with what a re-run of it needs. */
-export interface Run extends ListedRun {
-  readonly event: Start['event']
-  readonly file: string
-  readonly ref: string
-  /** The commit that it deployed, and when. */
-  readonly commit: string
-  readonly deployedAtMs: number
+/** What a run has made live. */
+export interface Deploy {
+  readonly files: Files
+  readonly atMs: number
+  /** When its step first wrote the record; Infinity until then. */
+  seenAtMs: number
+}
+
+/** A record as a store keeps it. */
+interface Stored {
+  readonly text: string
+  readonly version: string
+  readonly atMs: number
 }
 
 export const PAGES = ['a', 'b', 'c', 'd'] as const
 
-/** Everything outside of a run: repository, origin, edges, service, GitHub's list of runs, and a manifest. */
+/** Everything outside of a run: the origin, edges, service, and what keeps the record. */
 export class World {
   readonly setting: Setting
   readonly random: () => number
   readonly clock: ManualClock
   readonly cdn: InMemoryCdn
-  readonly repository = new ModelRepository()
   readonly site = new Site(this)
-  /** Commits in the order in which they were made, and the tip of the branch. */
-  readonly commits: string[] = []
-  /** By id; a re-run replaces what its first attempt shows. */
-  readonly runs = new Map<string, Run>()
-  workflowFile = 'deploy.yml'
-  /** GitHub does not list its runs: from then on the manifest knows what GitHub does not. */
-  usesCommandLine = false
-  /** What has deployed, a workflow file and a line, by its moment. */
-  readonly deployedBy = new Map<number, string>()
-  #lastTag = 0
-  manifest: string | undefined
-  readonly cache: ModelCache
-  /** New commits, by the moment of their deploy. */
-  readonly pushedCommits = new Map<number, string>()
-  /** When the step of a deploy first wrote to the manifest, by the moment of the deploy. */
-  readonly recordedAtMs = new Map<number, number>()
-  /** Every text that the manifest ever had, and when it was written. */
-  readonly #manifests: { readonly text: string; readonly atMs: number }[] = []
+  /** The files of each push, in order. */
+  readonly pushes: Files[] = []
+  readonly deploys: Deploy[] = []
+  stored: Stored | undefined
+  /** Every record that was ever written. */
+  readonly #earlier: Stored[] = []
   readonly #versions = new Map<string, Version[]>()
 
   constructor(setting: Setting) {
@@ -93,59 +82,15 @@ export class World {
       { quota: setting.quota, seed: setting.seed },
       () => 10 + this.random() * setting.latencySpreadMs,
     )
-    this.cache = new ModelCache(this)
     Object.assign(this.cdn.state.behavior, setting.behavior)
     // A service that calls a job completed which failed on an edge, and shows no edges, cannot be seen through.
     if (setting.behavior.partialFailure === 'completed') this.cdn.state.behavior.showsEdges = true
-    const files: Files = new Map(PAGES.map((page) => [`site/${page}`, '1']))
-    this.commits.push(this.repository.commit(files, undefined))
-    this.tag(this.tip)
-    for (const page of PAGES) this.#versions.set(page, [{ atMs: 0, content: '1' }])
+    this.pushes.push(new Map(PAGES.map((page) => [page, '1'])))
+    for (const page of PAGES) this.#versions.set(page, [{ atMs: 0, content: '1', deploy: undefined }])
   }
 
-  get tip(): string {
-    return this.commits.at(-1) ?? ''
-  }
-
-  /** A commit on top of the branch, as a push of it or as a release. */
-  push(files: Files): Pick<Start, 'event' | 'ref' | 'sha' | 'commit'> {
-    const commit = this.repository.commit(files, this.tip)
-    this.commits.push(commit)
-    this.repository.branches.set('main', commit)
-    const isRelease = this.setting.line === 'tags'
-    const ref = isRelease ? `refs/tags/${this.tag(commit)}` : 'refs/heads/main'
-    return { event: isRelease ? 'release' : 'push', ref, sha: commit, commit }
-  }
-
-  /** The name of a new tag. */
-  tag(commit: string): string {
-    const name = `v${++this.#lastTag}`
-    this.repository.tags.set(name, commit)
-    return name
-  }
-
-  /** A green run of another branch. */
-  preview(id: string, isDeleted: boolean): void {
-    const ref = `refs/heads/preview-${id}`
-    const commit = this.repository.commit(new Map([['site/a', `preview ${id}`]]), this.tip)
-    if (!isDeleted) this.repository.branches.set(`preview-${id}`, commit)
-    const nowMs = this.clock.wallMs()
-    this.runs.set(id, {
-      id,
-      attempt: 1,
-      event: 'push',
-      branch: `preview-${id}`,
-      sha: commit,
-      headRepository: { id: '', name: '' },
-      status: 'completed',
-      conclusion: 'success',
-      createdMs: nowMs,
-      updatedMs: nowMs,
-      file: this.workflowFile,
-      ref,
-      commit,
-      deployedAtMs: Infinity,
-    })
+  get tip(): Files {
+    return this.pushes.at(-1) ?? new Map()
   }
 
   /** Visitors ask for some of the pages. */
@@ -153,19 +98,21 @@ export class World {
     for (const page of PAGES) if (this.random() < 0.7) this.site.visit(page)
   }
 
-  /** The moment from which on the origin serves the commit, and a visitor may fetch any of it through any edge. */
-  deploy(files: Files): number {
-    const atMs = this.clock.wallMs() + this.lagMs
-    for (const [page, versions] of this.#versions) {
-      const content = files.get(`site/${page}`)
-      if (versions.at(-1)?.content !== content) versions.push({ atMs, content })
+  /** The origin serves these files from now on. @param pages the only ones that get there, where a deploy fails half-way */
+  deploy(files: Files, pages: readonly string[] = PAGES): Deploy {
+    const deploy = { files, atMs: this.clock.wallMs() + this.lagMs, seenAtMs: Infinity }
+    this.deploys.push(deploy)
+    for (const page of pages) {
+      const versions = this.#versions.get(page) ?? []
+      const content = files.get(page)
+      if (versions.at(-1)?.content !== content) versions.push({ atMs: deploy.atMs, content, deploy })
     }
-    return atMs
+    return deploy
   }
 
   /** Only a built site can wait until the origin shows it. */
   get lagMs(): number {
-    return this.setting.source === 'site' ? this.setting.lagMs : 0
+    return this.setting.source === 'site-dir' ? this.setting.lagMs : 0
   }
 
   /** What the origin serves. */
@@ -173,9 +120,9 @@ export class World {
     return this.#versions.get(page)?.findLast(({ atMs }) => atMs <= ms)?.content
   }
 
-  /** Moments at which a page changed, up to another moment. */
-  changesOf(page: string, untilMs: number): readonly Version[] {
-    return (this.#versions.get(page) ?? []).slice(1).filter(({ atMs }) => atMs <= untilMs)
+  /** The versions of a page up to a moment; the first one was there before. */
+  versionsOf(page: string, untilMs: number): readonly Version[] {
+    return (this.#versions.get(page) ?? []).filter(({ atMs }) => atMs <= untilMs)
   }
 
   /** Edges that may still hold a copy of the page from before the moment. */
@@ -184,16 +131,17 @@ export class World {
     return state.options.edges.filter((edge) => !state.isPurged(ZONE, edge, `/${page}`, changedAtMs))
   }
 
-  writeManifest(text: string): void {
-    this.manifest = text
-    this.#manifests.push({ text, atMs: this.clock.wallMs() })
+  write(text: string, version: string): void {
+    this.stored = { text, version, atMs: this.clock.wallMs() }
+    this.#earlier.push(this.stored)
   }
 
-  /** An earlier manifest in place of the current one: what was recorded since is lost. */
-  restoreManifest(of: number): void {
-    const earlier = this.#manifests[of % Math.max(1, this.#manifests.length)]
-    this.manifest = earlier?.text
-    for (const [deployedMs, recordedMs] of this.recordedAtMs)
-      if (earlier !== undefined && recordedMs > earlier.atMs) this.recordedAtMs.delete(deployedMs)
+  /** An earlier record in place of the current one: what was recorded since is lost. */
+  restore(of: number): void {
+    const earlier = this.#earlier[of % Math.max(1, this.#earlier.length)]
+    this.stored = earlier
+    for (const deploy of this.deploys)
+      if (earlier !== undefined && deploy.seenAtMs < Infinity && deploy.seenAtMs > earlier.atMs)
+        deploy.seenAtMs = Infinity
   }
 }
