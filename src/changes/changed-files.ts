@@ -1,6 +1,6 @@
 // The files that changed, and the paths that rules make of them.
 
-import { isSameRun, type RecordedFiles, type Settings } from './record.ts'
+import { isSameRun, type RecordedFiles, type Settings, type ZoneRecord } from './record.ts'
 import { isExcluded, type HtmlMode } from './rules/addresses.ts'
 import { mapFiles, type Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
@@ -87,15 +87,18 @@ export function baseOfRecord(read: RecordRead, context: BaseContext): Base {
 
   const changed = changedSettings(confirmed.settings, context.settings)
   if (changed.length > 0) return noBaseOf(files, noBase.settings(changed))
-  const { run } = context
-  if (!run.hasSharedId && isSameRun(confirmed.by.run, run.id))
-    return noBaseOf(files, noBase.sameRun())
+  if (isConfirmedBy(record, context.run)) return noBaseOf(files, noBase.sameRun())
   return {
     files,
     commit: confirmed.by.commit,
     why: describeConfirmed(confirmed.by),
     missing: undefined,
   }
+}
+
+/** Whether this run has confirmed the record, in another step or job or in an earlier attempt. */
+export function isConfirmedBy({ confirmed }: ZoneRecord, run: WorkflowRun): boolean {
+  return !run.hasSharedId && isSameRun(confirmed?.by.run ?? null, run.id)
 }
 
 function noBaseOf(files: RecordedFiles, why: string): Base {

@@ -1,6 +1,12 @@
 // What visitors have, against what is deployed: read → compare → begin, and at the end confirm.
 
-import { baseOfRecord, findChangedFiles, type Base, type ChangedFiles } from './changed-files.ts'
+import {
+  baseOfRecord,
+  findChangedFiles,
+  isConfirmedBy,
+  type Base,
+  type ChangedFiles,
+} from './changed-files.ts'
 import {
   beginRecord,
   confirmRecord,
@@ -14,7 +20,7 @@ import {
 } from './record.ts'
 import type { HtmlMode } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
-import type { Difference } from './snapshot.ts'
+import { compareFiles, type Snapshot } from './snapshot.ts'
 import type { RecordRead, RecordStore } from './store.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import { mayBuildAgain, type WorkflowRun } from '../step/workflow-run.ts'
@@ -73,7 +79,7 @@ export async function beginChanges(
     const found = await compare(taken.value, base, context)
     if (!found.ok) return forgetAfter(found, store, context)
 
-    const begun = await begin(found.value.files, read.value, store, context)
+    const begun = await begin(taken.value.files, read.value, store, context)
     if (!begun.ok) return begun
     if (begun.value === undefined) continue
 
@@ -136,12 +142,9 @@ interface Begun {
   readonly version: string
 }
 
-/**
- * @param changed without a base, all files: a second job of a run may deploy what the first one confirmed
- * @returns undefined if another run has written since the record was read
- */
+/** @returns undefined if another run has written since the record was read */
 async function begin(
-  changed: Difference,
+  snapshot: Snapshot,
   { record, version }: RecordRead,
   store: RecordStore,
   context: ChangesContext,
@@ -150,7 +153,8 @@ async function begin(
 
   const writer = writerOf(context)
   let next = forgetRecord(record, writer)
-  if (record !== undefined && isOfZone(record, context) && record.confirmed !== null) {
+  if (record !== undefined && mayKeep(record, context)) {
+    const changed = compareFiles(record.files, snapshot)
     if (changed.size === 0) return ok({ written: undefined, version })
     next = beginRecord(record, changed, writer)
   }
@@ -160,8 +164,10 @@ async function begin(
   return ok({ written: next, version: replaced.value })
 }
 
-function isOfZone(record: ZoneRecord, { baseUrl, zone }: ChangesContext): boolean {
-  return record.baseUrl === baseUrl && record.zone === zone
+/** Whether files that have not changed stay known. What this run itself confirmed may not be live yet. */
+function mayKeep(record: ZoneRecord, { baseUrl, zone, run }: ChangesContext): boolean {
+  const isOfZone = record.baseUrl === baseUrl && record.zone === zone
+  return isOfZone && record.confirmed !== null && !isConfirmedBy(record, run)
 }
 
 function writerOf({ baseUrl, zone, run }: ChangesContext): Writer {

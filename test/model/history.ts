@@ -87,7 +87,9 @@ export async function play({ setting, events }: History): Promise<Outcome> {
     // 3.4: a manifest has one writer at a time, where no run has an id.
     const mayOverlap = start.id !== null
     const isOverlapped = 'isOverlapped' in event && event.isOverlapped && mayOverlap
-    if (!mayOverlap) await Promise.all(underWay)
+    // 3.4 asks for `concurrency`: an older run that deploys after a newer one, and purges before it, is not noticed.
+    const isOldDeploy = event.kind === 're-run' && !event.isPurgeAlone
+    if (!mayOverlap || isOldDeploy) await Promise.all(underWay)
     const ended = run(start, fate)
     if (isOverlapped) underWay.push(ended)
     else await ended

@@ -1,7 +1,7 @@
 import { beginChanges, type ChangesContext } from '../../src/changes/changes.ts'
 import { openManifest } from '../../src/changes/manifest-store.ts'
 import type { OpenChanges } from '../../src/changes/open.ts'
-import { formatRecord, parseManifest, parseRecord, type ZoneRecord } from '../../src/changes/record.ts'
+import { formatRecord, parseRecord, type ZoneRecord } from '../../src/changes/record.ts'
 import { parseRules } from '../../src/changes/rules/rules.ts'
 import { selectFiles } from '../../src/changes/snapshot.ts'
 import type { RecordStore } from '../../src/changes/store.ts'
@@ -318,9 +318,9 @@ class Process {
         await wait()
         if (isFault()) return fail(DOWN)
         const read = await store.read()
+        if (read.ok) this.#note(read.value.record)
         await wait()
         await this.#leg()
-        this.readAtMs = clock.wallMs()
         return read
       },
       replace: async (record, version) => {
@@ -344,7 +344,6 @@ class Process {
       read: async () => {
         const { text, version = '' } = world.stored ?? {}
         const record = text === undefined ? undefined : parseRecord(text)
-        this.#note(record)
         return ok({ record, whyUnreadable: undefined, version })
       },
       replace: async (record, version) => {
@@ -365,7 +364,6 @@ class Process {
         readFile: () => {
           const { text } = world.stored ?? {}
           if (text === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
-          this.#note(parseManifest(text)[0])
           return Buffer.from(text)
         },
         replaceFile: (_, text) => world.write(text, text),
@@ -376,6 +374,7 @@ class Process {
 
   /** Notes of which pages the record has just what was deployed. */
   #note(record: ZoneRecord | undefined): void {
+    this.readAtMs = this.#world.clock.wallMs()
     const snapshot = snapshotOf(this.#deploy.files)
     const isEqual = (page: string) => {
       const recorded = record?.files.get(page)

@@ -121,6 +121,14 @@ describe('the record in the ref of a repository', () => {
     expect(await deploy(confirmed, ['3', '1'], { runId: 3 })).toBe('green: /a')
   })
 
+  test('of two regions, whose second job fails, is forgotten: the next run purges everything', async ({
+    confirmed: site,
+  }) => {
+    expect(await deploy(site, ['2', '1'], { runId: 2 })).toBe('green: /a')
+    expect(await deploy(site, ['2', '1'], { runId: 2 }, failNextJob(site))).toBe('red: ALL')
+    expect(await deploy(site, ['2', '1'], { runId: 3 })).toBe('green: ALL')
+  })
+
   test('under act, where every run is 1, a run has not confirmed it already', async ({ confirmed }) => {
     const sha = commit(confirmed, ['2', '1'])
     const again = await confirmed.deploy({ sha, runId: 1 }, {}, { env: { ACT: 'true' } })
@@ -382,8 +390,8 @@ describe('the record is no base', () => {
     const failed = await site.deploy({ sha: commit(site, ['2', '1']) }, other)
     expect([endOf(failed), failed.stdout]).toEqual(['red: ', expect.stringContaining('error[CDN064]')])
     expect(failed.stdout).toContain('run once with `on-unknown-base: purge-all`')
-    // Without a base, every file is changed. What the failed run has deployed is purged, although it was taken back.
-    expect(await deploy(site, ['1', '1'], {}, FAILS)).toBe('green: /a /b')
+    // What the failed run has deployed is purged, although it was taken back.
+    expect(await deploy(site, ['1', '1'], {}, FAILS)).toBe('green: /a')
   })
 
   test('`on-unknown-base: fail` in the first run: as the help says, one run purges everything', async ({
