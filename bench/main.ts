@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { changedFigures, comparisonsOfCommits } from './changed.ts'
+import { changedFigures } from './changed.ts'
 import { isMet, ratioOf, type Figure } from './figure.ts'
 import { isNowhereBehind, LAG_COLUMNS, lagRow, measureLag } from './lag.ts'
-import { memoryFigures } from './memory.ts'
+import { recordFigures } from './record.ts'
 import { sizeFigures } from './sizes.ts'
 
 /** `npm run bench`: every figure beside its reference, in docs/performance.md and, with all samples, in docs/performance.json. */
@@ -18,13 +18,12 @@ const machine = {
 const processes = JSON.parse(
   execFileSync(process.execPath, ['bench/processes.ts'], { encoding: 'utf8' }),
 ) as Figure[]
-const changed = await comparisonsOfCommits()
 const lag = await measureLag()
 const figures: Figure[] = [
   ...processes,
   ...sizeFigures(),
-  ...changedFigures(changed),
-  ...(await memoryFigures()),
+  ...(await changedFigures()),
+  ...(await recordFigures()),
 ]
 
 const tables = {
@@ -37,10 +36,7 @@ let text = readFileSync('docs/performance.md', 'utf8')
 for (const [name, content] of Object.entries(tables)) text = fill(text, name, content)
 writeFileSync('docs/performance.md', text)
 const json = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: isMet(figure) ?? null }))
-writeFileSync(
-  'docs/performance.json',
-  `${JSON.stringify({ machine, figures: json, lag, changed }, null, 1)}\n`,
-)
+writeFileSync('docs/performance.json', `${JSON.stringify({ machine, figures: json, lag }, null, 1)}\n`)
 console.log(`${tables.figures}\n\n${tables.lag}`)
 if (figures.some((figure) => isMet(figure) === false) || !isNowhereBehind(lag))
   console.log('\nNot every target is met.')

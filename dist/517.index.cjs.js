@@ -54,11 +54,13 @@ function newestOf(newest, run) {
     return BigInt(run.run) > BigInt(newest.run) ? run : newest;
 }
 function writeBy(writer, record) {
+    const { baseUrl, zone, run } = writer;
     return {
-        ...writer,
+        baseUrl,
+        zone,
         writeId: crypto.randomUUID(),
-        newestRun: newestOf(record?.newestRun ?? null, writer.run),
-        lastRun: writer.run,
+        newestRun: newestOf(record?.newestRun ?? null, run),
+        lastRun: run,
     };
 }
 /** To begin: the changed files become unknown. They keep their ids, by which old pages are found. */
@@ -189,10 +191,18 @@ function parseGlob(text) {
         glob: {
             text: glob,
             staticPrefix,
-            matches: (file) => file.startsWith(folder) && matcher.match(file),
+            matches: shortMatcher(glob) ?? ((file) => file.startsWith(folder) && matcher.match(file)),
             mayMatchBelow: (below) => matcher.match(below, true),
         },
     };
+}
+/** Decides the most frequent globs, `folder/**` and `**\/*.css`, without the package: each file is matched. */
+function shortMatcher(glob) {
+    const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? [];
+    if (folder !== undefined)
+        return (file) => file.startsWith(folder) && file.length > folder.length;
+    const [, ending] = /^\*\*\/\*(\.[\w.-]+)$/.exec(glob) ?? [];
+    return ending === undefined ? undefined : (file) => file.endsWith(ending);
 }
 function compile(glob) {
     try {
@@ -446,7 +456,6 @@ function arrowFaults(excludes, right, hasTarget) {
 
 
 
-const MAX_UNMATCHED = 10;
 /** Maps each file of a built site to its own addresses; rules only add to them. */
 const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
 /** Number of files mapped between checks for signals: a few milliseconds of work. */
@@ -457,19 +466,14 @@ async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(fal
         .filter((rule) => !rule.excludes)
         .map((rule) => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }));
     const made = { paths: new Set(), deletedPaths: new Set() };
-    const unmatched = [];
-    let [number, excluded] = [0, 0];
+    let count = 0;
     let everything;
     for (const file of files) {
-        if (++number % FILES_AT_ONCE === 0 && (await isStopped()))
+        if (++count % FILES_AT_ONCE === 0 && (await isStopped()))
             break;
-        if ((0,addresses/* isExcluded */.RF)(rules, file)) {
-            excluded++;
+        if ((0,addresses/* isExcluded */.RF)(rules, file))
             continue;
-        }
         const active = effects.filter(({ rule }) => rule.glob.matches(file));
-        if (active.length === 0)
-            unmatched.push(file);
         const all = active.find(({ rule }) => rule.isEverything);
         if (all !== undefined)
             everything ??= { rule: all.rule, file };
@@ -481,9 +485,7 @@ async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(fal
         deletedPaths: made.deletedPaths,
         effects,
         active: effects.filter((effect) => effect.files > 0),
-        excluded,
         everything,
-        unmatched: { count: unmatched.length, first: unmatched.slice(0, MAX_UNMATCHED) },
     };
 }
 function addPaths(effect, file, how, { paths, deletedPaths }) {
@@ -518,15 +520,16 @@ function namesFile({ text }) {
 
 /** A file differs if its content does, if only one side has it, or if the record calls it unknown. */
 function compareFiles(before, snapshot) {
-    const names = [...snapshot.keys()];
+    const names = [];
+    for (const [name, id] of snapshot) {
+        const recorded = before.get(name);
+        if (recorded === undefined || recorded.isUnknown || recorded.id !== id)
+            names.push(name);
+    }
     for (const name of before.keys())
         if (!snapshot.has(name))
             names.push(name);
-    const isSame = (name) => {
-        const recorded = before.get(name);
-        return recorded?.isUnknown === false && recorded.id === snapshot.get(name);
-    };
-    return differenceOf(names.filter((name) => !isSame(name)), snapshot);
+    return differenceOf(names, snapshot);
 }
 /** All files of both sides. */
 function allFiles(before, snapshot) {
@@ -540,23 +543,27 @@ function differenceOf(names, snapshot) {
 }
 /** Number of files handled between checks for signals. */
 const snapshot_FILES_AT_ONCE = 1000;
+const SHOWN_UNMATCHED = 10;
 /** @param isStopped lets signals arrive, and returns whether to stop */
 async function selectFiles(rules, names, isStopped) {
     const inclusions = rules.filter((rule) => !rule.excludes);
     const selected = [];
+    const unmatched = { count: 0, first: new Array() };
     let idle = [...rules];
-    let count = 0;
+    let [count, excluded] = [0, 0];
     for (const name of names) {
         if (++count % snapshot_FILES_AT_ONCE === 0 && (await isStopped()))
             break;
         if (idle.length > 0)
             idle = idle.filter(({ glob }) => !glob.matches(name));
         if ((0,addresses/* isExcluded */.RF)(rules, name))
-            continue;
-        if (inclusions.some(({ glob }) => glob.matches(name)))
+            excluded++;
+        else if (inclusions.some(({ glob }) => glob.matches(name)))
             selected.push(name);
+        else if (++unmatched.count <= SHOWN_UNMATCHED)
+            unmatched.first.push(name);
     }
-    return { selected, idle };
+    return { selected, idle, unmatched, excluded };
 }
 
 // EXTERNAL MODULE: ./text/format.ts
@@ -910,8 +917,7 @@ function baseOfRecord(read, context) {
     const changed = changedSettings(confirmed.settings, context.settings);
     if (changed.length > 0)
         return noBaseOf(files, noBase.settings(changed));
-    const { run } = context;
-    if (!run.hasSharedId && isSameRun(confirmed.by.run, run.id))
+    if (isConfirmedBy(record, context.run))
         return noBaseOf(files, noBase.sameRun());
     return {
         files,
@@ -919,6 +925,10 @@ function baseOfRecord(read, context) {
         why: describeConfirmed(confirmed.by),
         missing: undefined,
     };
+}
+/** Whether this run has confirmed the record, in another step or job or in an earlier attempt. */
+function isConfirmedBy({ confirmed }, run) {
+    return !run.hasSharedId && isSameRun(confirmed?.by.run ?? null, run.id);
 }
 function noBaseOf(files, why) {
     return { files, commit: '', why, missing: 'unexpected' };
@@ -935,7 +945,7 @@ function changedSettings(before, now) {
 }
 /** Compares, and turns the changed files into paths. */
 async function findChangedFiles(taken, base, { rules, html, isStopped }) {
-    const idle = idleWith(taken.idle, base.files);
+    const idle = idleWith(taken.selection.idle, base.files);
     const problem = taken.source === 'map' ? findUselessRules(taken, idle, base, rules) : undefined;
     if (problem !== undefined)
         return (0,problem_problem/* fail */.fJ)(problem);
@@ -969,6 +979,7 @@ async function findChangedFiles(taken, base, { rules, html, isStopped }) {
         rules,
         html,
         mapped,
+        selection: taken.selection,
         whyEverything: hasBase ? whyEverything : undefined,
         notices,
         warnings,
@@ -1205,7 +1216,7 @@ async function begin(snapshot, { record, version }, store, context) {
         return (0,problem_problem.ok)({ written: undefined, version });
     const writer = writerOf(context);
     let next = forgetRecord(record, writer);
-    if (record !== undefined && isOfZone(record, context) && record.confirmed !== null) {
+    if (record !== undefined && mayKeep(record, context)) {
         const changed = compareFiles(record.files, snapshot);
         if (changed.size === 0)
             return (0,problem_problem.ok)({ written: undefined, version });
@@ -1218,8 +1229,10 @@ async function begin(snapshot, { record, version }, store, context) {
         return (0,problem_problem.ok)(undefined);
     return (0,problem_problem.ok)({ written: next, version: replaced.value });
 }
-function isOfZone(record, { baseUrl, zone }) {
-    return record.baseUrl === baseUrl && record.zone === zone;
+/** Whether files that have not changed stay known. What this run itself confirmed may not be live yet. */
+function mayKeep(record, { baseUrl, zone, run }) {
+    const isOfZone = record.baseUrl === baseUrl && record.zone === zone;
+    return isOfZone && record.confirmed !== null && !isConfirmedBy(record, run);
 }
 function writerOf({ baseUrl, zone, run }) {
     return { baseUrl, zone, run: run.id };
@@ -1907,33 +1920,28 @@ async function readTree(git, commit) {
         const isIncomplete = output.problem.details?.some((line) => /not allowed|promisor/.test(line));
         return isIncomplete === true ? (0,problem_problem/* fail */.fJ)(incompleteClone(output.problem)) : output;
     }
+    // Bytes that are not UTF-8 become a replacement character, which the names are checked for.
+    const isPlain = (0,external_node_buffer_.isUtf8)(output.value);
     const files = new Map();
     const unusable = [];
-    const isPlain = (0,external_node_buffer_.isUtf8)(output.value);
-    // An entry is `MODE TYPE ID`, a tab, and the name.
-    for (const entry of splitAtNul(output.value)) {
-        const text = entry.toString('utf8');
-        const tab = text.indexOf('\t');
-        const [mode = '', , id = ''] = text.slice(0, tab).split(' ');
-        const name = text.slice(tab + 1);
-        if (!isPlain && !(0,external_node_buffer_.isUtf8)(entry))
+    for (const entry of output.value.toString('utf8').split('\0')) {
+        if (entry === '')
+            continue;
+        // An entry is `MODE TYPE ID`, a tab, and the name.
+        const tab = entry.indexOf('\t');
+        const name = entry.slice(tab + 1);
+        if (!isPlain && name.includes(REPLACEMENT))
             unusable.push({ name, fault: 'name' });
-        else if (mode === LINK)
+        else if (entry.startsWith(LINK))
             unusable.push({ name, fault: 'link' });
-        else if (mode === SUBMODULE)
+        else if (entry.startsWith(SUBMODULE))
             unusable.push({ name, fault: 'submodule' });
         else
-            files.set(name, id);
+            files.set(name, entry.slice(entry.lastIndexOf(' ', tab) + 1, tab));
     }
     return (0,problem_problem.ok)({ commit, files, unusable });
 }
-function* splitAtNul(bytes) {
-    for (let start = 0; start < bytes.length;) {
-        const end = bytes.indexOf(0, start);
-        yield bytes.subarray(start, end);
-        start = end + 1;
-    }
-}
+const REPLACEMENT = '\ufffd';
 /** Fails if a rule matches a file whose content is unknown: its pages could stay old unnoticed. */
 function checkTree({ unusable }, rules) {
     const inclusions = rules.filter((rule) => !rule.excludes);
@@ -1998,15 +2006,22 @@ async function toSnapshot(tree, { rules, deadline }) {
     const names = [...tree.files.keys()];
     // A rule that excludes a link or a submodule, or the files below it, is not idle.
     for (const { name } of tree.unusable)
-        names.push(name, `${name}/x`);
-    const { selected, idle } = await selectFiles(rules, names, () => (0,clock/* isStopped */.id)(deadline));
+        names.push((0,addresses/* isExcluded */.RF)(rules, name) ? name : `${name}/x`);
+    const selection = await selectFiles(rules, names, () => (0,clock/* isStopped */.id)(deadline));
     const files = new Map();
-    for (const name of selected) {
+    for (const name of selection.selected) {
         const id = tree.files.get(name);
         if (id !== undefined)
             files.set(name, id);
     }
-    return (0,problem_problem.ok)({ source: 'map', commit: tree.commit, files, large: new Set(), idle, warnings: [] });
+    return (0,problem_problem.ok)({
+        source: 'map',
+        commit: tree.commit,
+        files,
+        large: new Set(),
+        selection,
+        warnings: [],
+    });
 }
 async function takeFolder({ inputs, rules, runner, deadline, }) {
     const { siteDir, manifest } = inputs;
@@ -2026,13 +2041,13 @@ async function takeFolder({ inputs, rules, runner, deadline, }) {
     const inner = findBuildFolder(folder.value);
     if (inner !== undefined)
         return (0,problem_problem/* fail */.fJ)(innerSite(siteDir, inner));
-    const { idle } = await selectFiles(rules, names, () => (0,clock/* isStopped */.id)(deadline));
+    const selection = await selectFiles(rules, names, () => (0,clock/* isStopped */.id)(deadline));
     return (0,problem_problem.ok)({
         source: 'site-dir',
         commit: '',
         files,
         large,
-        idle,
+        selection,
         warnings: warnAboutSources(folder.value),
     });
 }

@@ -2037,15 +2037,16 @@ var safe_text = __webpack_require__(85);
 
 const MAX_LINES = 20;
 function changeLines(changes) {
-    const { mapped, files, whyEverything, headCommit, hasBase, why } = changes;
+    const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes;
     const lines = [];
     if (headCommit !== '')
         lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
-    lines.push(`Base   ${hasBase ? `compared with ${why}` : `none: ${why}`}`);
+    // Without a base, a notice or a warning says why.
+    lines.push(hasBase ? `Base   ${why}` : 'Base   none');
     lines.push(`Files  ${countFiles(changes)}`);
     if (files.size > 0)
         lines.push(...ruleLines(mapped));
-    lines.push(...unmatchedLines(mapped));
+    lines.push(...selectionLines(selection));
     if (whyEverything !== undefined)
         lines.push(`All    ${whyEverything}: everything in the zone`);
     return lines;
@@ -2057,7 +2058,7 @@ function countFiles({ files, hasBase, source }) {
     return `${(0,format/* pluralize */.td)(files.size, 'file')}: ${all}`;
 }
 /** One line for each rule that matched; the others are only counted. */
-function ruleLines({ effects, active, excluded }) {
+function ruleLines({ effects, active }) {
     const lines = [];
     for (const { rule, files, paths, example } of active.slice(0, MAX_LINES)) {
         const result = rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path');
@@ -2073,31 +2074,32 @@ function ruleLines({ effects, active, excluded }) {
     const noun = active.length === 0 ? 'rule' : 'other rule';
     if (others > 0)
         lines.push(`       ${(0,format/* pluralize */.td)(others, noun)} matched no changed file`);
-    if (excluded > 0)
-        lines.push(`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`);
     return lines;
 }
-function unmatchedLines({ unmatched: { count, first } }) {
+/** The files that play no part. */
+function selectionLines({ unmatched: { count, first }, excluded }) {
+    const lines = [];
+    if (excluded > 0)
+        lines.push(`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`);
     if (count === 0)
-        return [];
+        return lines;
     const names = first.map((name) => (0,safe_text/* shorten */.ml)(name, 80)).join(', ');
     const more = count > first.length ? ` and ${count - first.length} more` : '';
-    return [`       No rule matches ${(0,format/* pluralize */.td)(count, 'file')}: ${names}${more}`];
+    lines.push(`       No rule matches ${(0,format/* pluralize */.td)(count, 'file')}: ${names}${more}`);
+    return lines;
 }
 const MAX_ROWS = 50;
 function changesTable(changes) {
-    const { active, unmatched } = changes.mapped;
+    const { active } = changes.mapped;
     const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
         const sample = example === undefined ? '' : `${example.file} → ${example.path}`;
         return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), (0,markdown/* escapeMarkdown */.FV)(sample)];
     });
     const { hasBase, why, whyEverything } = changes;
     const facts = [(0,markdown/* escapeProse */.fd)(countFiles(changes))];
-    facts.push(hasBase ? `compared with ${(0,markdown/* escapeProse */.fd)(why)}` : 'no base');
+    facts.push(hasBase ? `compared with ${(0,markdown/* escapeProse */.fd)(why)}` : `no base: ${(0,markdown/* escapeProse */.fd)(why)}`);
     if (whyEverything !== undefined)
         facts.push(`everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`);
-    if (unmatched.count > 0)
-        facts.push(`${(0,format/* pluralize */.td)(unmatched.count, 'file')} without a rule`);
     const more = (0,markdown/* truncationNote */.yr)(active.length - MAX_ROWS, 'rule');
     return [facts.join(' · '), (0,markdown/* table */.tp)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
         .join('\n\n')
@@ -2373,7 +2375,7 @@ function freshnessOf({ verification }) {
 function changesOf({ changes }) {
     if (changes === undefined)
         return null;
-    const { source, baseCommit, headCommit, hasBase, why, files, mapped } = changes;
+    const { source, baseCommit, headCommit, hasBase, why, files, mapped, selection } = changes;
     return {
         source,
         base: baseCommit === '' ? null : baseCommit,
@@ -2386,8 +2388,8 @@ function changesOf({ changes }) {
             rule: rule.text,
             ...effect,
         })),
-        excluded: mapped.excluded,
-        unmatched: mapped.unmatched,
+        excluded: selection.excluded,
+        unmatched: selection.unmatched,
     };
 }
 

@@ -5,17 +5,21 @@ import { bytesOf, loadedBy, UNREACHABLE } from '../bench/sizes.ts'
 
 // What a short step costs is what it loads: bytes and built-in modules, which no noise can blur. Times: npm run bench.
 
-test('a purge of `paths` loads at most 500 kB, and neither YAML, globs, Octokit nor the cache client', () => {
+test('a purge of `paths` loads at most 500 kB, and neither YAML, globs nor the format of the record', () => {
   const files = loadedBy('purge', { ...UNREACHABLE, INPUT_PATHS: '/a' })
   expect(files.length).toBeGreaterThan(3)
   expect(bytesOf(files)).toBeLessThan(500_000)
   const packages = (names: readonly string[]) =>
-    ['minimatch/', '@octokit/', '@actions/cache/', 'class LineCounter'].filter((name) =>
+    ['minimatch/', 'valibot/', 'class LineCounter'].filter((name) =>
       names.some((file) => readFileSync(file, 'utf8').includes(name)),
     )
   expect(packages(files)).toEqual([])
   const all = readdirSync('dist').map((file) => `dist/${file}`)
-  expect(packages(all.filter((file) => /\.c?js$/.test(file)))).toHaveLength(4)
+  expect(packages(all.filter((file) => /\.c?js$/.test(file)))).toHaveLength(3)
+})
+
+test('`dist/` is at most 2.4 MB', () => {
+  expect(bytesOf(readdirSync('dist').map((file) => `dist/${file}`))).toBeLessThan(2_400_000)
 })
 
 test.each(['purge', 'zone', 'stats'])(

@@ -1,6 +1,6 @@
 // The files that changed, and the paths that rules make of them.
 
-import { isSameRun, type RecordedFiles, type Settings, type ZoneRecord } from './record.ts'
+import { isSameRun, type Settings, type ZoneRecord } from './record.ts'
 import { isExcluded, type HtmlMode } from './rules/addresses.ts'
 import { mapFiles, type Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
@@ -8,6 +8,7 @@ import {
   allFiles,
   compareFiles,
   type Difference,
+  type RecordedFiles,
   type Selection,
   type Snapshot,
 } from './snapshot.ts'

@@ -13,14 +13,13 @@ import {
   forgetRecord,
   isLatestRun,
   settingsOf,
-  type RecordedFile,
   type Settings,
   type Writer,
   type ZoneRecord,
 } from './record.ts'
 import type { HtmlMode } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
-import { compareFiles, type Snapshot } from './snapshot.ts'
+import { compareFiles, type RecordedFile, type Snapshot } from './snapshot.ts'
 import type { RecordRead, RecordStore } from './store.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import { mayBuildAgain, type WorkflowRun } from '../step/workflow-run.ts'

@@ -91,30 +91,24 @@ async function readTree(git: RunGit, commit: string): Promise<Result<Tree>> {
     return isIncomplete === true ? fail(incompleteClone(output.problem)) : output
   }
 
+  // Bytes that are not UTF-8 become a replacement character, which the names are checked for.
+  const isPlain = isUtf8(output.value)
   const files = new Map<string, string>()
   const unusable: UnusableFile[] = []
-  const isPlain = isUtf8(output.value)
-  // An entry is `MODE TYPE ID`, a tab, and the name.
-  for (const entry of splitAtNul(output.value)) {
-    const text = entry.toString('utf8')
-    const tab = text.indexOf('\t')
-    const [mode = '', , id = ''] = text.slice(0, tab).split(' ')
-    const name = text.slice(tab + 1)
-    if (!isPlain && !isUtf8(entry)) unusable.push({ name, fault: 'name' })
-    else if (mode === LINK) unusable.push({ name, fault: 'link' })
-    else if (mode === SUBMODULE) unusable.push({ name, fault: 'submodule' })
-    else files.set(name, id)
+  for (const entry of output.value.toString('utf8').split('\0')) {
+    if (entry === '') continue
+    // An entry is `MODE TYPE ID`, a tab, and the name.
+    const tab = entry.indexOf('\t')
+    const name = entry.slice(tab + 1)
+    if (!isPlain && name.includes(REPLACEMENT)) unusable.push({ name, fault: 'name' })
+    else if (entry.startsWith(LINK)) unusable.push({ name, fault: 'link' })
+    else if (entry.startsWith(SUBMODULE)) unusable.push({ name, fault: 'submodule' })
+    else files.set(name, entry.slice(entry.lastIndexOf(' ', tab) + 1, tab))
   }
   return ok({ commit, files, unusable })
 }
 
-function* splitAtNul(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length;) {
-    const end = bytes.indexOf(0, start)
-    yield bytes.subarray(start, end)
-    start = end + 1
-  }
-}
+const REPLACEMENT = '\ufffd'
 
 /** Fails if a rule matches a file whose content is unknown: its pages could stay old unnoticed. */
 export function checkTree({ unusable }: Tree, rules: readonly Rule[]): Result<undefined> {

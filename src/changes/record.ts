@@ -4,17 +4,8 @@ import * as v from 'valibot'
 import { parseJson } from '../json/decode.ts'
 import { sha256 } from '../text/hash.ts'
 import type { Rule } from './rules/rules.ts'
-import type { Difference, Snapshot } from './snapshot.ts'
+import type { Difference, RecordedFile, RecordedFiles, Snapshot } from './snapshot.ts'
 import type { RunId } from '../step/workflow-run.ts'
-
-export interface RecordedFile {
-  /** The content id when its purge was last confirmed; '' if it never was. */
-  readonly id: string
-  /** Whether visitors may have other content: a purge of it began, and was not confirmed. */
-  readonly isUnknown: boolean
-}
-
-export type RecordedFiles = ReadonlyMap<string, RecordedFile>
 
 /** What decides which paths a changed file has. Files confirmed with other settings are no base. */
 export interface Settings {

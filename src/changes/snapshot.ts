@@ -1,28 +1,32 @@
 // What is deployed now, and how it differs from what visitors have.
 
-import type { RecordedFiles } from './record.ts'
 import type { Rule } from './rules/rules.ts'
 import { isExcluded } from './rules/addresses.ts'
 
 /** Content ids by file name: ids of git, or SHA-256 in hexadecimal. Names have `/` between folders. */
 export type Snapshot = ReadonlyMap<string, string>
 
+export interface RecordedFile {
+  /** The content id when its purge was last confirmed; '' if it never was. */
+  readonly id: string
+  /** Whether visitors may have other content: a purge of it began, and was not confirmed. */
+  readonly isUnknown: boolean
+}
+
+export type RecordedFiles = ReadonlyMap<string, RecordedFile>
+
 /** The files that differ, in order: those of the snapshot, and those that only the record has. */
 export type Difference = ReadonlyMap<string, 'present' | 'deleted'>
 
 /** A file differs if its content does, if only one side has it, or if the record calls it unknown. */
 export function compareFiles(before: RecordedFiles, snapshot: Snapshot): Difference {
-  const names = [...snapshot.keys()]
-  for (const name of before.keys()) if (!snapshot.has(name)) names.push(name)
-
-  const isSame = (name: string) => {
+  const names: string[] = []
+  for (const [name, id] of snapshot) {
     const recorded = before.get(name)
-    return recorded?.isUnknown === false && recorded.id === snapshot.get(name)
+    if (recorded === undefined || recorded.isUnknown || recorded.id !== id) names.push(name)
   }
-  return differenceOf(
-    names.filter((name) => !isSame(name)),
-    snapshot,
-  )
+  for (const name of before.keys()) if (!snapshot.has(name)) names.push(name)
+  return differenceOf(names, snapshot)
 }
 
 /** All files of both sides. */

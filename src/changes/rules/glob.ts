@@ -38,10 +38,18 @@ export function parseGlob(text: string): ParsedGlob {
     glob: {
       text: glob,
       staticPrefix,
-      matches: (file) => file.startsWith(folder) && matcher.match(file),
+      matches: shortMatcher(glob) ?? ((file) => file.startsWith(folder) && matcher.match(file)),
       mayMatchBelow: (below) => matcher.match(below, true),
     },
   }
+}
+
+/** Decides the most frequent globs, `folder/**` and `**\/*.css`, without the package: each file is matched. */
+function shortMatcher(glob: string): Glob['matches'] | undefined {
+  const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? []
+  if (folder !== undefined) return (file) => file.startsWith(folder) && file.length > folder.length
+  const [, ending] = /^\*\*\/\*(\.[\w.-]+)$/.exec(glob) ?? []
+  return ending === undefined ? undefined : (file) => file.endsWith(ending)
 }
 
 function compile(glob: string): Minimatch | undefined {
