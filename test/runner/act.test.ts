@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmulator } from '../../emulator/emulator.ts'
@@ -46,6 +46,14 @@ const CHANGES = `${JOB}      - id: purge
       - run: echo "base=\${{ steps.purge.outputs.base }} head=\${{ steps.purge.outputs.head }} status=\${{ steps.purge.outputs.status }}"
 `
 
+const FAILED_DEPLOY = `${JOB}      - id: deploy
+        run: test ! -e fails
+      - uses: ./
+        if: \${{ always() && steps.deploy.outcome != 'skipped' }}
+        with: ${SERVICE}
+          map: public/** => /{rel}
+`
+
 const ZONES = `${JOB}      - id: plan
         uses: ./zone
         with: { api-token: "\${{ secrets.CDN_TOKEN }}", base-url: "\${{ vars.CDN_URL }}" }
@@ -89,39 +97,24 @@ test.skipIf(canSkip)(
   120_000,
 )
 
-/** What tells act of a GitHub on loopback. */
-function withGitHub({ apiUrl, serverUrl }: FakeGitHub, event: string): string[] {
-  const env = {
-    GITHUB_API_URL: apiUrl,
-    GITHUB_SERVER_URL: serverUrl,
-    // act does not set it.
-    GITHUB_WORKFLOW_REF: 'acme/site/.github/workflows/workflow.yml@refs/heads/main',
-  }
-  return [
-    '-e',
-    event,
-    '-s',
-    `GITHUB_TOKEN=${TOKEN}`,
-    ...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
-  ]
+/** What tells act of a git server on loopback. act gives each run the id 1. */
+function withGitHub({ serverUrl }: FakeGitHub): string[] {
+  return ['-s', `GITHUB_TOKEN=${TOKEN}`, '--env', `GITHUB_SERVER_URL=${serverUrl}`]
 }
 
 test.skipIf(canSkip)(
-  'a real runner finds out by itself what a push has changed, by the memory in its own cache',
+  'a real runner finds out by itself what a push has changed, by the record in a ref of the repository',
   async () => {
-    // act’s cache orders entries by whole seconds.
-    await using cdn = await startEmulator({ jobMs: 1200 })
+    await using cdn = await startEmulator()
     using user = makeUser(CHANGES)
     await using github = await startGitHub(user.repository)
-    const event = join(user.folder, '.git/event.json')
-    writeFileSync(event, JSON.stringify({ ref: 'refs/heads/main' }))
     mkdirSync(join(user.folder, 'public/blog'), { recursive: true })
     const push = async (text: string) => {
       writeFileSync(join(user.folder, 'public/blog/index.html'), text)
       writeFileSync(join(user.folder, 'public/a.map'), text)
       const head = user.commit(`deploy ${text}`)
       const variables = { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }
-      return { head, ...(await act(user.folder, variables, cdn.token, withGitHub(github, event))) }
+      return { head, ...(await act(user.folder, variables, cdn.token, withGitHub(github))) }
     }
     const [first, second] = [await push('1'), await push('2')]
     expect(first.log).toContain(`base= head=${first.head} status=completed`)
@@ -130,6 +123,32 @@ test.skipIf(canSkip)(
     expect(cdn.created().map(({ type, paths }) => (type === 'all' ? type : paths))).toEqual([
       'all',
       ['/blog/', '/blog', '/blog/index.html'],
+    ])
+  },
+  120_000,
+)
+
+test.skipIf(canSkip)(
+  'a real runner purges after a deploy that failed half-way, and again when it is taken back',
+  async () => {
+    await using cdn = await startEmulator()
+    using user = makeUser(FAILED_DEPLOY)
+    await using github = await startGitHub(user.repository)
+    mkdirSync(join(user.folder, 'public'))
+    const deploy = async (text: string, fails: boolean) => {
+      writeFileSync(join(user.folder, 'public/a'), text)
+      rmSync(join(user.folder, 'fails'), { force: true })
+      if (fails) writeFileSync(join(user.folder, 'fails'), '')
+      user.commit(`deploy ${text}`)
+      return act(user.folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token, withGitHub(github))
+    }
+    const ends = [await deploy('1', false), await deploy('2', true), await deploy('1', false)]
+    expect(ends.map(({ code }) => code)).toEqual([0, 1, 0])
+    expect(ends[1]?.log).toContain('`job-status` is `failure`')
+    expect(cdn.created().map(({ type, paths }) => (type === 'all' ? type : paths))).toEqual([
+      'all',
+      ['/a'],
+      ['/a'],
     ])
   },
   120_000,

@@ -21,7 +21,7 @@ export function makeUser(workflow: string, at = '.') {
   writeFileSync(join(folder, 'workflow.yml'), workflow)
   const git = gitIn(folder)
   git('init', '-q', '-b', 'main')
-  for (const name of ['allowAnySHA1InWant', 'allowFilter']) git('config', `uploadpack.${name}`, 'true')
+  git('config', 'http.receivepack', 'true')
   git('remote', 'add', 'origin', 'https://github.com/acme/site.git')
   return {
     folder,
@@ -50,12 +50,7 @@ export async function act(
     'act',
     [
       event,
-      ...'-W workflow.yml -P ubuntu-latest=-self-hosted --action-offline-mode'.split(' '),
-      // GitHub's cache, as act plays it: it lasts as long as the user's repository.
-      '--cache-server-addr',
-      '127.0.0.1',
-      '--cache-server-path',
-      join(folder, '.git/cache'),
+      ...'-W workflow.yml -P ubuntu-latest=-self-hosted --action-offline-mode --no-cache-server'.split(' '),
       '--local-repository',
       `actions/checkout@v7=${folder}`,
       '-s',
