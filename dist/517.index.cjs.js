@@ -796,7 +796,7 @@ const unsupportedRepository = () => ({
 });
 const pushRefused = (store, stderr) => ({
     kind: 'unwritable-record',
-    title: `the git server refused to write the record to \`${store}\``,
+    title: `the git server refused to write the record to ${store}`,
     where: 'the repository of this workflow',
     details: quoteGit(stderr),
     cause: 'a rule, a hook or a limit of the server does not allow it',
@@ -1504,7 +1504,7 @@ function readManifest(path, files) {
 function openManifest(path, { baseUrl, zone }, files) {
     const isOfZone = (record) => record.baseUrl === baseUrl && record.zone === zone;
     return {
-        name: `\`manifest\` (${path})`,
+        name: `\`${path}\``,
         read() {
             const records = readManifest(path, files);
             if (!records.ok)
@@ -1663,19 +1663,21 @@ async function initialize(git) {
 }
 class RefStore {
     name;
+    #ref;
     #git;
     #folder;
     #options;
     #url;
     constructor(git, folder, options) {
-        this.name = `refs/cdn-purge/${options.zone.toLowerCase()}`;
+        this.#ref = `refs/cdn-purge/${options.zone.toLowerCase()}`;
+        this.name = `\`${this.#ref}\``;
         this.#git = git;
         this.#folder = folder;
         this.#options = options;
         this.#url = `${options.serverUrl}/${options.repository}`;
     }
     async read() {
-        const fetched = await this.#contactServer(FETCH, [`+${this.name}:${FETCHED}`]);
+        const fetched = await this.#contactServer(FETCH, [`+${this.#ref}:${FETCHED}`]);
         if (!fetched.ok)
             return fetched;
         if (fetched.value === ABSENT)
@@ -1700,7 +1702,7 @@ class RefStore {
         const commit = await this.#commit(record, version);
         if (!commit.ok)
             return commit;
-        const pushed = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.name}:${version}`], [`${commit.value}:${this.name}`], () => this.#settle(commit.value, version));
+        const pushed = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`], [`${commit.value}:${this.#ref}`], () => this.#settle(commit.value, version));
         if (!pushed.ok)
             return pushed;
         return (0,problem_problem.ok)(pushed.value === OVERTAKEN ? undefined : commit.value);
@@ -1710,11 +1712,11 @@ class RefStore {
     }
     /** The commit of the ref; '' if there is no such ref. */
     async #findCommit() {
-        const listed = await this.#contactServer(['ls-remote', '--quiet'], [this.name]);
+        const listed = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref]);
         if (!listed.ok)
             return listed;
         // The server also lists refs whose names end in this one.
-        const line = listed.value.split('\n').find((one) => one.endsWith(`\t${this.name}`));
+        const line = listed.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`));
         const commit = line?.split('\t')[0] ?? '';
         return commit.length > 40 ? (0,problem_problem/* fail */.fJ)(unsupportedRepository()) : (0,problem_problem.ok)(commit);
     }
@@ -2047,7 +2049,8 @@ async function takeFolder({ inputs, rules, runner, deadline, }) {
         commit: '',
         files,
         large,
-        selection,
+        // Files that no rule matches are purged at their own addresses.
+        selection: { ...selection, unmatched: { count: 0, first: [] } },
         warnings: warnAboutSources(folder.value),
     });
 }
@@ -2189,7 +2192,7 @@ async function openStore(zone, step) {
 }
 /** Without the UUID of the zone its record cannot be found. */
 const NO_STORE = {
-    name: 'the record of this zone, which is found by its UUID only',
+    name: 'a record is found by the UUID of its zone only',
     read: () => Promise.resolve((0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' })),
     replace: () => Promise.resolve((0,problem_problem.ok)(undefined)),
     close: () => undefined,

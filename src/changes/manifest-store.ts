@@ -38,7 +38,7 @@ export function openManifest(
   const isOfZone = (record: ZoneRecord) => record.baseUrl === baseUrl && record.zone === zone
 
   return {
-    name: `\`manifest\` (${path})`,
+    name: `\`${path}\``,
     read() {
       const records = readManifest(path, files)
       if (!records.ok) return Promise.resolve(records)

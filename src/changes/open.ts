@@ -175,7 +175,7 @@ async function openStore(zone: string, step: Step): Promise<Result<RecordStore>>
 
 /** Without the UUID of the zone its record cannot be found. */
 const NO_STORE: RecordStore = {
-  name: 'the record of this zone, which is found by its UUID only',
+  name: 'a record is found by the UUID of its zone only',
   read: () => Promise.resolve(ok({ record: undefined, whyUnreadable: undefined, version: '' })),
   replace: () => Promise.resolve(ok(undefined)),
   close: () => undefined,

@@ -82,13 +82,15 @@ async function initialize(git: RunGit): Promise<Result<unknown>> {
 
 class RefStore implements RecordStore {
   readonly name: string
+  readonly #ref: string
   readonly #git: RunGit
   readonly #folder: string
   readonly #options: RefStoreOptions
   readonly #url: string
 
   constructor(git: RunGit, folder: string, options: RefStoreOptions) {
-    this.name = `refs/cdn-purge/${options.zone.toLowerCase()}`
+    this.#ref = `refs/cdn-purge/${options.zone.toLowerCase()}`
+    this.name = `\`${this.#ref}\``
     this.#git = git
     this.#folder = folder
     this.#options = options
@@ -96,7 +98,7 @@ class RefStore implements RecordStore {
   }
 
   async read(): Promise<Result<RecordRead>> {
-    const fetched = await this.#contactServer(FETCH, [`+${this.name}:${FETCHED}`])
+    const fetched = await this.#contactServer(FETCH, [`+${this.#ref}:${FETCHED}`])
     if (!fetched.ok) return fetched
     if (fetched.value === ABSENT)
       return ok({ record: undefined, whyUnreadable: undefined, version: '' })
@@ -119,8 +121,8 @@ class RefStore implements RecordStore {
     const commit = await this.#commit(record, version)
     if (!commit.ok) return commit
     const pushed = await this.#contactServer(
-      ['push', '--quiet', '--porcelain', `--force-with-lease=${this.name}:${version}`],
-      [`${commit.value}:${this.name}`],
+      ['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`],
+      [`${commit.value}:${this.#ref}`],
       () => this.#settle(commit.value, version),
     )
     if (!pushed.ok) return pushed
@@ -133,10 +135,10 @@ class RefStore implements RecordStore {
 
   /** The commit of the ref; '' if there is no such ref. */
   async #findCommit(): Promise<Result<string>> {
-    const listed = await this.#contactServer(['ls-remote', '--quiet'], [this.name])
+    const listed = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref])
     if (!listed.ok) return listed
     // The server also lists refs whose names end in this one.
-    const line = listed.value.split('\n').find((one) => one.endsWith(`\t${this.name}`))
+    const line = listed.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`))
     const commit = line?.split('\t')[0] ?? ''
     return commit.length > 40 ? fail(unsupportedRepository()) : ok(commit)
   }

@@ -121,7 +121,8 @@ async function takeFolder({
     commit: '',
     files,
     large,
-    selection,
+    // Files that no rule matches are purged at their own addresses.
+    selection: { ...selection, unmatched: { count: 0, first: [] } },
     warnings: warnAboutSources(folder.value),
   })
 }

@@ -291,7 +291,7 @@ export const unsupportedRepository = (): Problem => ({
 
 export const pushRefused = (store: string, stderr: string): Problem => ({
   kind: 'unwritable-record',
-  title: `the git server refused to write the record to \`${store}\``,
+  title: `the git server refused to write the record to ${store}`,
   where: 'the repository of this workflow',
   details: quoteGit(stderr),
   cause: 'a rule, a hook or a limit of the server does not allow it',

@@ -507,7 +507,7 @@ describe('changed files', () => {
     const { stdout } = await scene.cli(args, { env })
     expect(stdout).toContain('Done')
     expect(snapshot(scene.folder)).toEqual(before)
-    const commands = new Set(git.calls().map(({ args }) => args[4]))
+    const commands = new Set(git.calls().map((call) => call.args[4]))
     rmSync(recorder, { recursive: true })
     expect(commands).toEqual(new Set(['ls-tree', 'rev-parse']))
   })
@@ -553,7 +553,7 @@ describe('changed files', () => {
     const cwd = join(scene.folder, 'sub')
     mkdirSync(cwd)
     const first = await scene.cli(args, { cwd })
-    expect(first.stdout).toContain('no purge of this zone is recorded yet (`manifest` (m.json))')
+    expect(first.stdout).toContain('no purge of this zone is recorded yet (`m.json`)')
     commit('a.txt', '2')
     commit('c.txt', '1')
     const second = await scene.cli(args, { cwd })
@@ -566,20 +566,20 @@ describe('changed files', () => {
   test('of a pipeline of GitLab are those of its run: an older one confirms nothing', async ({ scene }) => {
     const { commit } = workTree(scene.folder)
     const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json']
-    const run = (pipeline: string) =>
+    const purgeIn = (pipeline: string) =>
       scene.cli(args, {
         env: { CI_SERVER_URL: 'https://git.example.com', CI_PROJECT_ID: '7', CI_PIPELINE_ID: pipeline },
       })
     commit('a.txt', '1')
-    await run('20')
+    await purgeIn('20')
     commit('a.txt', '2')
-    expect((await run('19')).stdout).toContain('nothing is confirmed')
-    const newer = await run('21')
+    expect((await purgeIn('19')).stdout).toContain('nothing is confirmed')
+    const newer = await purgeIn('21')
     expect([newer.stdout, scene.cdn.created().at(-1)?.paths]).toEqual([
       expect.not.stringContaining('nothing is confirmed'),
       ['/a.txt'],
     ])
-    expect((await run('22')).stdout).toContain('nothing to purge')
+    expect((await purgeIn('22')).stdout).toContain('nothing to purge')
   })
 })
 

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test as base } from 'vitest'
-import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { startOrigin, type OriginOptions } from '../../emulator/origin.ts'
 import { makeFolder, replaceFiles } from '../fakes/folder.ts'
 import { startServer } from '../fakes/server.ts'

@@ -291,8 +291,9 @@ describe('a run confirms only if it is the newest, and no other has written sinc
 })
 
 /** Writes the record as another run does: its content, with another id. */
-function overtake({ repository, ref, record }: SiteScenario): void {
-  const before = record()
+function overtake(site: SiteScenario): void {
+  const { repository, ref } = site
+  const before = site.record()
   if (before === undefined) return
   const text = formatRecord({ ...before, writeId: crypto.randomUUID() })
   const files = { 'record.json': text }

@@ -94,7 +94,7 @@ describe('a git server', () => {
     }
     const result = await site.deploy({ sha: commit(site, '2') }, {}, { onOutput })
     expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
-    expect(result.stdout).toMatch(/^::warning::the purge could not be confirmed in refs\/cdn-purge/m)
+    expect(result.stdout).toMatch(/^::warning::the purge could not be confirmed in `refs\/cdn-purge/m)
     site.github.contents = 'write'
     expect((await site.deploy({ sha: commit(site, '1') })).purged).toEqual(['/a'])
   })

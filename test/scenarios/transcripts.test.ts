@@ -187,6 +187,7 @@ function normalizer({ cdn }: Transcript): (text: string) => string {
         if (!ids.has(id)) ids.set(id, `ID${ids.size + 1}`)
         return ids.get(id) ?? ''
       })
+      .replaceAll(/\/[\w/.-]*\/site-\w+\/manifest\.json/g, 'MANIFEST')
       .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'SERVER')
       .replaceAll(/on \d{4}-\d\d-\d\d at \d\d(:|&#58;)\d\d UTC/g, 'on DAY')
       .replaceAll(/\b[0-9a-f]{64}\b/g, 'HASH')
