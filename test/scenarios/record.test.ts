@@ -213,11 +213,14 @@ describe('a run that is killed', () => {
     expect(site.record()?.files.get('public/a')?.isUnknown).toBe(false)
   })
 
-  test.for(['Plan ', 'created'])('at “%s” leaves its files unknown', async (text, { confirmed: site }) => {
-    const killed = await site.deploy({ sha: commit(site, ['2', '1']) }, {}, killAt(text))
-    expect(killed.exitCode).toBe(1)
-    expect(await deploy(site, ['1', '1'])).toBe('green: /a')
-  })
+  test.for(['Plan ', 'created', ' completed'])(
+    'at “%s” leaves its files unknown',
+    async (text, { confirmed: site }) => {
+      const killed = await site.deploy({ sha: commit(site, ['2', '1']) }, {}, killAt(text))
+      expect(killed.exitCode).toBe(1)
+      expect(await deploy(site, ['1', '1'])).toBe('green: /a')
+    },
+  )
 
   test('in its last write leaves its files unknown', async ({ confirmed: site }) => {
     let pushes = 0
