@@ -24,22 +24,23 @@ test.each([
   expect(closest(given, DECLARED)).toBe(meant)
 })
 
-test('a close miss is an error with the right name, a far one a warning', () => {
+test('an undeclared input is an error, with the right name where one is near', () => {
   const { problems, warnings } = findUndeclared(
     { INPUT_PATH: '/a', INPUT_COLOUR: 'red', INPUT_ZONE: 'z', PATH: '/bin' },
     DECLARED,
   )
-  expect(problems.map(({ kind, title }) => [kind, title])).toEqual([
-    ['unknown-input', 'unknown input `path`: did you mean `paths`?'],
+  expect(problems.map(({ kind, title, help: [first] }) => [kind, title, first])).toEqual([
+    ['unknown-input', 'unknown input `path`: did you mean `paths`?', 'rename it to `paths`'],
+    ['unknown-input', 'unknown input `colour`', 'remove `colour`'],
   ])
-  expect(warnings).toEqual(['unknown input `colour` is ignored'])
+  expect(warnings).toEqual([])
 })
 
 test.each(['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'])(
-  'under %s, which hands inputs down, a close miss only warns',
+  'under %s, which hands inputs down, it is a warning',
   (name) => {
     const { problems, warnings } = findUndeclared({ INPUT_PATH: '/a', [name]: 'true' }, DECLARED)
     expect(problems).toEqual([])
-    expect(warnings).toEqual(['unknown input `path` is ignored: did you mean `paths`?'])
+    expect(warnings).toEqual(['unknown input `path`: did you mean `paths`? (it is ignored)'])
   },
 )
