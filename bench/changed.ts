@@ -62,7 +62,7 @@ async function recordOf(workspace: string) {
 /** As a step does it: with the list of all files, which finds the rules that match none. */
 async function snapshotOf(workspace: string): Promise<ReadonlyMap<string, string>> {
   const deadline: Deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
-  const git = openClone(workspace, { PATH: process.env['PATH'] }, deadline, false)
+  const git = await openClone(workspace, { PATH: process.env['PATH'] }, deadline, false)
   if (!git.ok) throw new Error(git.problem.title)
   const tree = await readCheckedOutTree(git.value)
   if (!tree.ok) throw new Error(tree.problem.title)

@@ -256,35 +256,35 @@ function readInputs(env, spec, isGitHub = true) {
     };
 }
 /**
- * Finds undeclared inputs, about which the runner only warns. A near miss is an error, unless act, Gitea or Forgejo
- * may have passed it down from a composite action; other `INPUT_*` variables may come from the job's `env`.
+ * Finds undeclared inputs, about which the runner only warns. They are errors, because what they were meant to do does
+ * not happen. act, Gitea and Forgejo hand the inputs of a composite action down, so there they are warnings.
  */
 function findUndeclared(env, declared) {
-    const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
     const names = Object.keys(env)
         .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
         .map((key) => key.slice('INPUT_'.length).toLowerCase())
         .filter((name) => name !== '' && !declared.includes(name));
-    const problems = [];
-    const warnings = [];
-    for (const name of names) {
-        const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
-        if (meant === undefined)
-            warnings.push(`unknown input \`${name}\` is ignored`);
-        else if (handsDown)
-            warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
-        else
-            problems.push(unknownInput(name, meant, declared));
-    }
-    return { problems, warnings };
+    const unknown = names.map((name) => unknownInput(name, (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared), declared));
+    const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
+    if (!handsDown)
+        return { problems: unknown, warnings: [] };
+    return { problems: [], warnings: unknown.map(({ title }) => `${title} (it is ignored)`) };
 }
-const unknownInput = (name, meant, declared) => ({
-    kind: 'unknown-input',
-    title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
-    where: `input \`${name}\``,
-    cause: `GitHub only warns about an unknown input, so this step would have run without it`,
-    help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
-});
+function unknownInput(name, meant, declared) {
+    const shown = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
+    const help = [`the inputs are ${declared.join(', ')}`];
+    if (meant === undefined)
+        help.unshift(`remove \`${shown}\``);
+    else
+        help.unshift(`rename it to \`${meant}\``);
+    return {
+        kind: 'unknown-input',
+        title: `unknown input \`${shown}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+        where: `input \`${shown}\``,
+        cause: 'GitHub only warns about an unknown input, and the step would have run without it',
+        help,
+    };
+}
 
 
 /***/ }),

@@ -612,6 +612,13 @@ const gitMissing = () => ({
     cause: 'the image of this job does not contain git, which lists files and stores the record',
     help: [INSTALL, 'with `site-dir` and `manifest`, git is not needed'],
 });
+const noTemporaryFolder = (why) => ({
+    kind: 'unusable-variable',
+    title: `a temporary folder cannot be created: ${why}`,
+    where: 'variable `RUNNER_TEMP`',
+    cause: 'the folder that it names is missing, is not a folder, or cannot be written',
+    help: ['set `RUNNER_TEMP` to a folder that this step can write to, or do not set it'],
+});
 const gitTooOld = (version) => ({
     kind: 'unusable-git',
     title: `git ${version} is too old: 2.32 or later is needed`,
@@ -776,12 +783,14 @@ function pathsOfSources({ effects }) {
 }
 // The record
 /** @param status of the answer of the git server */
-const recordAccessDenied = (status, stderr) => ({
+const recordAccessDenied = (status, stderr, hasToken) => ({
     kind: 'record-access-denied',
     title: `the git server denied access to the record of this zone (${status})`,
     where: 'input `github-token`',
     details: quoteGit(stderr),
-    cause: 'the job has not the permission `contents: write` (with `dry-run`, `contents: read`), which stores the record in a ref of the repository',
+    cause: hasToken
+        ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: read`), which stores the record in a ref of the repository'
+        : '`github-token` is empty: the runner has no token for this job, or the input was set to an empty text',
     help: [
         'add these lines to the job: `permissions:`, and below it `contents: write`',
         'or keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run (docs/changed-files.md)',
@@ -815,14 +824,11 @@ const overtakenAtBegin = (store, times) => ({
         'add a `concurrency` group over deploy and purge, so that one run finishes before the next',
     ],
 });
-/** What failed, where the record could not be reset either. */
-const notForgotten = (problem) => ({
-    ...problem,
-    help: [
-        ...problem.help,
-        'the record could not be reset: after the fix, purge everything once with `type: all`',
-    ],
-});
+/** What to do where the record should lose its confirmed state, and does not. */
+const notForgotten = {
+    unknownZone: () => 'the record of this zone could not be reset: delete it before the next run (docs/changed-files.md), or set `zone` to the UUID',
+    unwritable: (howToDelete) => `the record could not be reset: ${howToDelete}, so that the next run purges everything`,
+};
 const unusableManifest = (path, why) => ({
     kind: 'unusable-manifest',
     title: `\`manifest\` cannot be used: ${why}`,
@@ -842,6 +848,7 @@ const unusableServer = (serverUrl, repository) => ({
 });
 /** Why there is no base, and what helps. */
 const noBase = {
+    unknownZone: () => 'without `api-token`, the record of a zone is found by its UUID only, and `zone` is none',
     absent: (store) => `no purge of this zone is recorded yet (${store})`,
     unreadable: (store, why) => `the record in ${store} cannot be read (${(0,safe_text/* shorten */.ml)(why, 200)}); this run replaces it`,
     otherZone: (store) => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
@@ -872,6 +879,7 @@ function describeConfirmed({ run, time, commit }) {
 const AGAIN = 'the next run purges these files again';
 /** Why a purge is not recorded as confirmed. */
 const notConfirmed = {
+    withBase: (why) => `${why}: the deploy may be live only in part. What differs is purged`,
     incomplete: (why) => `${why}: the deploy may be live only in part. What differs is purged, nothing is confirmed, and ${AGAIN}`,
     notLatest: () => `another run, newer or of another repository, has written the record of this zone: this purge may be a rollback or late, so nothing is confirmed, and ${AGAIN}`,
     overtaken: () => `another run has written the record of this zone meanwhile, so nothing is confirmed, and ${AGAIN}. Add a \`concurrency\` group over deploy and purge`,
@@ -905,6 +913,8 @@ var problem_problem = __webpack_require__(9647);
 function baseOfRecord(read, context) {
     const { record, whyUnreadable } = read;
     const { storeName } = context;
+    if (storeName === '')
+        return { files: new Map(), commit: '', why: noBase.unknownZone(), missing: 'expected' };
     if (whyUnreadable !== undefined)
         return noBaseOf(new Map(), noBase.unreadable(storeName, whyUnreadable));
     if (record === undefined)
@@ -1037,6 +1047,7 @@ function readWorkflowRun(env, readFile) {
     const { runId, runAttempt, eventName, sha, serverUrl } = readContext(others);
     const payload = readPayload(eventPath, readFile);
     const server = serverUrl.replace(/\/+$/, '');
+    const isSet = (name) => (env[name] ?? '') !== '';
     const id = (0,decode/* getPath */.Yn)(payload, 'repository', 'id');
     const idOfPayload = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
     return {
@@ -1045,7 +1056,7 @@ function readWorkflowRun(env, readFile) {
         event: eventName ?? '',
         payload,
         commit: commitOf(sha),
-        hasSharedId: (env['ACT'] ?? '') !== '',
+        hasSharedId: isSet('ACT') && !isSet('GITEA_ACTIONS') && !isSet('FORGEJO_ACTIONS'),
         serverUrl: server,
         repository: env['GITHUB_REPOSITORY'] || (0,decode/* stringAt */.bX)(payload, 'repository', 'full_name'),
     };
@@ -1092,11 +1103,12 @@ function readDeployResult({ event, payload }, { jobStatus, dryRun }) {
     if (jobStatus !== 'success')
         whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``;
     if (event === 'workflow_run') {
-        const conclusion = (0,decode/* stringAt */.bX)(payload, event, 'conclusion');
-        if (conclusion === '')
+        if ((0,decode/* getPath */.Yn)(payload, event) === undefined)
             return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
+        // Before its end, a run has no conclusion.
+        const conclusion = (0,decode/* stringAt */.bX)(payload, event, 'conclusion') || 'in progress';
         if (conclusion !== 'success')
-            whyIncomplete = `the workflow run that started this one ended as \`${conclusion}\``;
+            whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``;
     }
     if (event === 'deployment_status') {
         const state = (0,decode/* stringAt */.bX)(payload, event, 'state');
@@ -1189,6 +1201,8 @@ async function compareWithBase(taken, base, context) {
     const warnings = [...found.value.warnings];
     if (commit === taken.value.commit)
         warnings.push(baseIsHead());
+    if (context.whyIncomplete !== undefined)
+        warnings.push(notConfirmed.withBase(context.whyIncomplete));
     return (0,problem_problem.ok)({
         changed: { ...found.value, warnings },
         confirm: () => Promise.resolve(undefined),
@@ -1242,7 +1256,11 @@ async function forgetAfter(failure, store, context) {
     if (context.dryRun)
         return failure;
     const isForgotten = await forget(store, context);
-    return isForgotten ? failure : (0,problem_problem/* fail */.fJ)(notForgotten(failure.problem));
+    if (isForgotten)
+        return failure;
+    const { problem } = failure;
+    const help = [...problem.help, notForgotten.unwritable(store.howToDelete)];
+    return (0,problem_problem/* fail */.fJ)({ ...problem, help });
 }
 /** @returns whether the record has no confirmed state now */
 async function forget(store, context) {
@@ -1505,6 +1523,7 @@ function openManifest(path, { baseUrl, zone }, files) {
     const isOfZone = (record) => record.baseUrl === baseUrl && record.zone === zone;
     return {
         name: `\`${path}\``,
+        howToDelete: `remove the file \`${path}\``,
         read() {
             const records = readManifest(path, files);
             if (!records.ok)
@@ -1564,7 +1583,7 @@ function createRunGit(folder, env, deadline) {
         const child = (0,external_node_child_process_.execFile)('git', args, options, (error, stdout, output) => {
             if ((0,clock/* isExpired */._d)(deadline))
                 return resolve({ kind: 'stopped' });
-            if ((0,workspace/* errorCode */.CA)(error) === 'ENOENT')
+            if (['ENOENT', 'EACCES'].includes((0,workspace/* errorCode */.CA)(error)))
                 return resolve({ kind: 'missing' });
             const stderr = output.toString('utf8').trim();
             return resolve({ kind: 'ended', hasSucceeded: error === null, stdout, stderr });
@@ -1579,6 +1598,15 @@ async function outputOf(git, args, input) {
     if (result.kind === 'ended' && result.hasSucceeded)
         return (0,problem_problem.ok)(result.stdout);
     return failureOf(args[0] ?? '', result);
+}
+/** Fails with git older than 2.32, which does not know all that is asked of it. */
+async function checkVersion(git) {
+    const version = await outputOf(git, ['--version']);
+    if (!version.ok)
+        return version;
+    const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? [];
+    const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32);
+    return isOld ? (0,problem_problem/* fail */.fJ)(gitTooOld(`${major}.${minor}`)) : (0,problem_problem.ok)(undefined);
 }
 /** @param command such as `fetch` */
 function failureOf(command, result) {
@@ -1641,7 +1669,7 @@ async function openRefStore(options) {
         folder = (0,workspace/* temporaryFolder */.yy)(options.env, 'record');
     }
     catch (error) {
-        return (0,problem_problem/* fail */.fJ)(gitFailed('init', (0,workspace/* whyOf */.gf)(error)));
+        return (0,problem_problem/* fail */.fJ)(noTemporaryFolder((0,workspace/* whyOf */.gf)(error)));
     }
     const git = createRunGit(folder, environmentFor(options, folder), options.deadline);
     const initialized = await initialize(git);
@@ -1651,18 +1679,14 @@ async function openRefStore(options) {
     return initialized;
 }
 async function initialize(git) {
-    const version = await outputOf(git, ['--version']);
+    const version = await checkVersion(git);
     if (!version.ok)
         return version;
-    const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? [];
-    // `GIT_CONFIG_GLOBAL` requires git 2.32.
-    const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32);
-    if (isOld)
-        return (0,problem_problem/* fail */.fJ)(gitTooOld(`${major}.${minor}`));
     return outputOf(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.']);
 }
 class RefStore {
     name;
+    howToDelete;
     #ref;
     #git;
     #folder;
@@ -1671,6 +1695,7 @@ class RefStore {
     constructor(git, folder, options) {
         this.#ref = `refs/cdn-purge/${options.zone.toLowerCase()}`;
         this.name = `\`${this.#ref}\``;
+        this.howToDelete = `run \`git push origin :${this.#ref}\``;
         this.#git = git;
         this.#folder = folder;
         this.#options = options;
@@ -1727,7 +1752,11 @@ class RefStore {
         const tree = await this.#store(['mktree'], `100644 blob ${blob.value}\t${ref_store_FILE}\n`);
         if (!tree.ok)
             return tree;
-        const parents = parent === '' ? [] : ['-p', parent];
+        // A ref that points at something else is replaced by a commit without a parent.
+        const type = parent === '' ? (0,problem_problem.ok)('') : await this.#store(['cat-file', '-t', parent]);
+        if (!type.ok)
+            return type;
+        const parents = type.value === 'commit' ? ['-p', parent] : [];
         const title = record.confirmed === null ? 'Forget' : 'Update';
         return this.#store(['commit-tree', ...parents, '-m', `${title} ${record.zone}`, tree.value]);
     }
@@ -1763,13 +1792,13 @@ class RefStore {
                 return { result: (0,problem_problem.ok)(result.stdout.toString('utf8')), isFinal: true };
             if (/couldn't find remote ref/.test(result.stderr))
                 return { result: (0,problem_problem.ok)(ABSENT), isFinal: true };
-            const denied = findDenial(result.stderr);
+            const denied = findDenial(result.stderr, this.#options.token);
             if (denied !== undefined)
                 return { result: (0,problem_problem/* fail */.fJ)(denied), isFinal: true };
             const settled = await settle();
             if (settled !== undefined)
                 return { result: settled, isFinal: true };
-            const refusal = /^!.*\[(?:remote )?rejected\] (.*)$/m.exec(result.stdout.toString('utf8'));
+            const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'));
             if (refusal === null)
                 return { result: (0,problem_problem/* fail */.fJ)(gitFailed(name, result.stderr)), isFinal: false };
             const said = `${refusal[1]}\n${result.stderr}`;
@@ -1781,16 +1810,18 @@ class RefStore {
         return last.result;
     }
 }
-/** A failure that a retry does not repair, from git's message. */
-function findDenial(stderr) {
+/** A failure that a retry does not repair, from git's message without what hooks of the server say. */
+function findDenial(output, token) {
+    const stderr = output.replaceAll(/^remote:.*$/gm, '');
+    const hasToken = token !== '';
     if (/hash algorithm|mismatched algorithms/.test(stderr))
         return unsupportedRepository();
     if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr))
-        return recordAccessDenied(401, stderr);
+        return recordAccessDenied(401, stderr, hasToken);
     if (/returned error: 403/.test(stderr))
-        return recordAccessDenied(403, stderr);
+        return recordAccessDenied(403, stderr, hasToken);
     if (/returned error: 404|repository '.*' not found/.test(stderr))
-        return recordAccessDenied(404, stderr);
+        return recordAccessDenied(404, stderr, hasToken);
     return undefined;
 }
 /** The author of each write: a push rule may ask for a real address. */
@@ -1868,14 +1899,15 @@ function writeCertificates(env, folder) {
 
 
 /** @param searchUpward whether the clone may be in a folder above */
-function openClone(folder, env, deadline, searchUpward) {
+async function openClone(folder, env, deadline, searchUpward) {
     const gitFolder = findGitFolder(folder, searchUpward);
     if (gitFolder === undefined)
         return (0,problem_problem/* fail */.fJ)(noRepository());
     const git = createRunGit(folder, { ...cleanEnvironment(env), GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' }, deadline);
     // Naming the folder bypasses git's check of the owner: no code of the repository runs.
     const options = [`--git-dir=${gitFolder}`, '--no-replace-objects', '-c', 'core.fsmonitor=false'];
-    return (0,problem_problem.ok)(async (args, input) => git([...options, ...args], input));
+    const version = await checkVersion(git);
+    return version.ok ? (0,problem_problem.ok)(async (args, input) => git([...options, ...args], input)) : version;
 }
 function findGitFolder(folder, searchUpward) {
     const gitFolder = (0,external_node_path_.join)(folder, '.git');
@@ -1912,7 +1944,9 @@ async function findCommit(git, revision) {
     ]);
     if (result.kind !== 'ended')
         return failureOf('rev-parse', result);
-    return (0,problem_problem.ok)(result.hasSucceeded ? result.stdout.toString('utf8').trim() : undefined);
+    // A range or a negation is no revision.
+    const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? [];
+    return (0,problem_problem.ok)(result.hasSucceeded ? id : undefined);
 }
 const LINK = '120000';
 const SUBMODULE = '160000';
@@ -1974,11 +2008,11 @@ function takeSnapshot(context) {
     return context.inputs.siteDir === '' ? takeCommit(context) : takeFolder(context);
 }
 async function takeCommit(context) {
-    const { run, runner, deadline, inputs } = context;
+    const { run, runner, deadline } = context;
     const expected = findExpectedCommit(run);
     if (!expected.ok)
         return expected;
-    const git = openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
+    const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
     if (!git.ok)
         return git;
     const tree = await readCheckedOutTree(git.value);
@@ -1987,15 +2021,12 @@ async function takeCommit(context) {
     const { commit } = tree.value;
     if (expected.value !== undefined && commit !== expected.value)
         return (0,problem_problem/* fail */.fJ)(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''));
-    const usesRef = runner.isGitHub && inputs.manifest === '' && inputs.base === '';
-    if (usesRef && commit.length > 40)
-        return (0,problem_problem/* fail */.fJ)(unsupportedRepository());
     return toSnapshot(tree.value, context);
 }
 /** The files of the input `base`, in the same form. */
 async function takeBase(context) {
     const { runner, deadline, inputs } = context;
-    const git = openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
+    const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
     if (!git.ok)
         return git;
     const tree = await readTreeOf(git.value, inputs.base);
@@ -2005,11 +2036,10 @@ async function toSnapshot(tree, { rules, deadline }) {
     const usable = checkTree(tree, rules);
     if (!usable.ok)
         return usable;
-    const names = [...tree.files.keys()];
+    const selection = await selectFiles(rules, tree.files.keys(), () => (0,clock/* isStopped */.id)(deadline));
     // A rule that excludes a link or a submodule, or the files below it, is not idle.
-    for (const { name } of tree.unusable)
-        names.push((0,addresses/* isExcluded */.RF)(rules, name) ? name : `${name}/x`);
-    const selection = await selectFiles(rules, names, () => (0,clock/* isStopped */.id)(deadline));
+    const matchesUnusable = ({ glob }) => tree.unusable.some(({ name }) => glob.matches(name) || glob.matches(`${name}/x`));
+    const idle = selection.idle.filter((rule) => !matchesUnusable(rule));
     const files = new Map();
     for (const name of selection.selected) {
         const id = tree.files.get(name);
@@ -2021,7 +2051,7 @@ async function toSnapshot(tree, { rules, deadline }) {
         commit: tree.commit,
         files,
         large: new Set(),
-        selection,
+        selection: { ...selection, idle },
         warnings: [],
     });
 }
@@ -2087,7 +2117,8 @@ async function openChanges(inputs, deps) {
     if (result.whyNothingDeployed === undefined)
         problems.push(...checkFiles(inputs, runner));
     const step = { ...deps, inputs, rules, run, result };
-    const compared = inputs.base === '' ? undefined : await compareWithRevision(step);
+    const usesBase = inputs.base !== '' && result.whyNothingDeployed === undefined;
+    const compared = usesBase ? await compareWithRevision(step) : undefined;
     if (compared?.ok === false && problems.length === 0)
         problems.push(compared.problem);
     return {
@@ -2095,14 +2126,17 @@ async function openChanges(inputs, deps) {
         whyNothingDeployed: result.whyNothingDeployed,
         begin: async (zone) => compared ?? open_begin(zone, step),
         async forget(zone) {
-            const mayForget = deploy.ok && result.whyNothingDeployed === undefined;
-            if (!mayForget || dryRun || inputs.base !== '')
-                return;
+            const isLive = deploy.ok && result.whyNothingDeployed === undefined;
+            if (!isLive || dryRun || inputs.base !== '')
+                return undefined;
+            if (zone === undefined)
+                return notForgotten.unknownZone();
             const store = await openStore(zone, step);
             if (!store.ok)
-                return;
-            await forget(store.value, contextOf(zone, step));
+                return notForgotten.unknownZone();
+            const isForgotten = await forget(store.value, contextOf(zone, step));
             store.value.close();
+            return isForgotten ? undefined : notForgotten.unwritable(store.value.howToDelete);
         },
     };
 }
@@ -2169,7 +2203,8 @@ function contextOf(zone, step) {
         zone: zone.toLowerCase(),
         rules,
         html: inputs.html,
-        onUnknownBase: inputs.onUnknownBase,
+        // Without the UUID, there is no record that could be missing.
+        onUnknownBase: zone === '' ? 'purge-all' : inputs.onUnknownBase,
         dryRun,
         run,
         runUrl,
@@ -2184,7 +2219,8 @@ async function openStore(zone, step) {
         return (0,problem_problem.ok)(openManifest(inputs.manifest, { baseUrl, zone: zone.toLowerCase() }, runner));
     }
     const { serverUrl, repository } = run;
-    if (!/^https?:\/\/[^\s/]/.test(serverUrl) || !/^[\w.-]+\/[\w.-]+$/.test(repository))
+    const isServer = /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl);
+    if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository))
         return (0,problem_problem/* fail */.fJ)(unusableServer(serverUrl, repository));
     const { env, debug } = runner;
     const token = inputs.githubToken;
@@ -2192,7 +2228,8 @@ async function openStore(zone, step) {
 }
 /** Without the UUID of the zone its record cannot be found. */
 const NO_STORE = {
-    name: 'a record is found by the UUID of its zone only',
+    name: '',
+    howToDelete: '',
     read: () => Promise.resolve((0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' })),
     replace: () => Promise.resolve((0,problem_problem.ok)(undefined)),
     close: () => undefined,

@@ -2113,8 +2113,6 @@ var batch = __webpack_require__(1245);
 
 
 
-
-
 /** The plan in words. @param requested number of paths including duplicates */
 function planLines(request, requested, plan, nowMs) {
     // A plan whose last slot is after the deadline is not executed, so it does not wait.
@@ -2225,11 +2223,9 @@ class RunLog {
         this.#warnings.push(text);
         this.#runner.warning(text);
     }
-    zone({ apiToken, zone, changed }, uuid) {
+    zone({ zone }, uuid) {
         if (uuid !== zone)
             this.#runner.line(`Zone   ${zone} is ${uuid}`);
-        if (apiToken === '' && !(0,find/* isUuid */.O1)(uuid) && usesChangedFiles(changed))
-            this.warning(`without \`api-token\`, the UUID of the zone \`${uuid}\` cannot be looked up, so its record is not found`);
     }
     request({ warnings, notices, changes }) {
         warnings.forEach((text) => this.warning(text));
@@ -2634,7 +2630,7 @@ const runStep = (0,action/* defineAction */.QP)({
         const log = new RunLog(runner, deadline.clock, warnings);
         const openedChanges = await openChanges(inputs, context);
         const lists = (0,path_lists/* readPathLists */.lD)(inputs, runner);
-        const ofChanges = openedChanges?.problems ?? [];
+        const ofChanges = await withReset(openedChanges, inputs);
         const problems = [...ofInputs, ...ofChanges, ...lists.problems];
         let proof;
         if (problems.length === 0) {
@@ -2644,9 +2640,6 @@ const runStep = (0,action/* defineAction */.QP)({
         }
         else {
             proof = { ...(0,purge_report/* emptyProof */.Ex)('failed', problems), zone: inputs.zone };
-            // What was deployed before this step cannot be compared. A name of a zone is not looked up.
-            if (ofChanges.length > 0 && (0,find/* isUuid */.O1)(inputs.zone))
-                await openedChanges?.forget(inputs.zone);
         }
         return (0,purge_report/* buildReport */.FK)(inputs, proof, {
             warnings: log.warnings,
@@ -2688,6 +2681,18 @@ function secretsOf({ originUrl }) {
 }
 /** Masking a shorter text would also change unrelated words. */
 const SHORTEST_SECRET = 6;
+/**
+ * The problems of changed files, which leave a deploy that cannot be compared: its record is reset. A name of a zone is
+ * not looked up.
+ */
+async function withReset(openedChanges, { zone }) {
+    const problems = [...(openedChanges?.problems ?? [])];
+    const last = problems.pop();
+    if (last === undefined)
+        return problems;
+    const help = await openedChanges?.forget((0,find/* isUuid */.O1)(zone) ? zone : undefined);
+    return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }];
+}
 /** Loads git and globs only if needed: loading takes most of the time of a short step. */
 async function openChanges(inputs, { runner, deadline }) {
     if (!usesChangedFiles(inputs.changed))

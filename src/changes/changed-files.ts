@@ -70,6 +70,7 @@ interface BaseContext {
   readonly zone: string
   readonly run: WorkflowRun
   readonly settings: Settings
+  /** '' if the record cannot be found. */
   readonly storeName: string
 }
 
@@ -77,6 +78,8 @@ interface BaseContext {
 export function baseOfRecord(read: RecordRead, context: BaseContext): Base {
   const { record, whyUnreadable } = read
   const { storeName } = context
+  if (storeName === '')
+    return { files: new Map(), commit: '', why: noBase.unknownZone(), missing: 'expected' }
   if (whyUnreadable !== undefined)
     return noBaseOf(new Map(), noBase.unreadable(storeName, whyUnreadable))
   if (record === undefined)

@@ -108,6 +108,8 @@ export async function compareWithBase(
 
   const warnings = [...found.value.warnings]
   if (commit === taken.value.commit) warnings.push(baseIsHead())
+  if (context.whyIncomplete !== undefined)
+    warnings.push(notConfirmed.withBase(context.whyIncomplete))
   return ok({
     changed: { ...found.value, warnings },
     confirm: () => Promise.resolve(undefined),
@@ -181,7 +183,10 @@ async function forgetAfter(
 ): Promise<Failure> {
   if (context.dryRun) return failure
   const isForgotten = await forget(store, context)
-  return isForgotten ? failure : fail(notForgotten(failure.problem))
+  if (isForgotten) return failure
+  const { problem } = failure
+  const help = [...problem.help, notForgotten.unwritable(store.howToDelete)]
+  return fail({ ...problem, help })
 }
 
 /** @returns whether the record has no confirmed state now */

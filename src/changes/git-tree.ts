@@ -4,7 +4,14 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cleanEnvironment, createRunGit, failureOf, outputOf, type RunGit } from './git.ts'
+import {
+  checkVersion,
+  cleanEnvironment,
+  createRunGit,
+  failureOf,
+  outputOf,
+  type RunGit,
+} from './git.ts'
 import { isExcluded } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -28,12 +35,12 @@ export interface Tree {
 }
 
 /** @param searchUpward whether the clone may be in a folder above */
-export function openClone(
+export async function openClone(
   folder: string,
   env: Environment,
   deadline: Deadline,
   searchUpward: boolean,
-): Result<RunGit> {
+): Promise<Result<RunGit>> {
   const gitFolder = findGitFolder(folder, searchUpward)
   if (gitFolder === undefined) return fail(noRepository())
 
@@ -44,7 +51,8 @@ export function openClone(
   )
   // Naming the folder bypasses git's check of the owner: no code of the repository runs.
   const options = [`--git-dir=${gitFolder}`, '--no-replace-objects', '-c', 'core.fsmonitor=false']
-  return ok(async (args, input) => git([...options, ...args], input))
+  const version = await checkVersion(git)
+  return version.ok ? ok(async (args, input) => git([...options, ...args], input)) : version
 }
 
 function findGitFolder(folder: string, searchUpward: boolean): string | undefined {
@@ -78,7 +86,9 @@ async function findCommit(git: RunGit, revision: string): Promise<Result<string 
     `${revision}^{commit}`,
   ])
   if (result.kind !== 'ended') return failureOf('rev-parse', result)
-  return ok(result.hasSucceeded ? result.stdout.toString('utf8').trim() : undefined)
+  // A range or a negation is no revision.
+  const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? []
+  return ok(result.hasSucceeded ? id : undefined)
 }
 
 const LINK = '120000'

@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process'
 import type { Environment } from '../inputs/reader.ts'
-import { gitFailed, gitMissing, tooLate } from '../messages/changes.ts'
+import { gitFailed, gitMissing, gitTooOld, tooLate } from '../messages/changes.ts'
 import { fail, ok, type Failure, type Result } from '../problem/problem.ts'
 import { errorCode } from '../runner/workspace.ts'
 import { isExpired, LONGEST_TIMER_MS, remainingMs, type Deadline } from '../time/clock.ts'
@@ -42,7 +42,7 @@ export function createRunGit(folder: string, env: Environment, deadline: Deadlin
       }
       const child = execFile('git', args, options, (error, stdout, output) => {
         if (isExpired(deadline)) return resolve({ kind: 'stopped' })
-        if (errorCode(error) === 'ENOENT') return resolve({ kind: 'missing' })
+        if (['ENOENT', 'EACCES'].includes(errorCode(error))) return resolve({ kind: 'missing' })
         const stderr = output.toString('utf8').trim()
         return resolve({ kind: 'ended', hasSucceeded: error === null, stdout, stderr })
       })
@@ -60,6 +60,15 @@ export async function outputOf(
   const result = await git(args, input)
   if (result.kind === 'ended' && result.hasSucceeded) return ok(result.stdout)
   return failureOf(args[0] ?? '', result)
+}
+
+/** Fails with git older than 2.32, which does not know all that is asked of it. */
+export async function checkVersion(git: RunGit): Promise<Result<undefined>> {
+  const version = await outputOf(git, ['--version'])
+  if (!version.ok) return version
+  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? []
+  const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
+  return isOld ? fail(gitTooOld(`${major}.${minor}`)) : ok(undefined)
 }
 
 /** @param command such as `fetch` */

@@ -39,6 +39,7 @@ export function openManifest(
 
   return {
     name: `\`${path}\``,
+    howToDelete: `remove the file \`${path}\``,
     read() {
       const records = readManifest(path, files)
       if (!records.ok) return Promise.resolve(records)

@@ -21,7 +21,13 @@ import {
   type DeployResult,
   type WorkflowRun,
 } from '../step/workflow-run.ts'
-import { invalidRules, noRules, unusableServer, unusableSite } from '../messages/changes.ts'
+import {
+  invalidRules,
+  noRules,
+  notForgotten,
+  unusableServer,
+  unusableSite,
+} from '../messages/changes.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { Deadline } from '../time/clock.ts'
@@ -33,8 +39,11 @@ export interface OpenedChanges {
   readonly whyNothingDeployed: string | undefined
   /** @param zone its UUID; undefined if it is not known, so that it has no record */
   begin(zone: string | undefined): Promise<Result<OpenChanges>>
-  /** After an error in the rules: what is deployed cannot be compared. */
-  forget(zone: string): Promise<void>
+  /**
+   * After an error in the rules: what is deployed cannot be compared.
+   * @param zone as for `begin` @returns what to do if the record could not be reset
+   */
+  forget(zone: string | undefined): Promise<string | undefined>
 }
 
 export interface OpenChanges extends Changes {
@@ -64,19 +73,22 @@ export async function openChanges(
   if (result.whyNothingDeployed === undefined) problems.push(...checkFiles(inputs, runner))
 
   const step = { ...deps, inputs, rules, run, result }
-  const compared = inputs.base === '' ? undefined : await compareWithRevision(step)
+  const usesBase = inputs.base !== '' && result.whyNothingDeployed === undefined
+  const compared = usesBase ? await compareWithRevision(step) : undefined
   if (compared?.ok === false && problems.length === 0) problems.push(compared.problem)
   return {
     problems,
     whyNothingDeployed: result.whyNothingDeployed,
     begin: async (zone) => compared ?? begin(zone, step),
     async forget(zone) {
-      const mayForget = deploy.ok && result.whyNothingDeployed === undefined
-      if (!mayForget || dryRun || inputs.base !== '') return
+      const isLive = deploy.ok && result.whyNothingDeployed === undefined
+      if (!isLive || dryRun || inputs.base !== '') return undefined
+      if (zone === undefined) return notForgotten.unknownZone()
       const store = await openStore(zone, step)
-      if (!store.ok) return
-      await forget(store.value, contextOf(zone, step))
+      if (!store.ok) return notForgotten.unknownZone()
+      const isForgotten = await forget(store.value, contextOf(zone, step))
       store.value.close()
+      return isForgotten ? undefined : notForgotten.unwritable(store.value.howToDelete)
     },
   }
 }
@@ -150,7 +162,8 @@ function contextOf(zone: string, step: Step): ChangesContext {
     zone: zone.toLowerCase(),
     rules,
     html: inputs.html,
-    onUnknownBase: inputs.onUnknownBase,
+    // Without the UUID, there is no record that could be missing.
+    onUnknownBase: zone === '' ? 'purge-all' : inputs.onUnknownBase,
     dryRun,
     run,
     runUrl,
@@ -166,7 +179,9 @@ async function openStore(zone: string, step: Step): Promise<Result<RecordStore>>
     return ok(openManifest(inputs.manifest, { baseUrl, zone: zone.toLowerCase() }, runner))
   }
   const { serverUrl, repository } = run
-  if (!/^https?:\/\/[^\s/]/.test(serverUrl) || !/^[\w.-]+\/[\w.-]+$/.test(repository))
+  const isServer =
+    /^https?:\/\/[^\s/@?#]+(\/[^\s@?#]*)?$/.test(serverUrl) && URL.canParse(serverUrl)
+  if (!isServer || !/^[\w.-]+\/[\w.-]+$/.test(repository))
     return fail(unusableServer(serverUrl, repository))
   const { env, debug } = runner
   const token = inputs.githubToken
@@ -175,7 +190,8 @@ async function openStore(zone: string, step: Step): Promise<Result<RecordStore>>
 
 /** Without the UUID of the zone its record cannot be found. */
 const NO_STORE: RecordStore = {
-  name: 'a record is found by the UUID of its zone only',
+  name: '',
+  howToDelete: '',
   read: () => Promise.resolve(ok({ record: undefined, whyUnreadable: undefined, version: '' })),
   replace: () => Promise.resolve(ok(undefined)),
   close: () => undefined,

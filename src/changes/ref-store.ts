@@ -4,7 +4,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import { cleanEnvironment, createRunGit, failureOf, outputOf, type RunGit } from './git.ts'
+import {
+  checkVersion,
+  cleanEnvironment,
+  createRunGit,
+  failureOf,
+  outputOf,
+  type RunGit,
+} from './git.ts'
 import { formatRecord, parseRecord, whyInvalid, type ZoneRecord } from './record.ts'
 import type { RecordStore, RecordRead } from './store.ts'
 import { backoffMs } from '../http/backoff.ts'
@@ -13,7 +20,7 @@ import { proxyFor } from '../http/send.ts'
 import type { Environment } from '../inputs/reader.ts'
 import {
   gitFailed,
-  gitTooOld,
+  noTemporaryFolder,
   pushRefused,
   recordAccessDenied,
   unsupportedRepository,
@@ -59,7 +66,7 @@ export async function openRefStore(options: RefStoreOptions): Promise<Result<Rec
   try {
     folder = temporaryFolder(options.env, 'record')
   } catch (error) {
-    return fail(gitFailed('init', whyOf(error)))
+    return fail(noTemporaryFolder(whyOf(error)))
   }
 
   const git = createRunGit(folder, environmentFor(options, folder), options.deadline)
@@ -70,18 +77,14 @@ export async function openRefStore(options: RefStoreOptions): Promise<Result<Rec
 }
 
 async function initialize(git: RunGit): Promise<Result<unknown>> {
-  const version = await outputOf(git, ['--version'])
+  const version = await checkVersion(git)
   if (!version.ok) return version
-
-  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? []
-  // `GIT_CONFIG_GLOBAL` requires git 2.32.
-  const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
-  if (isOld) return fail(gitTooOld(`${major}.${minor}`))
   return outputOf(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.'])
 }
 
 class RefStore implements RecordStore {
   readonly name: string
+  readonly howToDelete: string
   readonly #ref: string
   readonly #git: RunGit
   readonly #folder: string
@@ -91,6 +94,7 @@ class RefStore implements RecordStore {
   constructor(git: RunGit, folder: string, options: RefStoreOptions) {
     this.#ref = `refs/cdn-purge/${options.zone.toLowerCase()}`
     this.name = `\`${this.#ref}\``
+    this.howToDelete = `run \`git push origin :${this.#ref}\``
     this.#git = git
     this.#folder = folder
     this.#options = options
@@ -148,7 +152,10 @@ class RefStore implements RecordStore {
     if (!blob.ok) return blob
     const tree = await this.#store(['mktree'], `100644 blob ${blob.value}\t${FILE}\n`)
     if (!tree.ok) return tree
-    const parents = parent === '' ? [] : ['-p', parent]
+    // A ref that points at something else is replaced by a commit without a parent.
+    const type = parent === '' ? ok('') : await this.#store(['cat-file', '-t', parent])
+    if (!type.ok) return type
+    const parents = type.value === 'commit' ? ['-p', parent] : []
     const title = record.confirmed === null ? 'Forget' : 'Update'
     return this.#store(['commit-tree', ...parents, '-m', `${title} ${record.zone}`, tree.value])
   }
@@ -188,11 +195,11 @@ class RefStore implements RecordStore {
       if (result.hasSucceeded) return { result: ok(result.stdout.toString('utf8')), isFinal: true }
       if (/couldn't find remote ref/.test(result.stderr))
         return { result: ok(ABSENT), isFinal: true }
-      const denied = findDenial(result.stderr)
+      const denied = findDenial(result.stderr, this.#options.token)
       if (denied !== undefined) return { result: fail(denied), isFinal: true }
       const settled = await settle()
       if (settled !== undefined) return { result: settled, isFinal: true }
-      const refusal = /^!.*\[(?:remote )?rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
+      const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
       if (refusal === null) return { result: fail(gitFailed(name, result.stderr)), isFinal: false }
       const said = `${refusal[1]}\n${result.stderr}`
       return { result: fail(pushRefused(this.name, said)), isFinal: true }
@@ -210,14 +217,16 @@ class RefStore implements RecordStore {
   }
 }
 
-/** A failure that a retry does not repair, from git's message. */
-function findDenial(stderr: string): Problem | undefined {
+/** A failure that a retry does not repair, from git's message without what hooks of the server say. */
+function findDenial(output: string, token: string): Problem | undefined {
+  const stderr = output.replaceAll(/^remote:.*$/gm, '')
+  const hasToken = token !== ''
   if (/hash algorithm|mismatched algorithms/.test(stderr)) return unsupportedRepository()
   if (/returned error: 401|Authentication failed|could not read (Username|Password)/.test(stderr))
-    return recordAccessDenied(401, stderr)
-  if (/returned error: 403/.test(stderr)) return recordAccessDenied(403, stderr)
+    return recordAccessDenied(401, stderr, hasToken)
+  if (/returned error: 403/.test(stderr)) return recordAccessDenied(403, stderr, hasToken)
   if (/returned error: 404|repository '.*' not found/.test(stderr))
-    return recordAccessDenied(404, stderr)
+    return recordAccessDenied(404, stderr, hasToken)
   return undefined
 }
 

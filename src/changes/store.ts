@@ -15,6 +15,8 @@ export interface RecordRead {
 export interface RecordStore {
   /** For messages, such as `refs/cdn-purge/…`. */
   readonly name: string
+  /** How the user deletes the record, so that the next run purges everything. */
+  readonly howToDelete: string
   read(): Promise<Result<RecordRead>>
   /** @returns the new version; undefined if another run has written since `version` was read */
   replace(record: ZoneRecord, version: string): Promise<Result<string | undefined>>

@@ -3,7 +3,7 @@
 import { findBuildFolder, readFolder, type Folder } from './folder.ts'
 import { checkTree, openClone, readCheckedOutTree, readTreeOf, type Tree } from './git-tree.ts'
 import type { ChangesInputs } from './inputs.ts'
-import { isExcluded, isSource } from './rules/addresses.ts'
+import { isSource } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import { selectFiles, type Selection, type Snapshot } from './snapshot.ts'
 import { CHECKOUT_REFS, findExpectedCommit, type WorkflowRun } from '../step/workflow-run.ts'
@@ -12,7 +12,6 @@ import {
   everyFileExcluded,
   innerSite,
   sourcesInSite,
-  unsupportedRepository,
   wrongCommit,
 } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
@@ -44,10 +43,10 @@ export function takeSnapshot(context: SnapshotContext): Promise<Result<TakenSnap
 }
 
 async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
-  const { run, runner, deadline, inputs } = context
+  const { run, runner, deadline } = context
   const expected = findExpectedCommit(run)
   if (!expected.ok) return expected
-  const git = openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
+  const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
   if (!git.ok) return git
   const tree = await readCheckedOutTree(git.value)
   if (!tree.ok) return tree
@@ -55,15 +54,13 @@ async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapsho
   const { commit } = tree.value
   if (expected.value !== undefined && commit !== expected.value)
     return fail(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''))
-  const usesRef = runner.isGitHub && inputs.manifest === '' && inputs.base === ''
-  if (usesRef && commit.length > 40) return fail(unsupportedRepository())
   return toSnapshot(tree.value, context)
 }
 
 /** The files of the input `base`, in the same form. */
 export async function takeBase(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
   const { runner, deadline, inputs } = context
-  const git = openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
+  const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
   if (!git.ok) return git
   const tree = await readTreeOf(git.value, inputs.base)
   return tree.ok ? toSnapshot(tree.value, context) : tree
@@ -76,10 +73,12 @@ async function toSnapshot(
   const usable = checkTree(tree, rules)
   if (!usable.ok) return usable
 
-  const names = [...tree.files.keys()]
+  const selection = await selectFiles(rules, tree.files.keys(), () => isStopped(deadline))
   // A rule that excludes a link or a submodule, or the files below it, is not idle.
-  for (const { name } of tree.unusable) names.push(isExcluded(rules, name) ? name : `${name}/x`)
-  const selection = await selectFiles(rules, names, () => isStopped(deadline))
+  const matchesUnusable = ({ glob }: Rule) =>
+    tree.unusable.some(({ name }) => glob.matches(name) || glob.matches(`${name}/x`))
+  const idle = selection.idle.filter((rule) => !matchesUnusable(rule))
+
   const files = new Map<string, string>()
   for (const name of selection.selected) {
     const id = tree.files.get(name)
@@ -90,7 +89,7 @@ async function toSnapshot(
     commit: tree.commit,
     files,
     large: new Set(),
-    selection,
+    selection: { ...selection, idle },
     warnings: [],
   })
 }

@@ -54,6 +54,14 @@ export const gitMissing = (): Problem => ({
   help: [INSTALL, 'with `site-dir` and `manifest`, git is not needed'],
 })
 
+export const noTemporaryFolder = (why: string): Problem => ({
+  kind: 'unusable-variable',
+  title: `a temporary folder cannot be created: ${why}`,
+  where: 'variable `RUNNER_TEMP`',
+  cause: 'the folder that it names is missing, is not a folder, or cannot be written',
+  help: ['set `RUNNER_TEMP` to a folder that this step can write to, or do not set it'],
+})
+
 export const gitTooOld = (version: string): Problem => ({
   kind: 'unusable-git',
   title: `git ${version} is too old: 2.32 or later is needed`,
@@ -268,13 +276,14 @@ export function pathsOfSources({ effects }: Mapped): string[] {
 // The record
 
 /** @param status of the answer of the git server */
-export const recordAccessDenied = (status: number, stderr: string): Problem => ({
+export const recordAccessDenied = (status: number, stderr: string, hasToken: boolean): Problem => ({
   kind: 'record-access-denied',
   title: `the git server denied access to the record of this zone (${status})`,
   where: 'input `github-token`',
   details: quoteGit(stderr),
-  cause:
-    'the job has not the permission `contents: write` (with `dry-run`, `contents: read`), which stores the record in a ref of the repository',
+  cause: hasToken
+    ? 'the job does not have the permission `contents: write` (with `dry-run`, `contents: read`), which stores the record in a ref of the repository'
+    : '`github-token` is empty: the runner has no token for this job, or the input was set to an empty text',
   help: [
     'add these lines to the job: `permissions:`, and below it `contents: write`',
     'or keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run (docs/changed-files.md)',
@@ -312,14 +321,13 @@ export const overtakenAtBegin = (store: string, times: number): Problem => ({
   ],
 })
 
-/** What failed, where the record could not be reset either. */
-export const notForgotten = (problem: Problem): Problem => ({
-  ...problem,
-  help: [
-    ...problem.help,
-    'the record could not be reset: after the fix, purge everything once with `type: all`',
-  ],
-})
+/** What to do where the record should lose its confirmed state, and does not. */
+export const notForgotten = {
+  unknownZone: () =>
+    'the record of this zone could not be reset: delete it before the next run (docs/changed-files.md), or set `zone` to the UUID',
+  unwritable: (howToDelete: string) =>
+    `the record could not be reset: ${howToDelete}, so that the next run purges everything`,
+}
 
 export const unusableManifest = (path: string, why: string): Problem => ({
   kind: 'unusable-manifest',
@@ -343,6 +351,8 @@ export const unusableServer = (serverUrl: string, repository: string): Problem =
 
 /** Why there is no base, and what helps. */
 export const noBase = {
+  unknownZone: () =>
+    'without `api-token`, the record of a zone is found by its UUID only, and `zone` is none',
   absent: (store: string) => `no purge of this zone is recorded yet (${store})`,
   unreadable: (store: string, why: string) =>
     `the record in ${store} cannot be read (${shorten(why, 200)}); this run replaces it`,
@@ -391,6 +401,7 @@ const AGAIN = 'the next run purges these files again'
 
 /** Why a purge is not recorded as confirmed. */
 export const notConfirmed = {
+  withBase: (why: string) => `${why}: the deploy may be live only in part. What differs is purged`,
   incomplete: (why: string) =>
     `${why}: the deploy may be live only in part. What differs is purged, nothing is confirmed, and ${AGAIN}`,
   notLatest: () =>

@@ -1,9 +1,7 @@
 import { collapseBelow } from '../paths/syntax.ts'
-import { isUuid } from '../cdn/zones/find.ts'
 import type { Runner } from '../runner/runner.ts'
 import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
-import { usesChangedFiles } from '../changes/inputs.ts'
 import { changeLines } from '../messages/changes-log.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { countConfirmedEdges, type Job } from './jobs/batch.ts'
@@ -147,12 +145,8 @@ export class RunLog {
     this.#runner.warning(text)
   }
 
-  zone({ apiToken, zone, changed }: PurgeInputs, uuid: string): void {
+  zone({ zone }: PurgeInputs, uuid: string): void {
     if (uuid !== zone) this.#runner.line(`Zone   ${zone} is ${uuid}`)
-    if (apiToken === '' && !isUuid(uuid) && usesChangedFiles(changed))
-      this.warning(
-        `without \`api-token\`, the UUID of the zone \`${uuid}\` cannot be looked up, so its record is not found`,
-      )
   }
 
   request({ warnings, notices, changes }: BuiltRequest): void {

@@ -3,6 +3,7 @@ import { isUuid } from '../cdn/zones/find.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { OpenedChanges } from '../changes/open.ts'
 import { decodedOrUnchanged } from './freshness/servers.ts'
+import type { Problem } from '../problem/problem.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { factsOf, headline } from './headline.ts'
 import { RunLog } from './log.ts'
@@ -19,7 +20,7 @@ export const runStep = defineAction({
     const log = new RunLog(runner, deadline.clock, warnings)
     const openedChanges = await openChanges(inputs, context)
     const lists = readPathLists(inputs, runner)
-    const ofChanges = openedChanges?.problems ?? []
+    const ofChanges = await withReset(openedChanges, inputs)
     const problems = [...ofInputs, ...ofChanges, ...lists.problems]
     let proof: Proof
     if (problems.length === 0) {
@@ -28,8 +29,6 @@ export const runStep = defineAction({
       proof = await startPurge(inputs, { lists, openedChanges }, log, context)
     } else {
       proof = { ...emptyProof('failed', problems), zone: inputs.zone }
-      // What was deployed before this step cannot be compared. A name of a zone is not looked up.
-      if (ofChanges.length > 0 && isUuid(inputs.zone)) await openedChanges?.forget(inputs.zone)
     }
     return buildReport(inputs, proof, {
       warnings: log.warnings,
@@ -79,6 +78,21 @@ function secretsOf({ originUrl }: PurgeInputs['freshness']): string[] {
 
 /** Masking a shorter text would also change unrelated words. */
 const SHORTEST_SECRET = 6
+
+/**
+ * The problems of changed files, which leave a deploy that cannot be compared: its record is reset. A name of a zone is
+ * not looked up.
+ */
+async function withReset(
+  openedChanges: OpenedChanges | undefined,
+  { zone }: PurgeInputs,
+): Promise<Problem[]> {
+  const problems = [...(openedChanges?.problems ?? [])]
+  const last = problems.pop()
+  if (last === undefined) return problems
+  const help = await openedChanges?.forget(isUuid(zone) ? zone : undefined)
+  return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }]
+}
 
 /** Loads git and globs only if needed: loading takes most of the time of a short step. */
 async function openChanges(

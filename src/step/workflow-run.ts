@@ -21,7 +21,7 @@ export interface WorkflowRun {
   readonly payload: unknown
   /** The commit that the run is of; '' if it is not known. */
   readonly commit: string
-  /** Whether all runs have one id, as under act. */
+  /** Whether all runs have one id, as under act; runners made of it (Gitea, Forgejo) count runs. */
   readonly hasSharedId: boolean
   readonly serverUrl: string
   /** `owner/name` */
@@ -47,6 +47,7 @@ export function readWorkflowRun(env: Environment, readFile: (path: string) => Bu
   const { runId, runAttempt, eventName, sha, serverUrl } = readContext(others)
   const payload = readPayload(eventPath, readFile)
   const server = serverUrl.replace(/\/+$/, '')
+  const isSet = (name: string) => (env[name] ?? '') !== ''
   const id = getPath(payload, 'repository', 'id')
   const idOfPayload = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
   return {
@@ -55,7 +56,7 @@ export function readWorkflowRun(env: Environment, readFile: (path: string) => Bu
     event: eventName ?? '',
     payload,
     commit: commitOf(sha),
-    hasSharedId: (env['ACT'] ?? '') !== '',
+    hasSharedId: isSet('ACT') && !isSet('GITEA_ACTIONS') && !isSet('FORGEJO_ACTIONS'),
     serverUrl: server,
     repository: env['GITHUB_REPOSITORY'] || stringAt(payload, 'repository', 'full_name'),
   }
@@ -117,10 +118,11 @@ export function readDeployResult(
   if (jobStatus !== 'success') whyIncomplete = `\`job-status\` is \`${jobStatus}\`, not \`success\``
 
   if (event === 'workflow_run') {
-    const conclusion = stringAt(payload, event, 'conclusion')
-    if (conclusion === '') return fail(unreadableEvent(event))
+    if (getPath(payload, event) === undefined) return fail(unreadableEvent(event))
+    // Before its end, a run has no conclusion.
+    const conclusion = stringAt(payload, event, 'conclusion') || 'in progress'
     if (conclusion !== 'success')
-      whyIncomplete = `the workflow run that started this one ended as \`${conclusion}\``
+      whyIncomplete = `the workflow run that started this one is \`${conclusion}\`, not \`success\``
   }
   if (event === 'deployment_status') {
     const state = stringAt(payload, event, 'state')

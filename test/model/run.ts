@@ -341,6 +341,7 @@ class Process {
     const world = this.#world
     return {
       name: 'refs/cdn-purge/z',
+      howToDelete: '',
       read: async () => {
         const { text, version = '' } = world.stored ?? {}
         const record = text === undefined ? undefined : parseRecord(text)

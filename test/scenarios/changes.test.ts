@@ -110,6 +110,11 @@ describe('a deploy that did not succeed', () => {
     ['`job-status: skipped`', { 'job-status': 'skipped' }, {}],
     ['an empty `job-status`', { 'job-status': '' }, {}],
     [
+      'a workflow run in progress',
+      {},
+      { event: 'workflow_run', payload: { workflow_run: { conclusion: null } } },
+    ],
+    [
       'a failed workflow run',
       {},
       { event: 'workflow_run', payload: { workflow_run: { conclusion: 'failure' } } },
@@ -157,6 +162,17 @@ describe('a deploy that did not succeed', () => {
       expect(site.repository.git('rev-parse', site.ref)).toBe(before)
     },
   )
+
+  test('yet has nothing to purge with `base`, either', async ({ site, head }) => {
+    const payload = { deployment: { sha: head }, deployment_status: { state: 'in_progress' } }
+    const result = await site.deploy({ event: 'deployment_status', sha: head, payload }, { base: 'nowhere' })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { status: 'nothing-to-purge' } })
+  })
+
+  test('is said with `base`, too', async ({ site, head }) => {
+    const result = await site.deploy({ sha: head }, { base: 'HEAD', 'job-status': 'failure' })
+    expect(result.stdout).toMatch(/^::warning::`job-status` is `failure`/m)
+  })
 
   test('with nothing to purge confirms nothing either', async ({ confirmed: site }) => {
     const before = site.repository.git('rev-parse', site.ref)
@@ -325,6 +341,18 @@ function chownTo(folder: string, user: number): void {
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', String(user), folder])
 }
 
+test('a dry run without a token does not know the record of a zone by its name', async ({
+  confirmed: site,
+  head,
+}) => {
+  const inputs = { 'dry-run': 'true', 'api-token': '', zone: 'www', 'on-unknown-base': 'fail' }
+  const plan = await site.deploy({ sha: head }, inputs)
+  expect(plan).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
+  expect(plan.stdout).toContain('the record of a zone is found by its UUID only')
+  const known = await site.deploy({ sha: head }, { 'dry-run': 'true', 'api-token': '' })
+  expect(known.outputs['path-count']).toBe('1')
+})
+
 describe('a file that cannot be compared', () => {
   const bytes = (name: string) => Buffer.from(name, 'latin1')
   const kinds: [string, Map<Buffer, string | { link: string } | { submodule: string }>, string][] = [
@@ -349,7 +377,8 @@ describe('a file that cannot be compared', () => {
 
   test('plays no part where no rule matches it', async ({ site }) => {
     const sha = site.repository.commit({ ...AB, link: { link: 'a' }, themes: { submodule: 'b'.repeat(40) } })
-    expect((await site.deploy({ sha })).exitCode).toBe(0)
+    const result = await site.deploy({ sha })
+    expect([result.exitCode, result.stdout]).toEqual([0, expect.not.stringContaining('No rule matches')])
   })
 })
 
@@ -403,7 +432,7 @@ describe('`base`', () => {
     expect([site.record(), site.github.asked]).toEqual([undefined, []])
   })
 
-  test.for(['HEAD~1', '--output=x', 'main', '-live', 'f'.repeat(40)])(
+  test.for(['HEAD~1', '--output=x', 'main', '-live', '^HEAD', 'f'.repeat(40)])(
     'that the clone does not have (%s) is an error that says `fetch-depth`',
     async (base, { site, head }) => {
       const result = await site.deploy({ sha: head }, { base })

@@ -507,9 +507,9 @@ describe('changed files', () => {
     const { stdout } = await scene.cli(args, { env })
     expect(stdout).toContain('Done')
     expect(snapshot(scene.folder)).toEqual(before)
-    const commands = new Set(git.calls().map((call) => call.args[4]))
+    const commands = new Set(git.calls().map(({ args: [first, , , , fifth] }) => fifth ?? first))
     rmSync(recorder, { recursive: true })
-    expect(commands).toEqual(new Set(['ls-tree', 'rev-parse']))
+    expect(commands).toEqual(new Set(['--version', 'ls-tree', 'rev-parse']))
   })
 
   test('`base` beside `manifest` is an error', async ({ scene }) => {

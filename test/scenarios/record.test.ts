@@ -121,6 +121,15 @@ describe('the record in the ref of a repository', () => {
     expect(await deploy(confirmed, ['3', '1'], { runId: 3 })).toBe('green: /a')
   })
 
+  test.for(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])(
+    'on %s, whose runner is made of act and counts runs, a run has confirmed it already',
+    async (name, { confirmed: site }) => {
+      const env = { ACT: 'true', [name]: 'true' }
+      const again = await site.deploy({ sha: commit(site, ['2', '1']), runId: 1 }, {}, { env })
+      expect(endOf(again)).toBe('green: ALL')
+    },
+  )
+
   test('of two regions, whose second job fails, is forgotten: the next run purges everything', async ({
     confirmed: site,
   }) => {
@@ -186,8 +195,28 @@ describe('what a run leaves unknown, the next one purges', () => {
     await purgesAll(two, { map: 'public/** => /{rel}\n!**' }, 'CDN017')
     const link = site.repository.commit({ 'public/a': '2', 'public/link': { link: 'a' } })
     await purgesAll(link, {}, 'CDN014')
+    // A name is not looked up for an error that needs no request.
+    const named = await site.deploy({ sha: two }, { map: 'public/** => {nowhere}', zone: 'www' })
+    expect(named.stdout).toContain('delete it before the next run')
     const name = { zone: 'www' }
     await purgesAll(link, name, 'CDN014')
+  })
+
+  test('could not be reset: the step that follows the advice purges everything', async ({
+    confirmed: site,
+  }) => {
+    const link = site.repository.commit({ 'public/a': '2', 'public/link': { link: 'a' } })
+    for (const [sha, inputs] of [
+      [link, {}],
+      [commit(site, ['2', '1']), { map: 'public/** => {nowhere}' }],
+    ] as const) {
+      site.github.contents = 'read'
+      const failed = await site.deploy({ sha }, inputs)
+      expect(failed.stdout).toContain(`run \`git push origin :${site.ref}\``)
+      site.github.contents = 'write'
+      site.repository.git('update-ref', '-d', site.ref)
+      expect(await deploy(site, ['1', '1'])).toBe('green: ALL')
+    }
   })
 
   test('is everything, after more than 100,000 paths', async ({ confirmed: site }) => {
@@ -372,6 +401,16 @@ describe('the record is no base', () => {
     expect([endOf(result), result.stdout]).toEqual(['green: ALL', expect.stringMatching(why)])
     expect(result.stdout).toMatch(/^::warning::Everything in the zone is purged: the record/m)
     expect(await deploy(site, ['3', '1'])).toBe('green: /a')
+  })
+
+  test('where the ref points at something else than a commit', async ({ confirmed: site }) => {
+    const { repository, ref } = site
+    const other = commit(site, ['9', '9'])
+    for (const id of [repository.annotate('t1', other), repository.git('rev-parse', `${other}:public/a`)]) {
+      repository.git('update-ref', ref, id)
+      expect(await deploy(site, ['2', '1'])).toBe('green: ALL')
+      expect(await deploy(site, ['3', '1'])).toBe('green: /a')
+    }
   })
 
   test.for<[string, Record<string, string>, string]>([

@@ -88,6 +88,24 @@ describe('a git server', () => {
     expect(result.stdout).not.toMatch(/^::error::pushes/m)
   })
 
+  test('whose hook speaks of a status is not taken for one', async ({ confirmed: site }) => {
+    site.repository.hook('pre-receive', 'echo "Authentication failed, returned error: 401" >&2; exit 1')
+    expectNothingCreated(await site.deploy({ sha: commit(site, '2') }), 'error[CDN011]')
+  })
+
+  test('whose empty answers hide the record is not believed: nothing is written', async ({
+    confirmed: site,
+  }) => {
+    site.github.faults.push({ on: READ, status: 200, times: 999 })
+    const run = await site.deploy({ sha: commit(site, '2') }, { timeout: '5s' })
+    expectNothingCreated(run, 'error[CDN066]')
+  })
+
+  test('that is asked without a token says that there is none', async ({ confirmed: site }) => {
+    const result = await site.deploy({ sha: commit(site, '2') }, { 'github-token': '' })
+    expectNothingCreated(result, '`github-token` is empty')
+  })
+
   test('whose last write fails: a warning, and the next run purges again', async ({ confirmed: site }) => {
     const onOutput = (text: string) => {
       if (text.includes('Purge  job')) site.github.contents = 'read'
@@ -154,6 +172,8 @@ describe('a git server', () => {
 
   test.for([
     [{ GITHUB_SERVER_URL: 'foo' }, 'foo'],
+    [{ GITHUB_SERVER_URL: 'https://a b' }, 'a b'],
+    [{ GITHUB_SERVER_URL: 'http://user:secret-pw@127.0.0.1:1' }, '***'],
     [{ GITHUB_REPOSITORY: 'a/b/c' }, 'a/b/c'],
   ] as const)('that is not known (%j) is an error', async ([env, text], { confirmed: site }) => {
     const result = await site.deploy({ sha: commit(site, '2') }, {}, { env })
@@ -179,8 +199,10 @@ describe('git on the runner', () => {
     expectNothingCreated(without, 'error[CDN065]')
     expect(without.stdout).toContain('apk add git')
     const old = site.tool('git', 'echo git version 2.31.9')
-    const refused = await site.deploy({ sha }, {}, { env: { PATH: old } })
-    expectNothingCreated(refused, 'git 2.31 is too old: 2.32 or later is needed')
+    for (const inputs of [{}, { manifest: site.manifest }, { base: 'HEAD' }]) {
+      const refused = await site.deploy({ sha }, inputs, { env: { PATH: old } })
+      expectNothingCreated(refused, 'git 2.31 is too old: 2.32 or later is needed')
+    }
   })
 
   test('is not needed by `site-dir` with `manifest`', async ({ site }) => {
