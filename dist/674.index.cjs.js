@@ -397,6 +397,7 @@ function splitOutsideQuotes(text, separator) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DA: () => (/* binding */ collapseBelow),
+/* harmony export */   DK: () => (/* binding */ noticesOfIndexPages),
 /* harmony export */   Gq: () => (/* binding */ invalid),
 /* harmony export */   Rr: () => (/* binding */ parsePath),
 /* harmony export */   Uv: () => (/* binding */ noticesOfBelow),
@@ -456,11 +457,23 @@ function collapseBelow(paths) {
 }
 function noticesOfBelow(paths) {
     const first = paths.find((path) => path.endsWith('/**'));
-    return first === undefined
-        ? []
-        : [
-            `\`${first}\` is sent as ${expandBelow(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
-        ];
+    if (first === undefined)
+        return [];
+    return [
+        `\`${first}\` is sent as ${expandBelow(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
+    ];
+}
+/** Visitors request a folder, whose page is cached apart from that of its `index.html`. */
+function noticesOfIndexPages(paths) {
+    const index = /\/index\.html$/;
+    for (const path of paths) {
+        const folder = path.replace(index, '/');
+        if (folder !== path && !paths.has(folder))
+            return [
+                `\`${path}\` is purged without \`${folder}\`, which most visitors request: add that path if both show the page`,
+            ];
+    }
+    return [];
 }
 const PLAIN_ASCII = /^[\0-$&-\x7f]*$/;
 /** A path without percent-encoding, except of characters that have another meaning when not encoded. */
@@ -524,16 +537,32 @@ function encode(head, query) {
 }
 /** The most useful fault comes first, because only the first one is reported. */
 const PATH_CHECKS = [
-    { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightForm },
+    { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightStart },
     {
-        broken: /[,、，\s\u200b]["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
+        broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
         fault: 'is several paths on one line',
-        help: 'write one path per line; a literal comma before `/` is `%2C`, a real space `%20`',
+        help: 'write one path per line; a literal comma before `/` is `%2C`, a semicolon `%3B`, a real space `%20`',
+    },
+    {
+        broken: /\$(\{|[a-z_])/i,
+        fault: 'contains a variable that was not expanded',
+        help: 'let the shell or the CI expand it before this step, in GitHub Actions with `${{ }}`; a literal `$` is `%24`',
     },
     {
         broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
         fault: 'contains a control character or broken UTF-8',
         help: 'remove it, or percent-encode it if it is intended',
+    },
+    {
+        // A joiner inside a word belongs to its spelling, as in Persian or in an emoji.
+        broken: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
+        fault: 'contains an invisible character',
+        help: 'type the path again instead of copying it, or percent-encode the character if it is intended',
+    },
+    {
+        broken: /^[^?]*\|/,
+        fault: 'contains a `|`',
+        help: 'a path has no alternatives: write one path per line; a literal `|` is `%7C`',
     },
     {
         broken: /\\/,
@@ -557,7 +586,7 @@ const PATH_CHECKS = [
         help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
     },
     {
-        broken: /^[^?]*[\s\u200b]\?/,
+        broken: /^[^?]*\s\?/,
         fault: 'contains white space before `?`',
         help: 'remove it; a real space in a path is `%20`',
     },
@@ -573,13 +602,39 @@ const PATH_CHECKS = [
         help: 'browsers resolve it before they send the request: write the resolved path',
     },
 ];
-const MEANS_ALL = /^(all|everything|\*+)$/i;
+/** What people write at the start of a line instead of `/`. */
+const STARTS = [
+    {
+        broken: /^(all|everything|\*+)$/i,
+        help: 'to purge everything in the zone, set `type: all` and remove `paths`',
+    },
+    {
+        broken: /^(null|undefined|none|true|false)$/i,
+        help: 'this is the value of an expression or a flag, not a path: an expression without a result gives it',
+    },
+    {
+        broken: /^\[.*["'\]]/,
+        help: "a list is not written as JSON: write one path per line, without brackets and quotation marks (in GitHub Actions `${{ join(fromJSON(…), '\\n') }}`)",
+    },
+    { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
+    { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
+    {
+        broken: /^!/,
+        help: '`paths` has no exclusions: remove the line, and list only what is purged',
+    },
+    {
+        broken: /^(\.\/)?(public|dist|_site|build|out|www|src|content|static)\//,
+        help: 'this is the name of a file: write the path that visitors request, such as `/blog/`, or let `map` or `site-dir` find the pages of changed files',
+    },
+];
+function rightStart(text) {
+    const start = STARTS.find(({ broken }) => broken.test(text));
+    return start === undefined ? rightForm(text) : start.help;
+}
 /** A path that only lacks its first `/` or has extra slashes. */
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
 /** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
 function rightForm(text) {
-    if (MEANS_ALL.test(text))
-        return 'to purge everything in the zone, set `type: all` and remove `paths`';
     const path = `/${text}`.replaceAll(/\/{2,}/g, '/');
     if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
         return `write \`${path}\``;
@@ -2756,17 +2811,17 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, }, { readF
             break;
     }
     // More lines are only left unread if everything is certain to be purged.
-    const different = new Set(paths).size;
-    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && different <= purgeAllAbove && bad.length === 0;
+    const distinct = new Set(paths);
+    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && distinct.size <= purgeAllAbove && bad.length === 0;
     return {
         paths,
         urls,
         isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD,
-        notices: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below),
+        notices: [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfIndexPages */ .DK)(distinct)],
         problems: [
             ...(file.ok ? [] : [file.problem]),
             ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
-            ...(isTooLong ? [tooManyPaths('lines', different)] : []),
+            ...(isTooLong ? [tooManyPaths('lines', distinct.size)] : []),
         ],
     };
 }

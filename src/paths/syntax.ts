@@ -63,11 +63,23 @@ export function collapseBelow(
 
 export function noticesOfBelow(paths: readonly string[]): string[] {
   const first = paths.find((path) => path.endsWith('/**'))
-  return first === undefined
-    ? []
-    : [
-        `\`${first}\` is sent as ${expandBelow(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
+  if (first === undefined) return []
+  return [
+    `\`${first}\` is sent as ${expandBelow(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
+  ]
+}
+
+/** Visitors request a folder, whose page is cached apart from that of its `index.html`. */
+export function noticesOfIndexPages(paths: ReadonlySet<string>): string[] {
+  const index = /\/index\.html$/
+  for (const path of paths) {
+    const folder = path.replace(index, '/')
+    if (folder !== path && !paths.has(folder))
+      return [
+        `\`${path}\` is purged without \`${folder}\`, which most visitors request: add that path if both show the page`,
       ]
+  }
+  return []
 }
 
 const PLAIN_ASCII = /^[\0-$&-\x7f]*$/
@@ -154,16 +166,32 @@ interface PathCheck {
 
 /** The most useful fault comes first, because only the first one is reported. */
 const PATH_CHECKS: readonly PathCheck[] = [
-  { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightForm },
+  { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightStart },
   {
-    broken: /[,、，\s\u200b]["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
+    broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
     fault: 'is several paths on one line',
-    help: 'write one path per line; a literal comma before `/` is `%2C`, a real space `%20`',
+    help: 'write one path per line; a literal comma before `/` is `%2C`, a semicolon `%3B`, a real space `%20`',
+  },
+  {
+    broken: /\$(\{|[a-z_])/i,
+    fault: 'contains a variable that was not expanded',
+    help: 'let the shell or the CI expand it before this step, in GitHub Actions with `${{ }}`; a literal `$` is `%24`',
   },
   {
     broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
     fault: 'contains a control character or broken UTF-8',
     help: 'remove it, or percent-encode it if it is intended',
+  },
+  {
+    // A joiner inside a word belongs to its spelling, as in Persian or in an emoji.
+    broken: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
+    fault: 'contains an invisible character',
+    help: 'type the path again instead of copying it, or percent-encode the character if it is intended',
+  },
+  {
+    broken: /^[^?]*\|/,
+    fault: 'contains a `|`',
+    help: 'a path has no alternatives: write one path per line; a literal `|` is `%7C`',
   },
   {
     broken: /\\/,
@@ -187,7 +215,7 @@ const PATH_CHECKS: readonly PathCheck[] = [
     help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
   },
   {
-    broken: /^[^?]*[\s\u200b]\?/,
+    broken: /^[^?]*\s\?/,
     fault: 'contains white space before `?`',
     help: 'remove it; a real space in a path is `%20`',
   },
@@ -204,15 +232,42 @@ const PATH_CHECKS: readonly PathCheck[] = [
   },
 ]
 
-const MEANS_ALL = /^(all|everything|\*+)$/i
+/** What people write at the start of a line instead of `/`. */
+const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
+  {
+    broken: /^(all|everything|\*+)$/i,
+    help: 'to purge everything in the zone, set `type: all` and remove `paths`',
+  },
+  {
+    broken: /^(null|undefined|none|true|false)$/i,
+    help: 'this is the value of an expression or a flag, not a path: an expression without a result gives it',
+  },
+  {
+    broken: /^\[.*["'\]]/,
+    help: "a list is not written as JSON: write one path per line, without brackets and quotation marks (in GitHub Actions `${{ join(fromJSON(…), '\\n') }}`)",
+  },
+  { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
+  { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
+  {
+    broken: /^!/,
+    help: '`paths` has no exclusions: remove the line, and list only what is purged',
+  },
+  {
+    broken: /^(\.\/)?(public|dist|_site|build|out|www|src|content|static)\//,
+    help: 'this is the name of a file: write the path that visitors request, such as `/blog/`, or let `map` or `site-dir` find the pages of changed files',
+  },
+]
+
+function rightStart(text: string): string {
+  const start = STARTS.find(({ broken }) => broken.test(text))
+  return start === undefined ? rightForm(text) : start.help
+}
 
 /** A path that only lacks its first `/` or has extra slashes. */
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
 
 /** Suggests the intended path for one with `**` or `//`, or without a leading `/`. */
 function rightForm(text: string): string {
-  if (MEANS_ALL.test(text))
-    return 'to purge everything in the zone, set `type: all` and remove `paths`'
   const path = `/${text}`.replaceAll(/\/{2,}/g, '/')
   if (path !== text && ALMOST_PATH.test(text) && parsePath(path).kind === 'path')
     return `write \`${path}\``

@@ -3,7 +3,13 @@ import { firstLines, formatInteger, listNames, MAX_LISTED } from '../text/format
 import { parseList } from '../inputs/reader.ts'
 import { shorten } from '../text/safe-text.ts'
 import { servesHost } from '../paths/hosts.ts'
-import { expandBelow, noticesOfBelow, parsePath, type ParsedPath } from '../paths/syntax.ts'
+import {
+  expandBelow,
+  noticesOfBelow,
+  noticesOfIndexPages,
+  parsePath,
+  type ParsedPath,
+} from '../paths/syntax.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import { errorCode, whyUnreadable } from '../runner/workspace.ts'
@@ -61,17 +67,17 @@ export function readPathLists(
     if (++lines > MAX_PATHS) break
   }
   // More lines are only left unread if everything is certain to be purged.
-  const different = new Set(paths).size
-  const isTooLong = lines > MAX_PATHS && different <= purgeAllAbove && bad.length === 0
+  const distinct = new Set(paths)
+  const isTooLong = lines > MAX_PATHS && distinct.size <= purgeAllAbove && bad.length === 0
   return {
     paths,
     urls,
     isCut: lines > MAX_PATHS,
-    notices: noticesOfBelow(below),
+    notices: [...noticesOfBelow(below), ...noticesOfIndexPages(distinct)],
     problems: [
       ...(file.ok ? [] : [file.problem]),
       ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
-      ...(isTooLong ? [tooManyPaths('lines', different)] : []),
+      ...(isTooLong ? [tooManyPaths('lines', distinct.size)] : []),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asciiHost } from '../../../src/paths/hosts.ts'
-import { coversAlmostEverything, parsePath } from '../../../src/paths/syntax.ts'
+import { coversAlmostEverything, noticesOfIndexPages, parsePath } from '../../../src/paths/syntax.ts'
 
 describe('paths that are sent', () => {
   test.each([
@@ -16,7 +16,9 @@ describe('paths that are sent', () => {
     ['/日本', '/%E6%97%A5%E6%9C%AC'],
     ['/a%20b%2Fc', '/a%20b%2Fc'],
     ['/a"b<c>`d', '/a%22b%3Cc%3E%60d'],
-    ["/a'b!c(d)e;f=g,h@i:j&k$l+m~n|o", "/a'b!c(d)e;f=g,h@i:j&k$l+m~n|o"],
+    ["/a'b!c(d)e;f=g,h@i:j&k$1+m~n$", "/a'b!c(d)e;f=g,h@i:j&k$1+m~n$"],
+    ['/a?x=b|c', '/a?x=b|c'],
+    ['/می\u200cخواهم', '/%D9%85%DB%8C%E2%80%8C%D8%AE%D9%88%D8%A7%D9%87%D9%85'],
     ['/.well-known/x', '/.well-known/x'],
     ['/a..b/...', '/a..b/...'],
     ['/a?x=1', '/a?x=1'],
@@ -61,7 +63,7 @@ describe('paths that are refused, with the right form', () => {
     ['/blog//**', 'an empty segment', 'write `/blog/**`'],
     ['/a?x=1,/b', 'several paths on one line', 'one path per line'],
     ['/tag/big ?page=2', 'white space before `?`', '%20'],
-    ['/tag/big\u200b?page=2', 'white space before `?`', '%20'],
+    ['/tag/big\u200b?page=2', 'an invisible character', 'type the path again'],
     ['/{a,b}', 'braces', 'one path per line'],
     ['/a{b', 'braces', '%7B'],
     ['/[ab].html', 'brackets', '%5B'],
@@ -73,7 +75,27 @@ describe('paths that are refused, with the right form', () => {
     ['/a, /b', 'several paths on one line', 'one path per line'],
     ['/a,https://www.example.com/b', 'several paths on one line', 'one path per line'],
     ['/a,', 'several paths on one line', '%2C'],
-    ...['["/a","/b"]', '- /a', '"/a"', 'paths: /a/', '^/blog/$', 'C:/a'].map(
+    ['["/a","/b"]', 'must start with `/`', 'without brackets'],
+    ['- /a', 'must start with `/`', 'remove the list marker'],
+    ['-/blog/', 'must start with `/`', 'remove the list marker'],
+    ['"/a"', 'must start with `/`', 'remove the quotation marks'],
+    ['!/blog/', 'must start with `/`', 'has no exclusions'],
+    ['null', 'must start with `/`', 'expression without a result'],
+    ['false', 'must start with `/`', 'expression without a result'],
+    ['public/index.html', 'must start with `/`', '`site-dir`'],
+    ['/blog/;/about/', 'several paths on one line', 'one path per line'],
+    ['/blog/&&/about/', 'several paths on one line', 'one path per line'],
+    ['/blog/;', 'several paths on one line', 'one path per line'],
+    ['/blog/|/about/', 'a `|`', 'one path per line'],
+    ['/(blog|about)/', 'a `|`', 'one path per line'],
+    ['/blog/$SLUG/', 'not expanded', '%24'],
+    ['/blog/${SLUG}/', 'not expanded', '%24'],
+    ['/a?x=$Y', 'not expanded', '%24'],
+    ['/blog\u00ad/', 'an invisible character', 'type the path again'],
+    ['/blog\u200d/', 'an invisible character', 'type the path again'],
+    ['/\u200cblog/', 'an invisible character', 'type the path again'],
+    ['/\u202eblog/', 'an invisible character', 'type the path again'],
+    ...['paths: /a/', '^/blog/$', 'C:/a'].map(
       (text) => [text, 'must start with `/`', 'begins with `/`'] as const,
     ),
     ['/a/../b', 'a `.` or `..` segment', 'write the resolved path'],
@@ -141,6 +163,17 @@ test('what a line becomes is printable ASCII that begins with a slash, and readi
     }),
     { numRuns: 2000 },
   )
+})
+
+test.each([
+  [['/blog/index.html'], ['/blog/']],
+  [['/blog/index.html', '/blog/'], []],
+  [['/a/index.html', '/a/', '/index.html', '/b/index.html'], ['/']],
+  [['/blog/reindex.html'], []],
+])('of %j, the notice names the folders %j', (paths, folders) => {
+  const notices = noticesOfIndexPages(new Set(paths))
+  expect(notices).toHaveLength(folders.length)
+  folders.forEach((folder, index) => expect(notices[index]).toContain(`without \`${folder}\``))
 })
 
 test.each([
