@@ -1168,6 +1168,7 @@ const REASONS = {
 /* harmony export */   mR: () => (/* binding */ withNotFound),
 /* harmony export */   oX: () => (/* binding */ loseCreate),
 /* harmony export */   p2: () => (/* binding */ NOT_FOUND),
+/* harmony export */   qO: () => (/* binding */ retryDelayMs),
 /* harmony export */   rH: () => (/* binding */ refuseCreate),
 /* harmony export */   tl: () => (/* binding */ withReading),
 /* harmony export */   uk: () => (/* binding */ wait),
@@ -1203,6 +1204,7 @@ function newBatch(number, spec, retries) {
         state: { kind: 'waiting', wakeAtMs: 0 },
         jobs: [],
         retriesLeft: retries,
+        retryAtMs: 0,
         createAtMs: 0,
         needsList: false,
         firstCreateSentMs: undefined,
@@ -1272,6 +1274,11 @@ function newJob({ id, createdAtMs }, nowMs) {
         completedAtMs: undefined,
         end: undefined,
     };
+}
+/** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. */
+const RETRY_DELAY_MS = 5000;
+function retryDelayMs({ jobs }, random) {
+    return RETRY_DELAY_MS * 2 ** (jobs.length - 1) * (1 + random / 10);
 }
 function withEdges(readings, job, edges) {
     const next = new Map(readings);
@@ -1390,23 +1397,32 @@ const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) =>
         `run the step again in an hour`,
     ],
 });
-const createLost = (why, listProblem) => ({
+/** @param others new jobs of the same type in the list, one of which may be this one in another form */
+const createLost = (why, listProblem, others = []) => ({
     kind: 'create-unanswered',
     title: 'it is unknown whether the service created a purge job',
     details: [
         `the response to the create request was lost: ${why}`,
-        ...(listProblem === undefined
-            ? ['the list of jobs does not show the job']
-            : [
-                `the list of jobs could not be read: ${listProblem.title}`,
-                ...(listProblem.details ?? []),
-            ]),
+        ...shownByList(listProblem, others),
     ],
     cause: 'the service, or a gateway in front of it, fails while it handles purges',
     help: [
         `run the step again when the service is available: at worst, the same paths are purged twice`,
     ],
 });
+function shownByList(listProblem, others) {
+    if (listProblem !== undefined)
+        return [
+            `the list of jobs could not be read: ${listProblem.title}`,
+            ...(listProblem.details ?? []),
+        ];
+    if (others.length === 0)
+        return ['the list of jobs does not show the job'];
+    return [
+        `the list of jobs shows a new job with other paths, which may be this one in another form or of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(others)}`,
+        'so the create request was not sent again',
+    ];
+}
 /** The service created a job that differs from its request. @param missing paths that the job lacks */
 const otherJobCreated = (id, difference, missing = []) => ({
     kind: 'wrong-job',
@@ -1441,8 +1457,6 @@ function span(windowMs) {
 function edgeUnconfirmed(failed, edges) {
     const names = [...new Set(edges.map(({ edge }) => edge))];
     const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`;
-    const tries = Math.max(...failed.map((batch) => batch.jobs.length));
-    const isGone = failed.every(({ jobs: ofBatch }) => ofBatch.at(-1)?.status === _batch_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_FOUND */ .p2);
     return {
         kind: 'edge-unconfirmed',
         title: names.length === 0
@@ -1453,11 +1467,7 @@ function edgeUnconfirmed(failed, edges) {
             ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
             ...(0,_state_js__WEBPACK_IMPORTED_MODULE_3__/* .jobsOf */ .aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
         ]),
-        cause: isGone
-            ? 'the service no longer has the job, so it is unknown whether its edges have purged'
-            : names.length === 0
-                ? 'the service failed the job, and visitors may still get the old pages'
-                : `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? (tries === 2 ? '; both attempts failed' : `; all ${tries} attempts failed`) : ''}`,
+        cause: causeOfUnconfirmed(failed, edges, names.length === 1),
         help: [
             `run the step again: it is safe to purge twice`,
             names.length === 0
@@ -1466,6 +1476,20 @@ function edgeUnconfirmed(failed, edges) {
             'to retry more often, increase `retries`',
         ],
     };
+}
+function causeOfUnconfirmed(failed, edges, isOneEdge) {
+    if (failed.every(({ jobs }) => jobs.at(-1)?.status === _batch_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_FOUND */ .p2))
+        return 'the service no longer has the job, so it is unknown whether its edges have purged';
+    if (edges.length === 0)
+        return 'the service failed the job, and visitors may still get the old pages';
+    if (edges.every(({ status }) => status === _proof_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_LISTED */ .Cr))
+        return 'the service lists the edge for another job of this run only, so nothing shows that the edge has purged these pages';
+    const tries = Math.max(...failed.map((batch) => batch.jobs.length));
+    const failures = tries === 2 ? 'both attempts failed' : `all ${tries} attempts failed`;
+    const which = isOneEdge
+        ? 'the edge was unreachable or failed, and its'
+        : 'the edges were unreachable or failed, and their';
+    return `${which} visitors may still get the old pages${tries > 1 ? `; ${failures}` : ''}`;
 }
 function deadlinePassed(jobs, timeoutMs) {
     const { batches = [], readProblem } = jobs ?? {};
@@ -1549,21 +1573,39 @@ function inFlight(batches) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cr: () => (/* binding */ NOT_LISTED),
 /* harmony export */   _5: () => (/* binding */ jobsInOrder),
+/* harmony export */   aK: () => (/* binding */ edgesRetried),
 /* harmony export */   it: () => (/* binding */ isConfirmed),
 /* harmony export */   nN: () => (/* binding */ openIds),
 /* harmony export */   rL: () => (/* binding */ proveJobs),
 /* harmony export */   sK: () => (/* binding */ failedEdges),
 /* harmony export */   yO: () => (/* binding */ hasSucceeded)
 /* harmony export */ });
-/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
-/* harmony import */ var _state_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2256);
+/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
+/* harmony import */ var _state_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2256);
 // What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
 // completed and matches its request, and every edge that any of its jobs listed was last read as completed.
 
 
+
 function proveJobs({ batches, remaining, retryAtMs, waits, readProblem, }) {
-    return { batches: batches.map(proveBatch), remaining, retryAtMs, waits, readProblem };
+    const edgesOfRun = new Set(batches.flatMap(({ edges }) => [...edges.keys()]));
+    const proven = batches.map((batch) => withUnlisted(proveBatch(batch), edgesOfRun));
+    return { batches: proven, remaining, retryAtMs, waits, readProblem };
+}
+/** The status of an edge that a completed job does not list, but another job of the run does. */
+const NOT_LISTED = 'not listed';
+/** An edge of the run that no job of a completed batch has listed has not confirmed it. */
+function withUnlisted(batch, edgesOfRun) {
+    if (batch.state !== 'completed')
+        return batch;
+    const job = batch.jobs.at(-1)?.id ?? '';
+    const unlisted = [...edgesOfRun]
+        .filter((edge) => !batch.edges.has(edge))
+        .map((edge) => ({ job, edge, status: NOT_LISTED }));
+    return unlisted.length === 0 ? batch : { ...batch, state: 'failed', failedEdges: unlisted };
 }
 function proveBatch(batch) {
     const { kind } = batch.state;
@@ -1572,7 +1614,7 @@ function proveBatch(batch) {
         ...batch,
         state: stateOf(batch),
         problem,
-        failedEdges: (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges),
+        failedEdges: (0,_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .unconfirmedIn */ .wV)(batch.edges),
         listsEdges: batch.edges.size > 0,
         hasUnresolvedCreate: kind === 'creating' ||
             kind === 'lost' ||
@@ -1598,18 +1640,27 @@ function stateOf(batch) {
  * as completed.
  */
 function isConfirmed(batch, job) {
-    return hasSucceeded(batch, job) && (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges).length === 0;
+    return hasSucceeded(batch, job) && (0,_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .unconfirmedIn */ .wV)(batch.edges).length === 0;
 }
 /** Whether a job has completed and does what was requested. */
 function hasSucceeded({ mismatch }, { end }) {
     return end?.result === 'completed' && mismatch === undefined;
 }
+/** Edges that had not completed in a job, and have in its retry. */
+function edgesRetried(batches) {
+    const failedJobs = batches
+        .filter(({ state }) => state === 'completed')
+        .flatMap(({ jobs }) => jobs.slice(0, -1));
+    const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])]);
+    const failed = edges.filter(([, status]) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed');
+    return [...new Set(failed.map(([edge]) => edge))];
+}
 function jobsInOrder(batches) {
-    return (0,_state_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
+    return (0,_state_js__WEBPACK_IMPORTED_MODULE_2__/* .jobsOf */ .aG)(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
 }
 /** Jobs without an observed end. */
 function openIds(batches) {
-    return (0,_state_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
+    return (0,_state_js__WEBPACK_IMPORTED_MODULE_2__/* .jobsOf */ .aG)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
 }
 function failedEdges(batches) {
     return batches.flatMap((batch) => batch.failedEdges);
@@ -1691,10 +1742,10 @@ function withKnown(state, jobs, nowMs) {
 function jobsOf(batches) {
     return batches.flatMap(({ jobs }) => jobs);
 }
-/** The batches to create, in the order of the plan; retries come last. */
+/** The batches to create, in the order of the plan; retries come last, in the order of their times. */
 function waitingBatches({ batches }) {
     const waiting = batches.filter(({ state }) => state.kind === 'waiting');
-    return waiting.toSorted((a, b) => Number(a.jobs.length > 0) - Number(b.jobs.length > 0));
+    return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs);
 }
 /** The batch whose create is in progress or being looked up; until that is over, nothing else is created. */
 function batchBeingCreated({ batches }) {
@@ -2081,6 +2132,8 @@ function leftUndone({ batches, openIds }) {
 
 // EXTERNAL MODULE: ./paths/syntax.ts
 var syntax = __webpack_require__(1064);
+// EXTERNAL MODULE: ./cdn/jobs/decode.ts
+var decode = __webpack_require__(8319);
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(2873);
 // EXTERNAL MODULE: ./text/safe-text.ts
@@ -2168,6 +2221,7 @@ var batch = __webpack_require__(1245);
 
 
 
+
 /** The plan in words. @param requested number of paths including duplicates */
 function planLines(request, requested, plan, nowMs) {
     // A plan whose last slot is after the deadline is not executed, so it does not wait.
@@ -2235,10 +2289,14 @@ function eventLine(event, of, nowMs) {
         case 'moved':
             return `${head}  ${event.job.id}  ${event.job.status}`;
         case 'retried':
-            return `${head}  is created again if the quota allows`;
+            return `${head}  ${whyRetried(event.job)}: is created again in ${(0,format/* formatDuration */.a3)(event.delayMs)}, if the quota allows`;
         case 'ended':
             return `${head}  ${event.job.id}  ${endOf(event.job)}  ${(0,format/* formatDuration */.a3)(nowMs - event.job.createdAtMs)}`;
     }
+}
+function whyRetried({ edges }) {
+    const failed = [...(edges ?? [])].filter(([, status]) => (0,decode/* meaningOf */.Pr)(status) !== 'completed');
+    return failed.length === 0 ? 'failed' : `${(0,format/* listNames */.Zv)(failed.map(([edge]) => edge))} failed`;
 }
 function endOf(job) {
     const { end, status, edges } = job;
@@ -2470,6 +2528,7 @@ function summarize(report, docsUrl) {
         head(report) + freshnessLine(report),
         ...(0,markdown/* explainAll */.HU)(report.problems.map(withoutEdges), docsUrl),
         warningList(report),
+        retriedEdgeLine(report),
         pathsOf(report),
         ...pageTable(report),
         jobTable(report),
@@ -2547,6 +2606,19 @@ function edgeTable({ failedEdges }) {
         .map(({ edge, status, job }) => [(0,markdown/* codeSpan */.SS)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* codeSpan */.SS)(job)]);
     return (0,markdown/* table */.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
 }
+/** Edges that confirmed a retry only: one that needs it often is about to fail. */
+function retriedEdgeLine({ batches }) {
+    const edges = (0,proof/* edgesRetried */.aK)(batches);
+    if (edges.length === 0)
+        return '';
+    const shown = edges
+        .slice(0, MAX_RETRIED_EDGES)
+        .map((edge) => (0,markdown/* codeSpan */.SS)(edge))
+        .join(', ');
+    const more = edges.length - MAX_RETRIED_EDGES;
+    return `Confirmed only after a retry: ${shown}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+const MAX_RETRIED_EDGES = 10;
 /** The edges are in a table of their own. */
 function withoutEdges(problem) {
     return problem.kind === 'edge-unconfirmed' ? { ...problem, details: [] } : problem;
@@ -2597,7 +2669,11 @@ function timeline(report) {
     const chart = ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n');
     return [chart, (0,markdown/* truncationNote */.yr)(jobs.length - ofJobs.length, 'job')];
 }
-const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' };
+const CAUSES = {
+    slot: 'waiting for a slot',
+    refusal: 'waiting after a refusal',
+    retry: 'waiting before a retry',
+};
 function waitsOf({ originWait, waits, durationMs }) {
     const ofOrigin = originWait === undefined
         ? []
@@ -2950,12 +3026,10 @@ function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MOD
 /* harmony export */ });
 /* unused harmony export succeeds */
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
-/* harmony import */ var _freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8270);
+/* harmony import */ var _freshness_problems_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8270);
 /* harmony import */ var _freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(113);
 /* harmony import */ var _jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9649);
 /* harmony import */ var _jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5483);
-
 
 
 
@@ -3062,11 +3136,9 @@ function sizeOf({ batches }, job) {
 }
 /** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
 function edgesNotListed({ batches }) {
-    const without = batches.filter(({ listsEdges }) => !listsEdges).length;
-    if (without === 0)
+    if (batches.some(({ listsEdges }) => listsEdges))
         return undefined;
-    const which = without === batches.length ? '' : ` for ${without} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(batches.length, 'job')}`;
-    return `every job completed; the service listed no edges${which}`;
+    return 'every job completed; the service listed no edges';
 }
 /** The same problem can end many batches, and is reported once. */
 function distinctProblems(before, batches) {
@@ -3094,9 +3166,9 @@ function failedPages(verification) {
     const [old, wrong] = [(0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .pagesThatAre */ .gZ)(verification, 'old'), (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .pagesThatAre */ .gZ)(verification, 'wrong')];
     const unreachable = (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .unreachableSite */ .UW)(verification);
     return [
-        ...(old.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .stalePages */ .w)(old)]),
-        ...(wrong.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .wrongPagesServed */ .Xq)(wrong)]),
-        ...(unreachable.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .siteUnreachable */ .Qf)(unreachable)]),
+        ...(old.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .stalePages */ .w)(old)]),
+        ...(wrong.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .wrongPagesServed */ .Xq)(wrong)]),
+        ...(unreachable.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .siteUnreachable */ .Qf)(unreachable)]),
     ];
 }
 function failedBatches(batches) {

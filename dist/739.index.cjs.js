@@ -615,7 +615,7 @@ function schedule(state, listed, at) {
     };
     const starts = waiting.map((batch, index) => {
         const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], at.nowMs, at.service);
-        return { batch, createAtMs: Math.max(slotMs, refusals.notBeforeMs) };
+        return { batch, createAtMs: Math.max(slotMs, refusals.notBeforeMs, batch.retryAtMs) };
     });
     const late = starts.filter(({ createAtMs }) => createAtMs > policy.endMs);
     // A time that is only our own back-off is not when a slot opens.
@@ -659,13 +659,15 @@ function createdButUnlisted({ batches, policy }, listed, at) {
 function waitForSlot(batch, slotMs, policy, nowMs) {
     if (slotMs <= nowMs)
         return (0,jobs_batch/* wait */.uk)(batch, nowMs, { needsList: false });
+    if (slotMs === batch.retryAtMs)
+        return (0,jobs_batch/* wait */.uk)(batch, slotMs, { needsList: true });
     const { endMs, jitter, limit } = policy;
     const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
     const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, endMs - 1000));
     return (0,jobs_batch/* wait */.uk)(batch, createAtMs, { needsList: true });
 }
 function logWait(state, at) {
-    const later = (0,jobs_state/* waitingBatches */.QR)(state).filter(({ createAtMs }) => createAtMs > at.nowMs);
+    const later = (0,jobs_state/* waitingBatches */.QR)(state).filter(({ createAtMs, retryAtMs }) => createAtMs > at.nowMs && createAtMs !== retryAtMs);
     if (later.length === 0)
         return state;
     const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs));
@@ -782,12 +784,17 @@ function applyLookUp(state, look, read, at) {
     const lost = { ...batch.state, lookUp: (0,jobs_batch/* afterPoll */.as)(batch.state.lookUp, read) };
     const known = read.ok ? (0,jobs_state/* withKnown */.Ck)(state, read.value, at.nowMs) : state;
     const isOver = (0,jobs_batch/* nextLookMs */.V$)(lost.lookUp) === undefined && !(0,jobs_state/* areJobsExpired */.CV)(state, at);
-    return isOver ? endLookUp(known, batch, lost, at) : (0,jobs_state/* withBatch */.Zh)(known, (0,jobs_batch/* continueLookUp */.QM)(batch, lost));
+    if (!isOver)
+        return (0,jobs_state/* withBatch */.Zh)(known, (0,jobs_batch/* continueLookUp */.QM)(batch, lost));
+    const others = read.ok ? newJobsLike(state, batch, read.value, at).map(({ id }) => id) : [];
+    return endLookUp(known, batch, lost, { others, at });
 }
 const MAX_RESENDS_OF_LOST = 3;
-function endLookUp(state, batch, { why, lookUp, rejection }, at) {
+function endLookUp(state, batch, { why, lookUp, rejection }, { others, at }) {
     const resends = { ...batch.resends, lost: batch.resends.lost + 1 };
     const isUnknown = lookUp.problem !== undefined;
+    if (others.length > 0)
+        return stopCreating(state, batch, (0,jobs_problems/* createLost */.ji)(why, undefined, others));
     if (rejection !== undefined && !isUnknown)
         return stopCreating(state, batch, rejection);
     const resendAtMs = Math.max(at.nowMs, state.refusals.notBeforeMs);
@@ -811,15 +818,17 @@ function whyNotNew(state, { id, createdAtMs, createdAtIsWholeSecond }, createSen
     return `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`;
 }
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
-function findLostCreate(state, { spec, firstCreateSentMs }, listed, at) {
+function findLostCreate(state, batch, listed, at) {
+    return newJobsLike(state, batch, listed, at).find((job) => hasSamePayload(job, batch.spec));
+}
+/** The listed jobs of the batch's type that its lost create can have made. */
+function newJobsLike(state, { spec, firstCreateSentMs }, listed, at) {
     if (firstCreateSentMs === undefined)
-        return undefined;
-    return listed.find((job) => whyNotNew(state, job, firstCreateSentMs, at) === undefined && hasSamePayload(job, spec));
+        return [];
+    return listed.filter((job) => job.type === spec.type && whyNotNew(state, job, firstCreateSentMs, at) === undefined);
 }
 /** Whether a job purges exactly the same; paths are compared without percent-encoding. */
-function hasSamePayload({ type, paths }, spec) {
-    if (type !== spec.type)
-        return false;
+function hasSamePayload({ paths }, spec) {
     if (spec.type === 'all')
         return true;
     const [shown, sent] = [
@@ -965,14 +974,16 @@ function withJitter(delayMs, jitter) {
     return delayMs * (1 + jitter / 20);
 }
 /** Applies the end of a job: its batch is confirmed, waits for a retry, or fails. */
-function settleBatch(state, batch, job, { nowMs }) {
+function settleBatch(state, batch, job, { nowMs, random }) {
     const { mismatch, retriesLeft } = batch;
-    const mayRetry = mismatch === undefined && retriesLeft > 0;
+    const delayMs = (0,jobs_batch/* retryDelayMs */.qO)(batch, random);
+    const retryAtMs = nowMs + delayMs;
+    const mayRetry = mismatch === undefined && retriesLeft > 0 && retryAtMs <= state.policy.endMs;
     if ((0,proof/* isConfirmed */.it)(batch, job) || !mayRetry)
         return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* end */._N)(batch, mismatch));
-    const waiting = (0,jobs_batch/* wait */.uk)(batch, nowMs, { needsList: true });
-    const retried = { ...waiting, retriesLeft: retriesLeft - 1 };
-    return (0,jobs_state/* withLog */.X1)((0,jobs_state/* withBatch */.Zh)(state, retried), { kind: 'retried', batch: retried, job });
+    const waiting = (0,jobs_batch/* wait */.uk)(batch, retryAtMs, { needsList: true });
+    const retried = { ...waiting, retriesLeft: retriesLeft - 1, retryAtMs };
+    return (0,jobs_state/* withLog */.X1)((0,jobs_state/* withBatch */.Zh)(state, retried), { kind: 'retried', batch: retried, job, delayMs });
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/machine.ts
@@ -1013,7 +1024,7 @@ function logIfStill(state, nowMs) {
 function noteWait(state, nowMs) {
     const [next] = (0,jobs_state/* waitingBatches */.QR)(state);
     const isWaiting = next !== undefined && (0,jobs_state/* batchBeingCreated */.qb)(state) === undefined && next.createAtMs > nowMs;
-    const cause = !isWaiting ? undefined : state.refusals.notBeforeMs > nowMs ? 'refusal' : 'slot';
+    const cause = isWaiting ? causeOfWait(state, next, nowMs) : undefined;
     const last = state.waits.at(-1);
     const current = last?.toMs === Infinity ? last : undefined;
     if (cause === current?.cause)
@@ -1023,6 +1034,11 @@ function noteWait(state, nowMs) {
         ...state,
         waits: cause === undefined ? ended : [...ended, { cause, fromMs: nowMs, toMs: Infinity }],
     };
+}
+function causeOfWait({ refusals }, next, nowMs) {
+    if (refusals.notBeforeMs > nowMs)
+        return 'refusal';
+    return next.createAtMs === next.retryAtMs ? 'retry' : 'slot';
 }
 /** The commands that should be in progress: at most one create or look-up, and polls. */
 function decideJobs(state, at) {

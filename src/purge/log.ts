@@ -1,6 +1,13 @@
 import { collapseBelow } from '../paths/syntax.ts'
 import type { Runner } from '../runner/runner.ts'
-import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
+import { meaningOf } from '../cdn/jobs/decode.ts'
+import {
+  pluralize,
+  formatDuration,
+  formatInteger,
+  formatMoment,
+  listNames,
+} from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
 import { changeLines } from '../messages/changes-log.ts'
 import type { PurgeInputs } from './inputs.ts'
@@ -91,10 +98,15 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
     case 'moved':
       return `${head}  ${event.job.id}  ${event.job.status}`
     case 'retried':
-      return `${head}  is created again if the quota allows`
+      return `${head}  ${whyRetried(event.job)}: is created again in ${formatDuration(event.delayMs)}, if the quota allows`
     case 'ended':
       return `${head}  ${event.job.id}  ${endOf(event.job)}  ${formatDuration(nowMs - event.job.createdAtMs)}`
   }
+}
+
+function whyRetried({ edges }: Job): string {
+  const failed = [...(edges ?? [])].filter(([, status]) => meaningOf(status) !== 'completed')
+  return failed.length === 0 ? 'failed' : `${listNames(failed.map(([edge]) => edge))} failed`
 }
 
 function endOf(job: Job): string {

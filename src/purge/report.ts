@@ -1,6 +1,5 @@
 import type { RunFacts } from '../action/action.ts'
 import { PROBLEMS, type Problem } from '../problem/problem.ts'
-import { pluralize } from '../text/format.ts'
 import type { ICONS } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
@@ -166,11 +165,8 @@ export function sizeOf({ batches }: Pick<PurgeReport, 'batches'>, job: Job): num
 
 /** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
 export function edgesNotListed({ batches }: Pick<PurgeReport, 'batches'>): string | undefined {
-  const without = batches.filter(({ listsEdges }) => !listsEdges).length
-  if (without === 0) return undefined
-  const which =
-    without === batches.length ? '' : ` for ${without} of ${pluralize(batches.length, 'job')}`
-  return `every job completed; the service listed no edges${which}`
+  if (batches.some(({ listsEdges }) => listsEdges)) return undefined
+  return 'every job completed; the service listed no edges'
 }
 
 /** The same problem can end many batches, and is reported once. */

@@ -22,7 +22,7 @@ import {
   type Verification,
 } from './freshness/verification.ts'
 import { countConfirmedEdges, type Job } from './jobs/batch.ts'
-import { hasSucceeded, jobsInOrder } from './jobs/proof.ts'
+import { edgesRetried, hasSucceeded, jobsInOrder } from './jobs/proof.ts'
 import { factsOf, headline } from './headline.ts'
 import { batchOf, sizeOf, STATUS, type PurgeReport } from './report.ts'
 
@@ -38,6 +38,7 @@ export function summarize(report: PurgeReport, docsUrl: string): string {
     head(report) + freshnessLine(report),
     ...explainAll(report.problems.map(withoutEdges), docsUrl),
     warningList(report),
+    retriedEdgeLine(report),
     pathsOf(report),
     ...pageTable(report),
     jobTable(report),
@@ -124,6 +125,20 @@ function edgeTable({ failedEdges }: PurgeReport): string {
   return table(['Edge that did not confirm', 'Status', 'Job'], rows)
 }
 
+/** Edges that confirmed a retry only: one that needs it often is about to fail. */
+function retriedEdgeLine({ batches }: PurgeReport): string {
+  const edges = edgesRetried(batches)
+  if (edges.length === 0) return ''
+  const shown = edges
+    .slice(0, MAX_RETRIED_EDGES)
+    .map((edge) => codeSpan(edge))
+    .join(', ')
+  const more = edges.length - MAX_RETRIED_EDGES
+  return `Confirmed only after a retry: ${shown}${more > 0 ? ` and ${more} more` : ''}.`
+}
+
+const MAX_RETRIED_EDGES = 10
+
 /** The edges are in a table of their own. */
 function withoutEdges(problem: Problem): Problem {
   return problem.kind === 'edge-unconfirmed' ? { ...problem, details: [] } : problem
@@ -189,7 +204,11 @@ function timeline(report: PurgeReport): string[] {
   return [chart, truncationNote(jobs.length - ofJobs.length, 'job')]
 }
 
-const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' } as const
+const CAUSES = {
+  slot: 'waiting for a slot',
+  refusal: 'waiting after a refusal',
+  retry: 'waiting before a retry',
+} as const
 
 function waitsOf({ originWait, waits, durationMs }: PurgeReport): Bar[] {
   const ofOrigin =

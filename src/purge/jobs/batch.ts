@@ -63,6 +63,8 @@ export interface Batch {
   /** In order of creation; only the last one can be open. */
   readonly jobs: readonly Job[]
   readonly retriesLeft: number
+  /** A retry is not created before this time. */
+  readonly retryAtMs: number
   /** When the create is planned. */
   readonly createAtMs: number
   /** Whether the list must be read before the create, because the batch had to wait. */
@@ -88,6 +90,7 @@ export function newBatch(number: number, spec: JobSpec, retries: number): Batch 
     state: { kind: 'waiting', wakeAtMs: 0 },
     jobs: [],
     retriesLeft: retries,
+    retryAtMs: 0,
     createAtMs: 0,
     needsList: false,
     firstCreateSentMs: undefined,
@@ -202,6 +205,13 @@ export function newJob(
     completedAtMs: undefined,
     end: undefined,
   }
+}
+
+/** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. */
+const RETRY_DELAY_MS = 5000
+
+export function retryDelayMs({ jobs }: Pick<Batch, 'jobs'>, random: number): number {
+  return RETRY_DELAY_MS * 2 ** (jobs.length - 1) * (1 + random / 10)
 }
 
 /** The last status of an edge, and the job whose reading showed it. */

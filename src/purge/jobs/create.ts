@@ -139,7 +139,9 @@ export function applyLookUp(
   const lost = { ...batch.state, lookUp: afterPoll(batch.state.lookUp, read) }
   const known = read.ok ? withKnown(state, read.value, at.nowMs) : state
   const isOver = nextLookMs(lost.lookUp) === undefined && !areJobsExpired(state, at)
-  return isOver ? endLookUp(known, batch, lost, at) : withBatch(known, continueLookUp(batch, lost))
+  if (!isOver) return withBatch(known, continueLookUp(batch, lost))
+  const others = read.ok ? newJobsLike(state, batch, read.value, at).map(({ id }) => id) : []
+  return endLookUp(known, batch, lost, { others, at })
 }
 
 const MAX_RESENDS_OF_LOST = 3
@@ -148,10 +150,11 @@ function endLookUp(
   state: JobsState,
   batch: Batch,
   { why, lookUp, rejection }: Extract<Batch['state'], { kind: 'lost' }>,
-  at: Moment,
+  { others, at }: { readonly others: readonly string[]; readonly at: Moment },
 ): JobsState {
   const resends = { ...batch.resends, lost: batch.resends.lost + 1 }
   const isUnknown = lookUp.problem !== undefined
+  if (others.length > 0) return stopCreating(state, batch, createLost(why, undefined, others))
   if (rejection !== undefined && !isUnknown) return stopCreating(state, batch, rejection)
   const resendAtMs = Math.max(at.nowMs, state.refusals.notBeforeMs)
   const isTooLate = resendAtMs > state.policy.endMs
@@ -185,20 +188,28 @@ function whyNotNew(
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
 function findLostCreate(
   state: JobsState,
-  { spec, firstCreateSentMs }: Batch,
+  batch: Batch,
   listed: readonly ListedJob[],
   at: Moment,
 ): ListedJob | undefined {
-  if (firstCreateSentMs === undefined) return undefined
-  return listed.find(
-    (job) =>
-      whyNotNew(state, job, firstCreateSentMs, at) === undefined && hasSamePayload(job, spec),
+  return newJobsLike(state, batch, listed, at).find((job) => hasSamePayload(job, batch.spec))
+}
+
+/** The listed jobs of the batch's type that its lost create can have made. */
+function newJobsLike(
+  state: JobsState,
+  { spec, firstCreateSentMs }: Batch,
+  listed: readonly ListedJob[],
+  at: Moment,
+): ListedJob[] {
+  if (firstCreateSentMs === undefined) return []
+  return listed.filter(
+    (job) => job.type === spec.type && whyNotNew(state, job, firstCreateSentMs, at) === undefined,
   )
 }
 
 /** Whether a job purges exactly the same; paths are compared without percent-encoding. */
-function hasSamePayload({ type, paths }: ListedJob, spec: JobSpec): boolean {
-  if (type !== spec.type) return false
+function hasSamePayload({ paths }: ListedJob, spec: JobSpec): boolean {
   if (spec.type === 'all') return true
   const [shown, sent] = [
     new Set(paths.map(comparablePath)),

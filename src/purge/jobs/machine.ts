@@ -2,7 +2,7 @@
 // when to look again. Both are pure: the driver calls them in turn.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import { beginCreate, nextLookMs, type LookUp } from './batch.ts'
+import { beginCreate, nextLookMs, type Batch, type LookUp } from './batch.ts'
 import { applyAnswer, applyListBeforeCreate, applyLookUp } from './create.ts'
 import { applyRead, beginPollIfDue, MAX_READS, nextRoundMs } from './poll.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type JobsPolicy,
   type ListPurpose,
   type Moment,
+  type Wait,
 } from './state.ts'
 
 /** The state after an event. A late event changes nothing; an impossible one is a bug and throws. */
@@ -56,7 +57,7 @@ function noteWait(state: JobsState, nowMs: number): JobsState {
   const [next] = waitingBatches(state)
   const isWaiting =
     next !== undefined && batchBeingCreated(state) === undefined && next.createAtMs > nowMs
-  const cause = !isWaiting ? undefined : state.refusals.notBeforeMs > nowMs ? 'refusal' : 'slot'
+  const cause = isWaiting ? causeOfWait(state, next, nowMs) : undefined
   const last = state.waits.at(-1)
   const current = last?.toMs === Infinity ? last : undefined
   if (cause === current?.cause) return state
@@ -66,6 +67,11 @@ function noteWait(state: JobsState, nowMs: number): JobsState {
     ...state,
     waits: cause === undefined ? ended : [...ended, { cause, fromMs: nowMs, toMs: Infinity }],
   }
+}
+
+function causeOfWait({ refusals }: JobsState, next: Batch, nowMs: number): Wait['cause'] {
+  if (refusals.notBeforeMs > nowMs) return 'refusal'
+  return next.createAtMs === next.retryAtMs ? 'retry' : 'slot'
 }
 
 /** One request, or one reading of the list. Its key identifies the attempt, so that it is not started twice. */

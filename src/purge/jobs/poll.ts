@@ -7,6 +7,7 @@ import { PROBLEMS, type Problem, type Failure, type Result } from '../../problem
 import {
   end,
   openJobOf,
+  retryDelayMs,
   wait,
   withEdges,
   withJob,
@@ -135,11 +136,19 @@ function withJitter(delayMs: number, jitter: number): number {
 }
 
 /** Applies the end of a job: its batch is confirmed, waits for a retry, or fails. */
-function settleBatch(state: JobsState, batch: Batch, job: Job, { nowMs }: Moment): JobsState {
+function settleBatch(
+  state: JobsState,
+  batch: Batch,
+  job: Job,
+  { nowMs, random }: Moment,
+): JobsState {
   const { mismatch, retriesLeft } = batch
-  const mayRetry = mismatch === undefined && retriesLeft > 0
+  const delayMs = retryDelayMs(batch, random)
+  const retryAtMs = nowMs + delayMs
+  const mayRetry = mismatch === undefined && retriesLeft > 0 && retryAtMs <= state.policy.endMs
   if (isConfirmed(batch, job) || !mayRetry) return withBatch(state, end(batch, mismatch))
-  const waiting = wait(batch, nowMs, { needsList: true })
-  const retried = { ...waiting, retriesLeft: retriesLeft - 1 }
-  return withLog(withBatch(state, retried), { kind: 'retried', batch: retried, job })
+
+  const waiting = wait(batch, retryAtMs, { needsList: true })
+  const retried = { ...waiting, retriesLeft: retriesLeft - 1, retryAtMs }
+  return withLog(withBatch(state, retried), { kind: 'retried', batch: retried, job, delayMs })
 }

@@ -2,7 +2,7 @@ import { meaningOf } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { firstLines, formatMoment, listNames, MAX_LISTED, pluralize } from '../../text/format.ts'
 import { NOT_FOUND, type EdgeReading } from './batch.ts'
-import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './proof.ts'
+import { failedEdges, NOT_LISTED, openIds, type JobsProof, type ProvenBatch } from './proof.ts'
 import { jobsOf, type JobsPolicy, type Refusals } from './state.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
@@ -71,23 +71,36 @@ export const unexplainedRefusals = (
   ],
 })
 
-export const createLost = (why: string, listProblem: Problem | undefined): Problem => ({
+/** @param others new jobs of the same type in the list, one of which may be this one in another form */
+export const createLost = (
+  why: string,
+  listProblem: Problem | undefined,
+  others: readonly string[] = [],
+): Problem => ({
   kind: 'create-unanswered',
   title: 'it is unknown whether the service created a purge job',
   details: [
     `the response to the create request was lost: ${why}`,
-    ...(listProblem === undefined
-      ? ['the list of jobs does not show the job']
-      : [
-          `the list of jobs could not be read: ${listProblem.title}`,
-          ...(listProblem.details ?? []),
-        ]),
+    ...shownByList(listProblem, others),
   ],
   cause: 'the service, or a gateway in front of it, fails while it handles purges',
   help: [
     `run the step again when the service is available: at worst, the same paths are purged twice`,
   ],
 })
+
+function shownByList(listProblem: Problem | undefined, others: readonly string[]): string[] {
+  if (listProblem !== undefined)
+    return [
+      `the list of jobs could not be read: ${listProblem.title}`,
+      ...(listProblem.details ?? []),
+    ]
+  if (others.length === 0) return ['the list of jobs does not show the job']
+  return [
+    `the list of jobs shows a new job with other paths, which may be this one in another form or of another run: ${listNames(others)}`,
+    'so the create request was not sent again',
+  ]
+}
 
 /** The service created a job that differs from its request. @param missing paths that the job lacks */
 export const otherJobCreated = (
@@ -135,8 +148,6 @@ export function edgeUnconfirmed(
 ): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
   const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`
-  const tries = Math.max(...failed.map((batch) => batch.jobs.length))
-  const isGone = failed.every(({ jobs: ofBatch }) => ofBatch.at(-1)?.status === NOT_FOUND)
   return {
     kind: 'edge-unconfirmed',
     title:
@@ -150,11 +161,7 @@ export function edgeUnconfirmed(
         edges.length > 0 && meaningOf(status) !== 'unknown' ? [] : [`job ${id}: ${status}`],
       ),
     ]),
-    cause: isGone
-      ? 'the service no longer has the job, so it is unknown whether its edges have purged'
-      : names.length === 0
-        ? 'the service failed the job, and visitors may still get the old pages'
-        : `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? (tries === 2 ? '; both attempts failed' : `; all ${tries} attempts failed`) : ''}`,
+    cause: causeOfUnconfirmed(failed, edges, names.length === 1),
     help: [
       `run the step again: it is safe to purge twice`,
       names.length === 0
@@ -163,6 +170,26 @@ export function edgeUnconfirmed(
       'to retry more often, increase `retries`',
     ],
   }
+}
+
+function causeOfUnconfirmed(
+  failed: readonly ProvenBatch[],
+  edges: readonly EdgeReading[],
+  isOneEdge: boolean,
+): string {
+  if (failed.every(({ jobs }) => jobs.at(-1)?.status === NOT_FOUND))
+    return 'the service no longer has the job, so it is unknown whether its edges have purged'
+  if (edges.length === 0)
+    return 'the service failed the job, and visitors may still get the old pages'
+  if (edges.every(({ status }) => status === NOT_LISTED))
+    return 'the service lists the edge for another job of this run only, so nothing shows that the edge has purged these pages'
+
+  const tries = Math.max(...failed.map((batch) => batch.jobs.length))
+  const failures = tries === 2 ? 'both attempts failed' : `all ${tries} attempts failed`
+  const which = isOneEdge
+    ? 'the edge was unreachable or failed, and its'
+    : 'the edges were unreachable or failed, and their'
+  return `${which} visitors may still get the old pages${tries > 1 ? `; ${failures}` : ''}`
 }
 
 export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): Problem {

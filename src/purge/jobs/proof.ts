@@ -1,6 +1,7 @@
 // What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
 // completed and matches its request, and every edge that any of its jobs listed was last read as completed.
 
+import { meaningOf } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { unconfirmedIn, type Batch, type EdgeReading, type Job } from './batch.ts'
 import { jobsOf, type JobsState } from './state.ts'
@@ -32,7 +33,22 @@ export function proveJobs({
   waits,
   readProblem,
 }: JobsState): JobsProof {
-  return { batches: batches.map(proveBatch), remaining, retryAtMs, waits, readProblem }
+  const edgesOfRun = new Set(batches.flatMap(({ edges }) => [...edges.keys()]))
+  const proven = batches.map((batch) => withUnlisted(proveBatch(batch), edgesOfRun))
+  return { batches: proven, remaining, retryAtMs, waits, readProblem }
+}
+
+/** The status of an edge that a completed job does not list, but another job of the run does. */
+export const NOT_LISTED = 'not listed'
+
+/** An edge of the run that no job of a completed batch has listed has not confirmed it. */
+function withUnlisted(batch: ProvenBatch, edgesOfRun: ReadonlySet<string>): ProvenBatch {
+  if (batch.state !== 'completed') return batch
+  const job = batch.jobs.at(-1)?.id ?? ''
+  const unlisted = [...edgesOfRun]
+    .filter((edge) => !batch.edges.has(edge))
+    .map((edge) => ({ job, edge, status: NOT_LISTED }))
+  return unlisted.length === 0 ? batch : { ...batch, state: 'failed', failedEdges: unlisted }
 }
 
 function proveBatch(batch: Batch): ProvenBatch {
@@ -75,6 +91,16 @@ export function isConfirmed(batch: Pick<Batch, 'edges' | 'mismatch'>, job: Job):
 /** Whether a job has completed and does what was requested. */
 export function hasSucceeded({ mismatch }: Pick<Batch, 'mismatch'>, { end }: Job): boolean {
   return end?.result === 'completed' && mismatch === undefined
+}
+
+/** Edges that had not completed in a job, and have in its retry. */
+export function edgesRetried(batches: readonly Pick<ProvenBatch, 'state' | 'jobs'>[]): string[] {
+  const failedJobs = batches
+    .filter(({ state }) => state === 'completed')
+    .flatMap(({ jobs }) => jobs.slice(0, -1))
+  const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])])
+  const failed = edges.filter(([, status]) => meaningOf(status) !== 'completed')
+  return [...new Set(failed.map(([edge]) => edge))]
 }
 
 export function jobsInOrder(batches: readonly Pick<Batch, 'jobs'>[]): Job[] {

@@ -58,7 +58,7 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
   }
   const starts = waiting.map((batch, index) => {
     const slotMs = toLocalMs(slots[index], at.nowMs, at.service)
-    return { batch, createAtMs: Math.max(slotMs, refusals.notBeforeMs) }
+    return { batch, createAtMs: Math.max(slotMs, refusals.notBeforeMs, batch.retryAtMs) }
   })
   const late = starts.filter(({ createAtMs }) => createAtMs > policy.endMs)
   // A time that is only our own back-off is not when a slot opens.
@@ -122,6 +122,7 @@ function createdButUnlisted(
 /** Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide. */
 function waitForSlot(batch: Batch, slotMs: number, policy: JobsPolicy, nowMs: number): Batch {
   if (slotMs <= nowMs) return wait(batch, nowMs, { needsList: false })
+  if (slotMs === batch.retryAtMs) return wait(batch, slotMs, { needsList: true })
   const { endMs, jitter, limit } = policy
   const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
   const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, endMs - 1000))
@@ -129,7 +130,9 @@ function waitForSlot(batch: Batch, slotMs: number, policy: JobsPolicy, nowMs: nu
 }
 
 function logWait(state: JobsState, at: Moment): JobsState {
-  const later = waitingBatches(state).filter(({ createAtMs }) => createAtMs > at.nowMs)
+  const later = waitingBatches(state).filter(
+    ({ createAtMs, retryAtMs }) => createAtMs > at.nowMs && createAtMs !== retryAtMs,
+  )
   if (later.length === 0) return state
   const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs))
   const untilMs = serviceAt(at, firstMs).earliestMs

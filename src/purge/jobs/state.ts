@@ -32,10 +32,11 @@ export interface Moment {
 
 export type LogEntry =
   | {
-      readonly kind: 'created' | 'found' | 'moved' | 'ended' | 'retried'
+      readonly kind: 'created' | 'found' | 'moved' | 'ended'
       readonly batch: Batch
       readonly job: Job
     }
+  | { readonly kind: 'retried'; readonly batch: Batch; readonly job: Job; readonly delayMs: number }
   | { readonly kind: 'lost'; readonly batch: Batch; readonly why: string }
   | {
       readonly kind: 'refused'
@@ -57,7 +58,7 @@ export type LogEntry =
 
 /** A period in which the next create had to wait. `toMs` is Infinity while it lasts. */
 export interface Wait {
-  readonly cause: 'slot' | 'refusal'
+  readonly cause: 'slot' | 'refusal' | 'retry'
   readonly fromMs: number
   readonly toMs: number
 }
@@ -156,10 +157,10 @@ export function jobsOf(batches: readonly Pick<Batch, 'jobs'>[]): Job[] {
   return batches.flatMap(({ jobs }) => jobs)
 }
 
-/** The batches to create, in the order of the plan; retries come last. */
+/** The batches to create, in the order of the plan; retries come last, in the order of their times. */
 export function waitingBatches({ batches }: JobsState): Batch[] {
   const waiting = batches.filter(({ state }) => state.kind === 'waiting')
-  return waiting.toSorted((a, b) => Number(a.jobs.length > 0) - Number(b.jobs.length > 0))
+  return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs)
 }
 
 /** The batch whose create is in progress or being looked up; until that is over, nothing else is created. */

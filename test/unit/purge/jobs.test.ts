@@ -232,7 +232,7 @@ test('the report as a whole: a job that failed and was made again, and one at wo
     },
     paths: [...paths(1000).split('\n'), '/changed'],
     plan: [
-      { batch: 1, paths: 1000, startsAt: about(2400), state: 'completed' },
+      { batch: 1, paths: 1000, startsAt: about(7600), state: 'completed' },
       { batch: 2, paths: 1, startsAt: about(0), state: 'open' },
     ],
     jobs: [
@@ -263,10 +263,10 @@ test('the report as a whole: a job that failed and was made again, and one at wo
         status: 'completed',
         confirmed: true,
         batch: 1,
-        createdAt: about(2400),
-        createdSeenAt: about(2400),
-        completedAt: about(4400),
-        endSeenAt: about(4800),
+        createdAt: about(7600),
+        createdSeenAt: about(7600),
+        completedAt: about(9600),
+        endSeenAt: about(10_000),
         edges: DONE,
       },
     ],

@@ -155,6 +155,19 @@ describe('an answer to a create', () => {
   })
 })
 
+test.each([
+  ['other paths', { paths: ['/x'] }, ['ended', 'ended']],
+  ['another type', { type: 'all' }, ['waiting', 'waiting']],
+] as const)('a lost create, whose list shows a new job of %s: %j leaves %j', (_, job, kinds) => {
+  const cut = answered(100, { kind: 'lost', why: 'cut' })
+  const looked = after(runOf(2), sent(0), cut, ...looksAt([listedJob('j9', 50, job)]))
+  expect(kindsOf(looked)).toEqual(kinds)
+  if (kinds[0] === 'ended')
+    expect(looked.batches[0]?.state).toMatchObject({
+      problem: { kind: 'create-unanswered', details: expect.arrayContaining([expect.stringMatching(/j9/)]) },
+    })
+})
+
 test('a retry whose answer is lost does not take its own first job for it', () => {
   const retried = after(
     runOf(1, { retries: 1 }),

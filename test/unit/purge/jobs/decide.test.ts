@@ -32,11 +32,28 @@ test('jobs are created in order, one at a time', () => {
   expect(keysAt(after(begun, created(60, 'j1')), 60)).toEqual(['create:2:0'])
 })
 
-test('a retry is created after batches that have no job yet, and needs the list', () => {
+test('a retry is created 5 s later, after batches that have no job yet, and needs the list', () => {
   const failed = after(runOf(2, { retries: 1 }), sent(0), created(60, 'j1'), ...polled(900, 'j1', 'failed'))
   expect(keysAt(failed, 900)).toEqual(['create:2:0'])
   const second = after(failed, sent(900, 2), created(950, 'j2', {}, 2))
-  expect(keysAt(second, 960)).toEqual(['list:before-create:0'])
+  expect(keysAt(second, 5899)).toEqual([])
+  const { wakeAtMs } = decideJobs(second, moment(960))
+  expect(wakeAtMs).toBeLessThan(900 + 5500)
+  expect(keysAt(failed, 900 + 5500)).toEqual(['create:2:0'])
+})
+
+test('a second retry waits for 10 s, also where the list is read for another batch before', () => {
+  const once = after(runOf(1, { retries: 2 }), sent(0), created(60, 'j1'), ...polled(900, 'j1', 'failed'))
+  const again = after(once, listing(6200, BEFORE_CREATE, []), sent(6200), created(6300, 'j2'))
+  const twice = after(again, ...polled(7000, 'j2', 'failed'), listing(7100, BEFORE_CREATE, []))
+  expect(keysAt(twice, 16_999)).toEqual([])
+  expect(keysAt(twice, 17_500)).toEqual(['list:before-create:2'])
+})
+
+test('a retry that would come after the deadline is none: the job has failed', () => {
+  const policy = { retries: 1, endMs: 5000 }
+  const { batches } = after(runOf(1, policy), sent(0), created(60, 'j1'), ...polled(900, 'j1', 'failed'))
+  expect(batches[0]?.state).toEqual({ kind: 'ended', problem: undefined })
 })
 
 test('after a refusal nothing is created for five seconds, and then the list comes first', () => {

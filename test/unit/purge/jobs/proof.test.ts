@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  edgesRetried,
   failedEdges,
   isConfirmed,
   jobsInOrder,
@@ -108,6 +109,34 @@ test('jobs are listed in order of creation, and those that have not ended as ope
   expect(openIds(batches).toSorted()).toEqual(['j2', 'j3'])
 })
 
+test.each<[edges: Record<string, string>[], states: string[], unconfirmed: string[]]>([
+  [[{ a: 'completed', b: 'completed' }, { a: 'completed' }], ['completed', 'failed'], ['j2 b not listed']],
+  [[{}, { a: 'completed' }], ['failed', 'completed'], ['j1 a not listed']],
+  [
+    [{ a: 'completed' }, { b: 'completed' }],
+    ['failed', 'failed'],
+    ['j1 b not listed', 'j2 a not listed'],
+  ],
+  [[{}, {}], ['completed', 'completed'], []],
+])('of two jobs with the edges %j, every edge has to confirm both', (edges, states, unconfirmed) => {
+  const reads = edges.flatMap((ofJob, index) => polled(1000, `j${index + 1}`, 'completed', { edges: ofJob }))
+  const state = after(runOf(2), ...OPEN, sent(200, 2), created(300, 'j2', {}, 2), ...reads)
+  const { batches } = proveJobs(state)
+  expect(batches.map((batch) => batch.state)).toEqual(states)
+  const named = failedEdges(batches).map(({ job, edge, status }) => `${job} ${edge} ${status}`)
+  expect(named).toEqual(unconfirmed)
+})
+
+test.each<[first: Record<string, string>, then: string, retried: string[]]>([
+  [{ a: 'failed', b: 'completed' }, 'completed', ['a']],
+  [{ a: 'failed', b: 'completed' }, 'failed', []],
+  [{ b: 'completed' }, 'completed', []],
+])('after a job with %j, whose retry %s, the edges that needed it are %j', (edges, status, retried) => {
+  const again = polled(5000, 'j2', status, { edges: { a: status, b: 'completed' } })
+  const { batches } = proveJobs(after(runOf(1, { retries: 1 }), ...AGAIN(edges), ...again))
+  expect(edgesRetried(batches)).toEqual(retried)
+})
+
 test.each([
   ['path', { type: 'all' }, /`all`.*`path` was requested/],
   ['path', { paths: ['/other'] }, /1 of 1 paths are missing/],
@@ -120,7 +149,6 @@ test.each([
 test.each<[edges: Record<string, string>[], words: RegExp]>([
   [[{ a: 'completed' }, { a: 'completed' }], /^$/],
   [[{}, {}], /no edges$/],
-  [[{ a: 'completed' }, {}], /no edges for 1 of 2 jobs$/],
 ])('jobs with the edges %j: what is said of jobs without edges matches %s', (edges, words) => {
   const reads = edges.flatMap((ofJob, index) => polled(1000, `j${index + 1}`, 'completed', { edges: ofJob }))
   const state = after(runOf(2), ...OPEN, sent(200, 2), created(300, 'j2', {}, 2), ...reads)
