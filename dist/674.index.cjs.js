@@ -211,13 +211,15 @@ function escapeGlob(name) {
 /* harmony export */   HG: () => (/* binding */ combineEvidence),
 /* harmony export */   ME: () => (/* binding */ evaluateBody),
 /* harmony export */   N6: () => (/* binding */ isRedirect),
+/* harmony export */   Zh: () => (/* binding */ isFault),
 /* harmony export */   _3: () => (/* binding */ evaluate),
 /* harmony export */   km: () => (/* binding */ isOtherPage),
 /* harmony export */   mm: () => (/* binding */ isPending),
 /* harmony export */   no: () => (/* binding */ IMAGES),
 /* harmony export */   oJ: () => (/* binding */ isSuccess),
 /* harmony export */   oL: () => (/* binding */ CACHE_HEADERS),
-/* harmony export */   pP: () => (/* binding */ contentHashOf)
+/* harmony export */   pP: () => (/* binding */ contentHashOf),
+/* harmony export */   vu: () => (/* binding */ isRefusal)
 /* harmony export */ });
 const NOTHING_KNOWN = {
     file: undefined,
@@ -245,9 +247,7 @@ function evaluate(response, expected) {
         return { freshness: 'fresh', by: 'content' };
     if (contentHash !== undefined && contentHash === expected.oldHash)
         return { freshness: 'old', by: 'content' };
-    if ([401, 403, 405, 451].includes(status))
-        return { freshness: 'unknown', by: 'refusal' };
-    if (status === 408 || status === 429 || status >= 500)
+    if (isFault(status))
         return { freshness: 'unreachable', by: 'status' };
     const ageMs = parseAgeMs(headers['age']);
     if (ageMs !== undefined && ageMs > expected.latestLimitMs + OLD_MARGIN_MS)
@@ -276,25 +276,21 @@ function contentHashOf({ status, bodyHash }) {
 }
 /** Finds evidence that the site does not serve a built file, or serves another page instead. */
 function findWrongPage(response, expected) {
-    const { file, elsewhere } = expected;
-    if (file === undefined)
-        return undefined;
+    const { file, path, isDeleted, elsewhere } = expected;
     const { status, headers } = response;
     const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
-    if (isSuccess(status) && isHtml && NEVER_HTML.test(file))
+    const name = file ?? path.replace(/\?.*$/, '');
+    if (isSuccess(status) && isHtml && !isDeleted && NEVER_HTML.test(name))
         return { freshness: 'wrong', by: 'type' };
-    if (elsewhere !== 'other' || !isOtherPage(response, expected))
+    if (file === undefined || elsewhere !== 'other' || !isOtherPage(response, expected))
         return undefined;
-    return { freshness: 'wrong', by: isMissing(status) ? 'status' : 'content' };
+    return { freshness: 'wrong', by: isSuccess(status) ? 'content' : 'status' };
 }
-/** Whether a response certainly is not the built file: it is missing, or a page with another body. */
+/** Whether a response certainly is not the built file: it has no page, or one with another body. */
 function isOtherPage({ status, bodyHash }, { builtHash, builtFileOf, mayBeChanged, }) {
-    if (isMissing(status))
+    if (!isSuccess(status))
         return true;
-    if (!isSuccess(status) ||
-        bodyHash === undefined ||
-        builtHash === undefined ||
-        bodyHash === builtHash)
+    if (bodyHash === undefined || builtHash === undefined || bodyHash === builtHash)
         return false;
     return !mayBeChanged || builtFileOf(bodyHash) !== undefined;
 }
@@ -316,6 +312,14 @@ function evaluateBody(response, expected) {
 /** Extensions of images, for a regular expression. */
 const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
 const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i');
+/** Whether a status is a fault of a server, which says nothing about a page. */
+function isFault(status) {
+    return status === 408 || status === 429 || status >= 500;
+}
+/** Whether the CDN refuses the runner, where no other page is answered. */
+function isRefusal(status) {
+    return status === 401 || status === 403;
+}
 function isMissing(status) {
     return status === 404 || status === 410;
 }
@@ -336,13 +340,23 @@ function combineEvidence(before, after) {
         ? before
         : after;
 }
-/** Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree. */
+/**
+ * Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree.
+ * Quoted texts may contain anything, so they show nothing.
+ */
 function isMiss(headers) {
-    const misses = [
-        everyMember(headers['cache-status'], isForwarded),
-        everyMember(headers['x-cache'], (member) => MISS_WORD.test(member) && !HIT_WORD.test(member)),
-    ].filter((miss) => miss !== undefined);
+    const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers;
+    if (cacheStatus.includes('"') || xCache.includes('"'))
+        return false;
+    const ofStatus = membersOf(cacheStatus).map(isForwarded);
+    const ofXCache = membersOf(xCache).map((member) => MISS_WORD.test(member) && !HIT_WORD.test(member));
+    const misses = [...ofStatus, ...ofXCache];
     return misses.length > 0 && misses.every(Boolean);
+}
+/** Empty members do not count (RFC 9110, 5.6.1). */
+function membersOf(list) {
+    const members = list.split(',').map((member) => member.trim());
+    return members.filter((member) => member !== '');
 }
 /** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
 function parseAgeMs(value) {
@@ -351,43 +365,14 @@ function parseAgeMs(value) {
 }
 /** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
 function isForwarded(member) {
-    const parameters = splitOutsideQuotes(member, ';').slice(1);
+    const parameters = member.split(';').slice(1);
     const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()));
     // The next server failed, so the cache sent an old copy.
-    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter));
+    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*5\d\d(?!\d)/i.test(parameter));
     return names.has('fwd') && !names.has('hit') && !hasFailed;
 }
-const MISS_WORD = /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)(?![a-z0-9])/i;
+const MISS_WORD = /^(TCP_)?(MISS|EXPIRED)(?![a-z0-9])/i;
 const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i;
-/**
- * Whether a list has members and all of them pass; empty members do not count (RFC 9110, 5.6.1). Undefined without the
- * header.
- */
-function everyMember(value, isPassing) {
-    if (value === undefined || value.trim() === '')
-        return undefined;
-    const members = splitOutsideQuotes(value, ',')
-        .map((member) => member.trim())
-        .filter((member) => member !== '');
-    return members.length > 0 && members.every(isPassing);
-}
-function splitOutsideQuotes(text, separator) {
-    const parts = [''];
-    let isQuoted = false;
-    for (let index = 0; index < text.length; index++) {
-        const character = text[index] ?? '';
-        if (character === '"')
-            isQuoted = !isQuoted;
-        if (character === separator && !isQuoted)
-            parts.push('');
-        else
-            parts[parts.length - 1] += character;
-        if (isQuoted && character === '\\')
-            parts[parts.length - 1] += text[++index] ?? '';
-    }
-    // An unterminated quotation makes the whole list unreliable.
-    return isQuoted ? [] : parts;
-}
 
 
 /***/ }),
@@ -888,10 +873,10 @@ const wrongPagesServed = (pages) => ({
 });
 const siteUnreachable = (pages) => ({
     kind: 'site-unreachable',
-    title: `${pages.length === 1 ? 'the only page' : `all ${pages.length} pages`} to verify could not be reached, so it is unknown what visitors see`,
+    title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length, 'page')} could not be reached, so it is unknown what visitors see`,
     where: pages[0]?.url ?? '',
     details: listed(pages),
-    cause: `the site is down, or this machine cannot reach it (DNS, firewall, certificate)`,
+    cause: `the origin or an edge fails, or this machine cannot reach the site (DNS, firewall, certificate)`,
     help: [
         `open one of the URLs above; when the site answers, run the step again`,
         `if visitors reach the site at another address, set \`site-url\``,
@@ -901,11 +886,12 @@ function listed(pages) {
     return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .firstLines */ .UV)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl, (page) => `${page.url}: ${evidenceWords(page)}`, 'more, in the report');
 }
 function evidenceWords(page) {
-    const { evidence, headers, status } = page;
+    const { evidence, headers, status, redirectsTo } = page;
     const shown = Object.entries(headers).map(([name, value]) => `${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120)}`);
     return [
         evidence === undefined ? '' : wordsOf(evidence, page),
         ...(status === undefined ? [] : [`status ${status}`]),
+        ...(redirectsTo === undefined ? [] : [`redirects to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 200)}`]),
         ...shown,
     ]
         .filter((part) => part !== '')
@@ -1065,7 +1051,7 @@ const siteIsOrigin = ({ origin }) => ({
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   E1: () => (/* binding */ countPages),
 /* harmony export */   QV: () => (/* binding */ pendingPages),
-/* harmony export */   UW: () => (/* binding */ unreachableSite),
+/* harmony export */   Vp: () => (/* binding */ unreachablePages),
 /* harmony export */   gZ: () => (/* binding */ pagesThatAre),
 /* harmony export */   kG: () => (/* binding */ whyNotVerified),
 /* harmony export */   tX: () => (/* binding */ stalePagesOf),
@@ -1096,14 +1082,13 @@ function countPages(verification) {
 function pagesThatAre(verification, freshness) {
     return (verification?.pages ?? []).filter(({ evidence }) => evidence?.freshness === freshness);
 }
-/** All pages if none of them could be reached. After a deadline, those that were not fetched may be reachable. */
-function unreachableSite(verification) {
-    const pages = [...(verification?.pages ?? [])];
-    return pages.every(({ evidence }) => evidence?.freshness === 'unreachable') ? pages : [];
+/** Pages that were unreachable to the end. */
+function unreachablePages(verification) {
+    return verification?.isCut === true ? [] : pagesThatAre(verification, 'unreachable');
 }
-/** Whether the pages fail the step: some are old or wrong, or none could be reached. */
+/** Whether the pages fail the step: some are old or wrong, or unreachable to the end. */
 function failsStep(verification) {
-    return stalePagesOf(verification).length > 0 || unreachableSite(verification).length > 0;
+    return stalePagesOf(verification).length > 0 || unreachablePages(verification).length > 0;
 }
 function stalePagesOf(verification) {
     return [...pagesThatAre(verification, 'old'), ...pagesThatAre(verification, 'wrong')];
@@ -2106,18 +2091,20 @@ function interruption(why, { batches, openIds }) {
         return `${why}, ${withoutJob(batches, 'no job was created')}`;
     return openIds.length === 0 ? why : `${why}, ${(0,format/* pluralize */.td)(openIds.length, 'job')} still running`;
 }
-function staleWords({ stalePages, verification }) {
-    const [old, wrong] = [
-        (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old').length,
-        (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong').length,
-    ];
-    const words = [
-        ...(old === 0 ? [] : [`${(0,format/* pluralize */.td)(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
-        ...(wrong === 0
-            ? []
-            : [`${(0,format/* pluralize */.td)(wrong, 'page')} ${wrong === 1 ? 'is' : 'are'} not the page that was built`]),
-    ];
-    return stalePages.length === 0 ? 'no page could be reached' : words.join(', ');
+function staleWords({ verification }) {
+    const old = (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old').length;
+    const wrong = (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong').length;
+    const unreachable = (0,freshness_verification/* unreachablePages */.Vp)(verification).length;
+    const words = [];
+    if (old > 0)
+        words.push(`${(0,format/* pluralize */.td)(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`);
+    if (wrong > 0) {
+        const isOrAre = wrong === 1 ? 'is' : 'are';
+        words.push(`${(0,format/* pluralize */.td)(wrong, 'page')} ${isOrAre} not the page that was built`);
+    }
+    if (unreachable > 0)
+        words.push(`${(0,format/* pluralize */.td)(unreachable, 'page')} could not be reached`);
+    return words.join(', ');
 }
 /** Batches that never got a job, and jobs that still run. */
 function leftUndone({ batches, openIds }) {
@@ -3164,7 +3151,7 @@ function problemsOfStatus({ status, jobs, verification, problems }, timeoutMs) {
 }
 function failedPages(verification) {
     const [old, wrong] = [(0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .pagesThatAre */ .gZ)(verification, 'old'), (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .pagesThatAre */ .gZ)(verification, 'wrong')];
-    const unreachable = (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .unreachableSite */ .UW)(verification);
+    const unreachable = (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .unreachablePages */ .Vp)(verification);
     return [
         ...(old.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .stalePages */ .w)(old)]),
         ...(wrong.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .wrongPagesServed */ .Xq)(wrong)]),

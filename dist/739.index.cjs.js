@@ -254,6 +254,9 @@ const CHANGES_BODIES = [
 function changesBodyOf({ type, settings }, file) {
     if (type === 'accelerator' && HTML.test(file))
         return true;
+    // A file that is stored compressed is served with its content encoded, or decoded.
+    if (/\.(gz|svgz|br)$/i.test(file))
+        return true;
     return CHANGES_BODIES.some(([files, ...names]) => files.test(file) && names.some((name) => settings.get(name) === true));
 }
 const MAX_FILES = 20;
@@ -389,8 +392,15 @@ async function verifyPages(pages, deps) {
         });
         if ((0,clock/* isExpired */._d)(deps.deadline))
             break;
+        const isFirstRound = pauseMs === 0;
+        if (isFirstRound && results.every(({ status }) => (0,pages_evidence/* isRefusal */.vu)(status)))
+            return results.map(refused);
     }
     return results;
+}
+/** Where every page is refused, the CDN refuses the runner, not the pages. */
+function refused(page) {
+    return { ...page, isUnexplained: false, evidence: { freshness: 'unknown', by: 'refusal' } };
 }
 /** Keeps the response that decides, with its headers. */
 function combine(before, after) {
@@ -426,7 +436,7 @@ async function verifyPage(page, { atOrigin }, deps) {
     // Without its other addresses, a page that is not the file is neither wrong nor fresh.
     if (elsewhere === undefined)
         return { ...notFetched(page, deps.site), atOrigin };
-    const expected = { ...known, limitMs, latestLimitMs, elsewhere };
+    const expected = { ...known, path, limitMs, latestLimitMs, elsewhere };
     const evidence = (0,pages_evidence/* evaluate */._3)(response, expected);
     const verified = {
         ...notFetched(page, deps.site),
@@ -434,7 +444,7 @@ async function verifyPage(page, { atOrigin }, deps) {
         status: response?.status,
         headers: cacheHeadersOf(response),
         servedFile: response?.bodyHash && known.builtFileOf(response.bodyHash),
-        isUnexplained: evidence.freshness === 'unknown' && evidence.by === 'status' && expected.elsewhere !== 'file',
+        isUnexplained: evidence.freshness === 'unknown' && evidence.by === 'status' && known.file === undefined,
         isUndeployed: evidence.freshness === 'old' &&
             (0,pages_evidence/* evaluate */._3)(response, { ...expected, ...pages_evidence/* NOTHING_KNOWN */.GN }).freshness === 'fresh',
         redirectsTo: response && (0,pages_evidence/* isRedirect */.N6)(response.status) ? response.headers['location'] : undefined,
@@ -467,7 +477,7 @@ async function findElsewhere(response, known, deps) {
     const { file, builtHash, oldHash, otherAddresses } = known;
     if (response === undefined || file === undefined)
         return 'unknown';
-    if (!(0,pages_evidence/* isOtherPage */.km)(response, known) && !(0,pages_evidence/* isRedirect */.N6)(response.status))
+    if ((0,pages_evidence/* isFault */.Zh)(response.status) || !(0,pages_evidence/* isOtherPage */.km)(response, known))
         return 'unknown';
     let elsewhere = 'other';
     for (const address of otherAddresses) {
@@ -514,6 +524,7 @@ function hashOf(result) {
 
 
 
+
 /** Fetches the pages, or a sample of them, after every job has completed. @returns undefined if `verify` is 0 */
 async function verifyPurgedPages({ servers, built, batches }, context) {
     const { inputs, deadline, log } = context;
@@ -524,7 +535,7 @@ async function verifyPurgedPages({ servers, built, batches }, context) {
     if (verify > freshness_inputs/* MAX_VERIFIED */.QU && paths.length > freshness_inputs/* MAX_VERIFIED */.QU)
         log.notice(`\`verify\`: ${(0,format/* formatInteger */.Sm)(freshness_inputs/* MAX_VERIFIED */.QU)} of ${(0,format/* formatInteger */.Sm)(paths.length)} pages are fetched, which is the maximum`);
     if (servers.site === undefined)
-        return { pages: [], candidates: paths.length };
+        return { pages: [], candidates: paths.length, isCut: false };
     const chosen = sampleEvenly(paths, Math.min(verify, freshness_inputs/* MAX_VERIFIED */.QU));
     const known = knownPages(new Set(chosen), built.changes, context.zoneReader.ifRead);
     const coveredSinceMs = coverageOf(batches);
@@ -535,7 +546,9 @@ async function verifyPurgedPages({ servers, built, batches }, context) {
     }));
     const fetchPage = await context.createPageFetcher();
     const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => (0,freshness_servers/* findOrigin */.Ub)(context) };
-    const verification = { pages: await verifyPages(pages, deps), candidates: paths.length };
+    const verified = await verifyPages(pages, deps);
+    const isCut = (0,clock/* isExpired */._d)(deadline);
+    const verification = { pages: verified, candidates: paths.length, isCut };
     report(verification, servers.site.url, context);
     return verification;
 }
@@ -554,13 +567,9 @@ function report(verification, site, context) {
             site,
             origins: (0,freshness_servers/* originsOf */.TZ)(inputs.freshness, zoneReader.ifRead),
         }));
-    if (unreachable > 0 && (0,freshness_verification/* unreachableSite */.UW)(verification).length === 0) {
-        const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable');
-        const reason = first?.status === undefined ? first?.why : `status ${first.status}`;
-        log.warning(`${(0,format/* pluralize */.td)(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`);
-    }
-    if (unverified > 0)
-        log.warning(`\`timeout\` ended before ${(0,format/* pluralize */.td)(unverified, 'page')} could be verified`);
+    const left = verification.isCut ? unverified + unreachable : 0;
+    if (left > 0)
+        log.warning(`\`timeout\` ended before ${(0,format/* pluralize */.td)(left, 'page')} could be verified`);
 }
 /** When the first create that covers a path was sent, on the monotonic clock. */
 function coverageOf(batches) {

@@ -44,6 +44,7 @@ export const NOTHING_KNOWN: KnownPage = {
 }
 
 export interface Expectation extends Omit<KnownPage, 'otherAddresses'> {
+  readonly path: string
   /** What the other addresses of the file serve: the file, certainly not the file, or unknown. */
   readonly elsewhere: 'file' | 'other' | 'unknown'
   /** Age of the first create that covers the page, when the request began and ended: older copies are stale. */
@@ -70,9 +71,7 @@ export function evaluate(response: Response | undefined, expected: Expectation):
     return { freshness: 'fresh', by: 'content' }
   if (contentHash !== undefined && contentHash === expected.oldHash)
     return { freshness: 'old', by: 'content' }
-  if ([401, 403, 405, 451].includes(status)) return { freshness: 'unknown', by: 'refusal' }
-  if (status === 408 || status === 429 || status >= 500)
-    return { freshness: 'unreachable', by: 'status' }
+  if (isFault(status)) return { freshness: 'unreachable', by: 'status' }
   const ageMs = parseAgeMs(headers['age'])
   if (ageMs !== undefined && ageMs > expected.latestLimitMs + OLD_MARGIN_MS)
     return { freshness: 'old', by: 'age' }
@@ -97,17 +96,18 @@ export function contentHashOf({ status, bodyHash }: Response): string | undefine
 
 /** Finds evidence that the site does not serve a built file, or serves another page instead. */
 function findWrongPage(response: Response, expected: Expectation): Evidence | undefined {
-  const { file, elsewhere } = expected
-  if (file === undefined) return undefined
+  const { file, path, isDeleted, elsewhere } = expected
   const { status, headers } = response
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
-  if (isSuccess(status) && isHtml && NEVER_HTML.test(file))
+  const name = file ?? path.replace(/\?.*$/, '')
+  if (isSuccess(status) && isHtml && !isDeleted && NEVER_HTML.test(name))
     return { freshness: 'wrong', by: 'type' }
-  if (elsewhere !== 'other' || !isOtherPage(response, expected)) return undefined
-  return { freshness: 'wrong', by: isMissing(status) ? 'status' : 'content' }
+  if (file === undefined || elsewhere !== 'other' || !isOtherPage(response, expected))
+    return undefined
+  return { freshness: 'wrong', by: isSuccess(status) ? 'content' : 'status' }
 }
 
-/** Whether a response certainly is not the built file: it is missing, or a page with another body. */
+/** Whether a response certainly is not the built file: it has no page, or one with another body. */
 export function isOtherPage(
   { status, bodyHash }: Response,
   {
@@ -116,14 +116,8 @@ export function isOtherPage(
     mayBeChanged,
   }: Pick<KnownPage, 'builtHash' | 'builtFileOf' | 'mayBeChanged'>,
 ): boolean {
-  if (isMissing(status)) return true
-  if (
-    !isSuccess(status) ||
-    bodyHash === undefined ||
-    builtHash === undefined ||
-    bodyHash === builtHash
-  )
-    return false
+  if (!isSuccess(status)) return true
+  if (bodyHash === undefined || builtHash === undefined || bodyHash === builtHash) return false
   return !mayBeChanged || builtFileOf(bodyHash) !== undefined
 }
 
@@ -150,6 +144,16 @@ export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|
 
 const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i')
 
+/** Whether a status is a fault of a server, which says nothing about a page. */
+export function isFault(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500
+}
+
+/** Whether the CDN refuses the runner, where no other page is answered. */
+export function isRefusal(status: number | undefined): boolean {
+  return status === 401 || status === 403
+}
+
 function isMissing(status: number): boolean {
   return status === 404 || status === 410
 }
@@ -175,13 +179,25 @@ export function combineEvidence(before: Evidence | undefined, after: Evidence): 
     : after
 }
 
-/** Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree. */
+/**
+ * Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree.
+ * Quoted texts may contain anything, so they show nothing.
+ */
 function isMiss(headers: Response['headers']): boolean {
-  const misses = [
-    everyMember(headers['cache-status'], isForwarded),
-    everyMember(headers['x-cache'], (member) => MISS_WORD.test(member) && !HIT_WORD.test(member)),
-  ].filter((miss) => miss !== undefined)
+  const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers
+  if (cacheStatus.includes('"') || xCache.includes('"')) return false
+  const ofStatus = membersOf(cacheStatus).map(isForwarded)
+  const ofXCache = membersOf(xCache).map(
+    (member) => MISS_WORD.test(member) && !HIT_WORD.test(member),
+  )
+  const misses = [...ofStatus, ...ofXCache]
   return misses.length > 0 && misses.every(Boolean)
+}
+
+/** Empty members do not count (RFC 9110, 5.6.1). */
+function membersOf(list: string): string[] {
+  const members = list.split(',').map((member) => member.trim())
+  return members.filter((member) => member !== '')
 }
 
 /** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
@@ -192,45 +208,16 @@ function parseAgeMs(value: string | undefined): number | undefined {
 
 /** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
 function isForwarded(member: string): boolean {
-  const parameters = splitOutsideQuotes(member, ';').slice(1)
+  const parameters = member.split(';').slice(1)
   const names = new Set(
     parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()),
   )
   // The next server failed, so the cache sent an old copy.
   const hasFailed = parameters.some((parameter) =>
-    /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter),
+    /^\s*fwd-status\s*=\s*5\d\d(?!\d)/i.test(parameter),
   )
   return names.has('fwd') && !names.has('hit') && !hasFailed
 }
 
-const MISS_WORD = /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)(?![a-z0-9])/i
+const MISS_WORD = /^(TCP_)?(MISS|EXPIRED)(?![a-z0-9])/i
 const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i
-
-/**
- * Whether a list has members and all of them pass; empty members do not count (RFC 9110, 5.6.1). Undefined without the
- * header.
- */
-function everyMember(
-  value: string | undefined,
-  isPassing: (member: string) => boolean,
-): boolean | undefined {
-  if (value === undefined || value.trim() === '') return undefined
-  const members = splitOutsideQuotes(value, ',')
-    .map((member) => member.trim())
-    .filter((member) => member !== '')
-  return members.length > 0 && members.every(isPassing)
-}
-
-function splitOutsideQuotes(text: string, separator: string): string[] {
-  const parts = ['']
-  let isQuoted = false
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index] ?? ''
-    if (character === '"') isQuoted = !isQuoted
-    if (character === separator && !isQuoted) parts.push('')
-    else parts[parts.length - 1] += character
-    if (isQuoted && character === '\\') parts[parts.length - 1] += text[++index] ?? ''
-  }
-  // An unterminated quotation makes the whole list unreliable.
-  return isQuoted ? [] : parts
-}

@@ -6,8 +6,10 @@ import {
   evaluate,
   evaluateBody,
   isOtherPage,
+  isFault,
   isPending,
   isRedirect,
+  isRefusal,
   isSuccess,
   NOTHING_KNOWN,
   type Evidence,
@@ -84,8 +86,16 @@ export async function verifyPages(
       results[index] = combine(before, after)
     })
     if (isExpired(deps.deadline)) break
+    const isFirstRound = pauseMs === 0
+    if (isFirstRound && results.every(({ status }) => isRefusal(status)))
+      return results.map(refused)
   }
   return results
+}
+
+/** Where every page is refused, the CDN refuses the runner, not the pages. */
+function refused(page: VerifiedPage): VerifiedPage {
+  return { ...page, isUnexplained: false, evidence: { freshness: 'unknown', by: 'refusal' } }
 }
 
 /** Keeps the response that decides, with its headers. */
@@ -128,7 +138,7 @@ async function verifyPage(
   const elsewhere = await findElsewhere(response, known, deps)
   // Without its other addresses, a page that is not the file is neither wrong nor fresh.
   if (elsewhere === undefined) return { ...notFetched(page, deps.site), atOrigin }
-  const expected = { ...known, limitMs, latestLimitMs, elsewhere }
+  const expected = { ...known, path, limitMs, latestLimitMs, elsewhere }
   const evidence = evaluate(response, expected)
   const verified = {
     ...notFetched(page, deps.site),
@@ -137,7 +147,7 @@ async function verifyPage(
     headers: cacheHeadersOf(response),
     servedFile: response?.bodyHash && known.builtFileOf(response.bodyHash),
     isUnexplained:
-      evidence.freshness === 'unknown' && evidence.by === 'status' && expected.elsewhere !== 'file',
+      evidence.freshness === 'unknown' && evidence.by === 'status' && known.file === undefined,
     isUndeployed:
       evidence.freshness === 'old' &&
       evaluate(response, { ...expected, ...NOTHING_KNOWN }).freshness === 'fresh',
@@ -178,7 +188,7 @@ async function findElsewhere(
 ): Promise<Expectation['elsewhere'] | undefined> {
   const { file, builtHash, oldHash, otherAddresses } = known
   if (response === undefined || file === undefined) return 'unknown'
-  if (!isOtherPage(response, known) && !isRedirect(response.status)) return 'unknown'
+  if (isFault(response.status) || !isOtherPage(response, known)) return 'unknown'
   let elsewhere: Expectation['elsewhere'] = 'other'
   for (const address of otherAddresses) {
     const other = toResponse(await fetchFromSite(address, deps))

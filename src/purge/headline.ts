@@ -1,5 +1,5 @@
 import { formatDuration, listNames, pluralize } from '../text/format.ts'
-import { pagesThatAre } from './freshness/verification.ts'
+import { pagesThatAre, unreachablePages } from './freshness/verification.ts'
 import { jobsOf } from './jobs/state.ts'
 import { edgesNotListed, type PurgeReport } from './report.ts'
 
@@ -63,18 +63,18 @@ function interruption(why: string, { batches, openIds }: PurgeReport): string {
   return openIds.length === 0 ? why : `${why}, ${pluralize(openIds.length, 'job')} still running`
 }
 
-function staleWords({ stalePages, verification }: PurgeReport): string {
-  const [old, wrong] = [
-    pagesThatAre(verification, 'old').length,
-    pagesThatAre(verification, 'wrong').length,
-  ]
-  const words = [
-    ...(old === 0 ? [] : [`${pluralize(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
-    ...(wrong === 0
-      ? []
-      : [`${pluralize(wrong, 'page')} ${wrong === 1 ? 'is' : 'are'} not the page that was built`]),
-  ]
-  return stalePages.length === 0 ? 'no page could be reached' : words.join(', ')
+function staleWords({ verification }: PurgeReport): string {
+  const old = pagesThatAre(verification, 'old').length
+  const wrong = pagesThatAre(verification, 'wrong').length
+  const unreachable = unreachablePages(verification).length
+  const words: string[] = []
+  if (old > 0) words.push(`${pluralize(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`)
+  if (wrong > 0) {
+    const isOrAre = wrong === 1 ? 'is' : 'are'
+    words.push(`${pluralize(wrong, 'page')} ${isOrAre} not the page that was built`)
+  }
+  if (unreachable > 0) words.push(`${pluralize(unreachable, 'page')} could not be reached`)
+  return words.join(', ')
 }
 
 /** Batches that never got a job, and jobs that still run. */

@@ -7,7 +7,7 @@ import {
   failsStep,
   pagesThatAre,
   stalePagesOf,
-  unreachableSite,
+  unreachablePages,
   type Verification,
 } from './freshness/verification.ts'
 import type { PurgeInputs } from './inputs.ts'
@@ -196,7 +196,7 @@ function problemsOfStatus(
 
 function failedPages(verification: Verification | undefined): Problem[] {
   const [old, wrong] = [pagesThatAre(verification, 'old'), pagesThatAre(verification, 'wrong')]
-  const unreachable = unreachableSite(verification)
+  const unreachable = unreachablePages(verification)
   return [
     ...(old.length === 0 ? [] : [stalePages(old)]),
     ...(wrong.length === 0 ? [] : [wrongPagesServed(wrong)]),

@@ -194,13 +194,26 @@ describe('verify', () => {
     expect(step.stdout).toContain('Verify 1 of 1 page fresh: 1 by headers')
   })
 
-  test('one unreachable page among others is a warning', async ({ site }) => {
+  test('one page that is unreachable to the end fails the step', async ({ site }) => {
     await using failing = await startServer((request, response) =>
       request.url === '/a' ? response.destroy() : response.writeHead(200, { 'x-cache': 'MISS' }).end(),
     )
     const step = await site.step({ paths: '/a\n/b', verify: 'all', 'site-url': failing.url })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
-    expect(step.stdout).toMatch(/::warning.*1 page could not be reached/)
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale', 'stale-pages': '[]' } })
+    expect(step.stdout).toContain('error[CDN051]: 1 page could not be reached')
+    expect(step.summary).toContain('every edge confirmed, but 1 page could not be reached')
+  })
+
+  test('a page that is old behind a redirect fails the step', async () => {
+    using folder = makeFolder({ 'dist/about.html': 'new' })
+    await using site = await startSite()
+    await using visitors = await startServer((request, response) => {
+      if (request.url === '/about.html') response.writeHead(301, { location: '/about' }).end()
+      else response.writeHead(200, { 'x-cache': 'MISS' }).end('old')
+    })
+    const step = await site.step({ ...BUILT, 'site-url': visitors.url }, { env: folder.env })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+    expect(step.stdout).toContain('redirects to /about')
   })
 
   test('an outage is not fresh: HTML for a script and a 404 for a built page are wrong', async () => {

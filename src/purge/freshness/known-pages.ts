@@ -87,6 +87,8 @@ const CHANGES_BODIES: readonly (readonly [files: RegExp, ...settings: string[]])
 
 function changesBodyOf({ type, settings }: ZoneSettings, file: string): boolean {
   if (type === 'accelerator' && HTML.test(file)) return true
+  // A file that is stored compressed is served with its content encoded, or decoded.
+  if (/\.(gz|svgz|br)$/i.test(file)) return true
   return CHANGES_BODIES.some(
     ([files, ...names]) => files.test(file) && names.some((name) => settings.get(name) === true),
   )

@@ -104,10 +104,10 @@ export const wrongPagesServed = (pages: readonly VerifiedPage[]): Problem => ({
 
 export const siteUnreachable = (pages: readonly VerifiedPage[]): Problem => ({
   kind: 'site-unreachable',
-  title: `${pages.length === 1 ? 'the only page' : `all ${pages.length} pages`} to verify could not be reached, so it is unknown what visitors see`,
+  title: `${pluralize(pages.length, 'page')} could not be reached, so it is unknown what visitors see`,
   where: pages[0]?.url ?? '',
   details: listed(pages),
-  cause: `the site is down, or this machine cannot reach it (DNS, firewall, certificate)`,
+  cause: `the origin or an edge fails, or this machine cannot reach the site (DNS, firewall, certificate)`,
   help: [
     `open one of the URLs above; when the site answers, run the step again`,
     `if visitors reach the site at another address, set \`site-url\``,
@@ -124,11 +124,12 @@ function listed(pages: readonly VerifiedPage[]): string[] {
 }
 
 function evidenceWords(page: VerifiedPage): string {
-  const { evidence, headers, status } = page
+  const { evidence, headers, status, redirectsTo } = page
   const shown = Object.entries(headers).map(([name, value]) => `${name}: ${shorten(value, 120)}`)
   return [
     evidence === undefined ? '' : wordsOf(evidence, page),
     ...(status === undefined ? [] : [`status ${status}`]),
+    ...(redirectsTo === undefined ? [] : [`redirects to ${shorten(redirectsTo, 200)}`]),
     ...shown,
   ]
     .filter((part) => part !== '')

@@ -6,6 +6,8 @@ export interface Verification {
   readonly pages: readonly VerifiedPage[]
   /** Number of pages to choose from. */
   readonly candidates: number
+  /** Whether the deadline came first: a page that was unreachable may have been reached later. */
+  readonly isCut: boolean
 }
 
 /** Number of pages by result. `unverified`: not fetched before the deadline. */
@@ -33,15 +35,14 @@ export function pagesThatAre(
   return (verification?.pages ?? []).filter(({ evidence }) => evidence?.freshness === freshness)
 }
 
-/** All pages if none of them could be reached. After a deadline, those that were not fetched may be reachable. */
-export function unreachableSite(verification: Verification | undefined): VerifiedPage[] {
-  const pages = [...(verification?.pages ?? [])]
-  return pages.every(({ evidence }) => evidence?.freshness === 'unreachable') ? pages : []
+/** Pages that were unreachable to the end. */
+export function unreachablePages(verification: Verification | undefined): VerifiedPage[] {
+  return verification?.isCut === true ? [] : pagesThatAre(verification, 'unreachable')
 }
 
-/** Whether the pages fail the step: some are old or wrong, or none could be reached. */
+/** Whether the pages fail the step: some are old or wrong, or unreachable to the end. */
 export function failsStep(verification: Verification | undefined): boolean {
-  return stalePagesOf(verification).length > 0 || unreachableSite(verification).length > 0
+  return stalePagesOf(verification).length > 0 || unreachablePages(verification).length > 0
 }
 
 export function stalePagesOf(verification: Verification | undefined): VerifiedPage[] {

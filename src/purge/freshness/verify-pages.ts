@@ -2,19 +2,14 @@ import { NOTHING_KNOWN } from '../../pages/evidence.ts'
 import { unexplainedStatus } from './problems.ts'
 import { sampleEvenly } from '../../pages/sample.ts'
 import { verifyPages } from '../../pages/verify.ts'
+import { isExpired } from '../../time/clock.ts'
 import { formatInteger, pluralize } from '../../text/format.ts'
 import { knownPages } from './known-pages.ts'
 import type { ZoneContext } from '../context.ts'
 import type { BuiltRequest } from '../request.ts'
 import { findOrigin, originsOf, type PageServers } from './servers.ts'
 import { MAX_VERIFIED } from '../freshness-inputs.ts'
-import {
-  countPages,
-  describeCounts,
-  unreachableSite,
-  whyNotVerified,
-  type Verification,
-} from './verification.ts'
+import { countPages, describeCounts, whyNotVerified, type Verification } from './verification.ts'
 import type { ProvenBatch } from '../jobs/proof.ts'
 
 interface Purged {
@@ -36,7 +31,7 @@ export async function verifyPurgedPages(
     log.notice(
       `\`verify\`: ${formatInteger(MAX_VERIFIED)} of ${formatInteger(paths.length)} pages are fetched, which is the maximum`,
     )
-  if (servers.site === undefined) return { pages: [], candidates: paths.length }
+  if (servers.site === undefined) return { pages: [], candidates: paths.length, isCut: false }
   const chosen = sampleEvenly(paths, Math.min(verify, MAX_VERIFIED))
   const known = knownPages(new Set(chosen), built.changes, context.zoneReader.ifRead)
   const coveredSinceMs = coverageOf(batches)
@@ -47,7 +42,9 @@ export async function verifyPurgedPages(
   }))
   const fetchPage = await context.createPageFetcher()
   const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => findOrigin(context) }
-  const verification = { pages: await verifyPages(pages, deps), candidates: paths.length }
+  const verified = await verifyPages(pages, deps)
+  const isCut = isExpired(deadline)
+  const verification = { pages: verified, candidates: paths.length, isCut }
   report(verification, servers.site.url, context)
   return verification
 }
@@ -67,15 +64,8 @@ function report(verification: Verification, site: URL, context: ZoneContext): vo
         origins: originsOf(inputs.freshness, zoneReader.ifRead),
       }),
     )
-  if (unreachable > 0 && unreachableSite(verification).length === 0) {
-    const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable')
-    const reason = first?.status === undefined ? first?.why : `status ${first.status}`
-    log.warning(
-      `${pluralize(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`,
-    )
-  }
-  if (unverified > 0)
-    log.warning(`\`timeout\` ended before ${pluralize(unverified, 'page')} could be verified`)
+  const left = verification.isCut ? unverified + unreachable : 0
+  if (left > 0) log.warning(`\`timeout\` ended before ${pluralize(left, 'page')} could be verified`)
 }
 
 /** When the first create that covers a path was sent, on the monotonic clock. */

@@ -138,7 +138,7 @@ describe('a built file', () => {
   test('that may be at another address, with its body changed by a setting, is not wrong', async () => {
     const known = { ...FILE, mayBeChanged: true }
     const world = setUp([page(404, { age: '1' })], known, 60_000, page(200, {}, 'minified'))
-    expect(await verified(world)).toMatchObject({ evidence: { freshness: 'unknown' }, isUnexplained: true })
+    expect(await verified(world)).toMatchObject({ evidence: { freshness: 'unknown' }, isUnexplained: false })
   })
 
   test('whose body is another one at each address is wrong, unless a setting changes bodies of its kind', async () => {
@@ -147,23 +147,30 @@ describe('a built file', () => {
     expect(await freshnessOf(responses, { ...FILE, mayBeChanged: true })).toBe('fresh')
   })
 
-  test.each<[string, PageResult, object]>([
-    ['redirects to where the file is', page(200, {}, 'built'), { isUnexplained: false }],
-    ['redirects, and the file is nowhere', page(404), { isUnexplained: true, redirectsTo: '/a/' }],
-  ])('that %s is unknown', async (_, elsewhere, expected) => {
+  test.each<[string, PageResult, freshness: string]>([
+    ['to where the file is', page(200, {}, 'built'), 'unknown'],
+    ['and the file is nowhere', page(404), 'wrong'],
+    ['and the file is still the old one there', page(200, {}, 'before'), 'wrong'],
+  ])('that redirects, %s', async (_, elsewhere, freshness) => {
     const redirect = page(301, { location: '/a/', 'x-cache': 'MISS' })
     expect(await verified(setUp([redirect], FILE, 60_000, elsewhere))).toMatchObject({
-      evidence: { freshness: 'unknown', by: 'status' },
-      ...expected,
+      evidence: { freshness, by: 'status' },
+      isUnexplained: false,
+      redirectsTo: '/a/',
     })
   })
 
+  test('that is refused is wrong, unless every page is refused', async () => {
+    const expected = { freshness: 'unknown', by: 'refusal' }
+    const found = await verified(setUp([page(403)], FILE, 60_000, page(403)))
+    expect(found).toMatchObject({ evidence: expected, isUnexplained: false })
+    expect(await freshnessOf([page(403), page(500), page(403)], { file: undefined })).toBe('unknown')
+  })
+
   test('that is there asks no other address', async () => {
-    for (const shown of [page(200, {}, 'built'), page(403)]) {
-      const world = setUp([shown], FILE)
-      await verified(world)
-      expect(new Set(world.fetched)).toEqual(new Set(['www.example.com/a']))
-    }
+    const world = setUp([page(200, {}, 'built')], FILE)
+    await verified(world)
+    expect(world.fetched).toEqual(['www.example.com/a'])
   })
 
   test('that comes late is fresh in the end', async () => {

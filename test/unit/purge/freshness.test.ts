@@ -139,7 +139,7 @@ test.each<[string, VerifiedPage[]]>([
   ['the pages answer with another status than 2xx', [seen('unknown status', { status: 404 })]],
   ['the bodies could not be read whole, or decoded', [seen('unknown body')]],
 ])('not verified: %s', (why, pages) => {
-  expect(whyNotVerified({ pages, candidates: 5 }) ?? '').toBe(why)
+  expect(whyNotVerified({ pages, candidates: 5, isCut: false }) ?? '').toBe(why)
 })
 
 test('counts in words, and what stays unconfirmed', () => {
@@ -149,10 +149,13 @@ test('counts in words, and what stays unconfirmed', () => {
     seen('old content', { path: '/old' }),
     page({ path: '/late', evidence: undefined }),
   ]
-  expect(describeCounts({ pages, candidates: 4 })).toBe(
+  expect(describeCounts({ pages, candidates: 4, isCut: false })).toBe(
     '2 of 4 pages fresh: 1 by content, 1 by headers; 1 old, 1 unverified',
   )
-  expect(pendingPages({ pages, candidates: 4 }).map(({ path }) => path)).toEqual(['/old', '/late'])
+  expect(pendingPages({ pages, candidates: 4, isCut: false }).map(({ path }) => path)).toEqual([
+    '/old',
+    '/late',
+  ])
   const unreachable = seen('unreachable network', { path: '/down' })
-  expect(pendingPages({ pages: [...pages, unreachable], candidates: 5 })).toContain(unreachable)
+  expect(pendingPages({ pages: [...pages, unreachable], candidates: 5, isCut: false })).toContain(unreachable)
 })

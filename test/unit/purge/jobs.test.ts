@@ -182,6 +182,7 @@ test('the report as a whole: a job that failed and was made again, and one at wo
     originWait: { fromMs: 1000, toMs: 4000 },
     verification: {
       candidates: 2,
+      isCut: false,
       pages: [
         {
           url: '/a',

@@ -212,7 +212,7 @@ describe('the status', () => {
       ...({ url: `/${index}`, headers: {} } as VerifiedPage),
       evidence: { freshness: how, by: 'content' } as Evidence,
     }))
-    const verification = { pages, candidates: 9 }
+    const verification = { pages, candidates: 9, isCut: false }
     const status = statusOf(proveJobs(ended(1, 'completed')), { wait: true }, verification)
     const report = buildReport(DEFAULTS, { ...emptyProof(status, []), verification }, ENDED)
     expect(report).toMatchObject({ status: 'stale', problems: [{ kind }], stalePages })
