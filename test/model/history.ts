@@ -147,8 +147,9 @@ async function begin(
       if (old === undefined) return undefined
       const deployedBefore = event.isPurgeAlone ? old.deploy : undefined
       const again = { ...old.start, attempt: old.start.attempt + 1, deployedBefore, secondStep: undefined }
-      // What is live of a deploy that failed half-way stays so.
-      const { livePages } = event.isPurgeAlone ? old.fate : event.fate
+      // What is live of a deploy that failed half-way stays so, and `needs.deploy.result` says that it is not complete.
+      const ofOld = isHalfOfMatrix(old, runs) ? 2 : old.fate.livePages
+      const livePages = event.isPurgeAlone ? ofOld : event.fate.livePages
       return { start: again, fate: { ...event.fate, livePages } }
     }
     case 'rollback': {
@@ -168,6 +169,12 @@ async function begin(
       await world.clock.sleep(60_000 * event.minutes, NEVER)
       return undefined
   }
+}
+
+/** Whether the first job of a matrix has ended so that the second one, with the other pages, was never deployed. */
+function isHalfOfMatrix({ start }: RunEnd, runs: readonly RunEnd[]): boolean {
+  const jobs = runs.filter((end) => end.start.id === start.id && end.start.attempt === start.attempt)
+  return start.secondStep === 'after' && jobs.length === 1
 }
 
 function push(world: World, edits: readonly Edit[]): Files {
