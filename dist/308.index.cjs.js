@@ -296,7 +296,8 @@ function unknownInput(name, meant, declared) {
 /* harmony export */   Dz: () => (/* binding */ readServiceInputs),
 /* harmony export */   Xg: () => (/* binding */ readZone),
 /* harmony export */   Zy: () => (/* binding */ causeOfBadToken),
-/* harmony export */   hu: () => (/* binding */ findUrlFault)
+/* harmony export */   hu: () => (/* binding */ findUrlFault),
+/* harmony export */   wk: () => (/* binding */ ONE_ZONE)
 /* harmony export */ });
 /* unused harmony export isLoopback */
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
@@ -326,6 +327,8 @@ function checkProxies(reader, env) {
             });
     }
 }
+/** Advice for several zones in one input. */
+const ONE_ZONE = 'a step purges one zone: for several, run the step once for each, on GitHub with a matrix (`strategy.matrix.zone`)';
 /** A zone by any of its names; '' if the input is missing or invalid. */
 function readZone(reader) {
     const zone = reader.text('zone');
@@ -339,11 +342,13 @@ function readZone(reader) {
     }
     if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
         return zone;
+    const isList = /[\n,]/.test(zone);
     return reader.fault('zone', {
         title: zone === ''
             ? `\`zone\` is empty`
             : `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zone, 80)}\``,
         help: [
+            ...(isList ? [ONE_ZONE] : []),
             'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
         ],
     });
@@ -373,6 +378,12 @@ function readToken(reader, env, dryRun) {
 function causeOfBadToken(token) {
     if (/^bearer\s/i.test(token))
         return 'it begins with `Bearer`, which `cdn-purge` adds itself';
+    if (/^["'`]/.test(token))
+        return 'it is in quotation marks, which are not part of the token';
+    if (/^[a-z_]\w*=[^=]/i.test(token))
+        return 'it begins with a name and `=`: only the value is the token';
+    if (/^\$[{(a-z_]/i.test(token))
+        return 'it is a variable that was not expanded';
     return /^[\x21-\x7e]+$/.test(token)
         ? undefined
         : 'it contains a character that is not allowed in a token, such as a space or a line break';
@@ -442,8 +453,12 @@ function findUrlFault(url, urlText, mayHaveUser = false) {
 }
 function findBaseUrlError(url, urlText) {
     const fault = findUrlFault(url, urlText);
-    if (fault !== undefined || url.protocol === 'https:')
+    if (fault !== undefined)
         return fault;
+    if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname))
+        return 'it contains the path of the API, which `cdn-purge` adds itself: remove `/api` and what follows';
+    if (url.protocol === 'https:')
+        return undefined;
     if (url.protocol !== 'http:')
         return `\`${url.protocol}\` is not https`;
     if (isLoopback(url.hostname))

@@ -342,12 +342,14 @@ function parseOrUndefined(body) {
 /* harmony export */   ev: () => (/* binding */ isNamed),
 /* harmony export */   yS: () => (/* binding */ isSameName)
 /* harmony export */ });
+/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7135);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9815);
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7232);
 /* harmony import */ var _list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3250);
+
 
 
 
@@ -433,6 +435,7 @@ function unknownZone(zoneInput, zones) {
         details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
         cause: 'no zone that this token can access has this name, CDN hostname or domain',
         help: [
+            ...(/[,;\s]/.test(zoneInput) ? [_inputs_service_js__WEBPACK_IMPORTED_MODULE_6__/* .ONE_ZONE */ .wk] : []),
             `set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`,
         ],
     };

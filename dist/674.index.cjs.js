@@ -2357,7 +2357,7 @@ class RunLog {
         if (lines.length <= 5)
             lines.forEach((line) => this.#runner.line(`       ${line}`));
         else
-            this.#runner.group(`All ${(0,format/* pluralize */.td)(paths.length, 'path')}`, lines);
+            this.#runner.group((0,format/* pluralize */.td)(paths.length, 'path'), lines);
     }
 }
 

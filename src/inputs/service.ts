@@ -29,6 +29,10 @@ function checkProxies(reader: InputReader, env: Environment): void {
   }
 }
 
+/** Advice for several zones in one input. */
+export const ONE_ZONE =
+  'a step purges one zone: for several, run the step once for each, on GitHub with a matrix (`strategy.matrix.zone`)'
+
 /** A zone by any of its names; '' if the input is missing or invalid. */
 export function readZone(reader: InputReader): string {
   const zone = reader.text('zone')
@@ -41,12 +45,14 @@ export function readZone(reader: InputReader): string {
     ])
   }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
+  const isList = /[\n,]/.test(zone)
   return reader.fault('zone', {
     title:
       zone === ''
         ? `\`zone\` is empty`
         : `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``,
     help: [
+      ...(isList ? [ONE_ZONE] : []),
       'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
     ],
   })
@@ -75,6 +81,10 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
 /** Why a text cannot be a token, without sending it. */
 export function causeOfBadToken(token: string): string | undefined {
   if (/^bearer\s/i.test(token)) return 'it begins with `Bearer`, which `cdn-purge` adds itself'
+  if (/^["'`]/.test(token)) return 'it is in quotation marks, which are not part of the token'
+  if (/^[a-z_]\w*=[^=]/i.test(token))
+    return 'it begins with a name and `=`: only the value is the token'
+  if (/^\$[{(a-z_]/i.test(token)) return 'it is a variable that was not expanded'
   return /^[\x21-\x7e]+$/.test(token)
     ? undefined
     : 'it contains a character that is not allowed in a token, such as a space or a line break'
@@ -147,7 +157,10 @@ export function findUrlFault(url: URL, urlText: string, mayHaveUser = false): st
 
 function findBaseUrlError(url: URL, urlText: string): string | undefined {
   const fault = findUrlFault(url, urlText)
-  if (fault !== undefined || url.protocol === 'https:') return fault
+  if (fault !== undefined) return fault
+  if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname))
+    return 'it contains the path of the API, which `cdn-purge` adds itself: remove `/api` and what follows'
+  if (url.protocol === 'https:') return undefined
   if (url.protocol !== 'http:') return `\`${url.protocol}\` is not https`
   if (isLoopback(url.hostname)) return undefined
   return '`http:` would send the token unencrypted and is allowed for loopback addresses only'

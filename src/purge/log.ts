@@ -192,6 +192,6 @@ export class RunLog {
   #paths(paths: readonly string[]): void {
     const lines = collapseBelow(paths).map(({ text, note }) => text + note)
     if (lines.length <= 5) lines.forEach((line) => this.#runner.line(`       ${line}`))
-    else this.#runner.group(`All ${pluralize(paths.length, 'path')}`, lines)
+    else this.#runner.group(pluralize(paths.length, 'path'), lines)
   }
 }

@@ -1,3 +1,4 @@
+import { ONE_ZONE } from '../../inputs/service.ts'
 import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { firstLines, listNames, MAX_LISTED } from '../../text/format.ts'
@@ -106,6 +107,7 @@ function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
     details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
     cause: 'no zone that this token can access has this name, CDN hostname or domain',
     help: [
+      ...(/[,;\s]/.test(zoneInput) ? [ONE_ZONE] : []),
       `set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`,
     ],
   }

@@ -54,6 +54,9 @@ describe('base-url', () => {
     ['https://api.example.com/?a=1', 'a query'],
     ['https://api.example.com/?', 'a query'],
     ['https://api.example.com/#a', 'a fragment'],
+    ['https://api.example.com/api', 'remove `/api`'],
+    ['https://api.example.com/api/', 'remove `/api`'],
+    ['https://api.example.com/api/v1/zones', 'remove `/api`'],
   ])('%s is refused: %s', (given, why) => {
     const { problems } = read({ 'base-url': given })
     expect(problems).toHaveLength(1)
@@ -80,11 +83,28 @@ describe('values that are refused', () => {
     [{ summary: 'never' }, '`on-failure`'],
     [{ zone: '' }, 'UUID'],
     [{ zone: 'w'.repeat(301) }, 'UUID'],
+    [{ zone: 'www\nstatic' }, 'a matrix'],
   ])('%j: %s', (given, help) => {
     const { problems } = read(given)
     expect(problems).toHaveLength(1)
     expect(problems[0]?.help.join('\n')).toContain(help)
   })
+})
+
+test.each([
+  ['"token-1234567"', 'quotation marks'],
+  ["'token-1234567'", 'quotation marks'],
+  ['CDN_TOKEN=token-1234567', 'a name and `=`'],
+  ['$CDN_TOKEN', 'was not expanded'],
+  ['${{ secrets.CDN_TOKEN }}', 'was not expanded'],
+  ['token 1234567', 'not allowed in a token'],
+])('the token %s is refused: %s', (given, cause) => {
+  const { problems } = read({ 'api-token': given })
+  expect(problems.map((problem) => problem.cause)).toEqual([expect.stringContaining(cause)])
+})
+
+test.each(['dG9rZW4xMjM0NTY3OA==', 'TOKEN1234567='])('the token %s, which ends in `=`, is one', (given) => {
+  expect(read({ 'api-token': given }).problems).toEqual([])
 })
 
 describe('values that are accepted', () => {
