@@ -160,7 +160,7 @@ async function begin(
       for (let job = 0; job < event.jobs; job++) tryToCreate(world.cdn)
       return undefined
     case 'record-lost':
-      world.stored = undefined
+      world.lose()
       return undefined
     case 'record-restored':
       if (world.setting.store === 'manifest') world.restore(event.of)

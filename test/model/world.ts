@@ -136,6 +136,12 @@ export class World {
     this.#earlier.push(this.stored)
   }
 
+  /** 3.1: a deploy that used another record is not seen, and that one is lost. */
+  lose(): void {
+    this.stored = undefined
+    for (const deploy of this.deploys) deploy.seenAtMs = Infinity
+  }
+
   /** An earlier record in place of the current one: what was recorded since is lost. */
   restore(of: number): void {
     const earlier = this.#earlier[of % Math.max(1, this.#earlier.length)]
