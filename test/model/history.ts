@@ -213,7 +213,7 @@ class Ledger {
         .filter(({ page, versions: [, last] }) => !this.#exempt.has(`${page} ${last.atMs}`))
         .filter(({ page, versions }) => !this.#isUnseen(page, versions, end))
         .flatMap(({ page, versions: [, last] }) =>
-          this.#staleEdges(page, last.atMs, deploy.atMs).map(
+          this.#staleEdges(page, last.atMs, end).map(
             (edge) =>
               `run ${start.id}.${start.attempt} is green (${report.status}), and /${page} of before ${last.atMs} may be on ${edge}`,
           ),
@@ -255,16 +255,17 @@ class Ledger {
   /**
    * Edges that may hold a copy from before the change. One that lies is only asked for what a run purges, and what it
    * answers may prove nothing: this run has to have been shown the copy, or an earlier one whose work it takes over. A copy
-   * of what this run has deployed is none, nor one of what is live now.
+   * of what this run has built or deployed is none (11.2, rule 1), nor one of what is live now.
    */
-  #staleEdges(page: string, atMs: number, deployedAtMs: number): string[] {
+  #staleEdges(page: string, atMs: number, { start, deploy }: RunEnd): string[] {
     const { setting, site, clock } = this.#world
     if (!setting.verifies) return this.#world.staleEdges(page, atMs)
     const copy = site.copyOf(page)
     const isOld =
       copy !== undefined &&
       copy.storedMs < atMs &&
-      [deployedAtMs, clock.wallMs()].every((ms) => copy.content !== this.#world.contentAt(page, ms)) &&
+      copy.content !== start.files.get(page) &&
+      [deploy.atMs, clock.wallMs()].every((ms) => copy.content !== this.#world.contentAt(page, ms)) &&
       this.#shownOld.has(`${page} ${copy.storedMs}`)
     return [...this.#world.staleEdges(page, atMs).filter((edge) => edge !== EDGE), ...(isOld ? [EDGE] : [])]
   }
