@@ -29,10 +29,15 @@ exec ${real} "$@"
   return {
     path: `${folder}${delimiter}${path}`,
     calls: () =>
-      readdirSync(logs).flatMap((name) =>
-        readFileSync(join(logs, name), 'utf8').split('\x01\0').slice(0, -1).map(toCall),
-      ),
+      inOrder(logs).flatMap((file) => readFileSync(file, 'utf8').split('\x01\0').slice(0, -1).map(toCall)),
   }
+}
+
+/** By time: the names are ids of processes, which do not sort as texts, and begin anew. */
+function inOrder(folder: string): string[] {
+  const timeOf = (file: string) => statSync(file, { bigint: true }).mtimeNs
+  const files = readdirSync(folder).map((name) => join(folder, name))
+  return files.toSorted((a, b) => Number(timeOf(a) - timeOf(b)))
 }
 
 function toCall(text: string): GitCall {
