@@ -599,7 +599,7 @@ const wrongCommit = (event, checkedOut, ref) => ({
     kind: 'wrong-commit',
     title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that \`${event}\` says is deployed`,
     where: 'the checkout at the top of the workspace',
-    cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch unless it is told otherwise`,
+    cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch unless \`ref\` is set`,
     help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
 });
 const buildIsNotInCommits = (event) => `no file has changed since the last confirmed purge, but the event \`${event}\` may have built the site from other sources, such as a CMS, which no commit shows: set \`site-dir\` to compare the built files`;
@@ -782,6 +782,7 @@ function pathsOfSources({ effects }) {
     return (0,format/* firstLines */.UV)(odd, SHOWN_RULES, ({ rule, ofSource }) => `\`map\`, line ${rule.line}: ${(0,safe_text/* shorten */.ml)(ofSource?.file ?? '', 80)} becomes \`${(0,safe_text/* shorten */.ml)(ofSource?.path ?? '', 80)}\`, the address of a source file, or of an index page by its name, which visitors do not request. If a build makes the pages, set \`site-dir\` to its output`, 'more rules of `map` make such addresses');
 }
 // The record
+const USE_MANIFEST = 'keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run';
 /** @param status of the answer of the git server */
 const recordAccessDenied = (status, stderr, hasToken) => ({
     kind: 'record-access-denied',
@@ -793,7 +794,7 @@ const recordAccessDenied = (status, stderr, hasToken) => ({
         : '`github-token` is empty: the runner has no token for this job, or the input was set to an empty text',
     help: [
         'add these lines to the job: `permissions:`, and below it `contents: write`',
-        'or keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run (docs/changed-files.md)',
+        `or ${USE_MANIFEST} (docs/changed-files.md)`,
     ],
 });
 const unsupportedRepository = () => ({
@@ -801,7 +802,7 @@ const unsupportedRepository = () => ({
     title: 'the record cannot be stored in a repository with SHA-256 object ids',
     where: 'the repository of this workflow',
     cause: 'only repositories with SHA-1 object ids are supported',
-    help: ['keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run'],
+    help: [USE_MANIFEST],
 });
 const pushRefused = (store, stderr) => ({
     kind: 'unwritable-record',
@@ -809,10 +810,7 @@ const pushRefused = (store, stderr) => ({
     where: 'the repository of this workflow',
     details: quoteGit(stderr),
     cause: 'a rule, a hook or a limit of the server does not allow it',
-    help: [
-        'allow pushes to `refs/cdn-purge/*`, and run the step again',
-        'or keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run',
-    ],
+    help: ['allow pushes to `refs/cdn-purge/*`, and run the step again', `or ${USE_MANIFEST}`],
 });
 const overtakenAtBegin = (store, times) => ({
     kind: 'record-overtaken',

@@ -34,7 +34,7 @@ export const wrongCommit = (event: string, checkedOut: string, ref: string): Pro
   kind: 'wrong-commit',
   title: `the commit that is checked out (${checkedOut.slice(0, 10)}) is not the one that \`${event}\` says is deployed`,
   where: 'the checkout at the top of the workspace',
-  cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch unless it is told otherwise`,
+  cause: `on \`${event}\`, \`actions/checkout\` checks out the default branch unless \`ref\` is set`,
   help: [`add \`ref: ${ref}\` under \`with:\` of \`actions/checkout\``],
 })
 
@@ -275,6 +275,9 @@ export function pathsOfSources({ effects }: Mapped): string[] {
 
 // The record
 
+const USE_MANIFEST =
+  'keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run'
+
 /** @param status of the answer of the git server */
 export const recordAccessDenied = (status: number, stderr: string, hasToken: boolean): Problem => ({
   kind: 'record-access-denied',
@@ -286,7 +289,7 @@ export const recordAccessDenied = (status: number, stderr: string, hasToken: boo
     : '`github-token` is empty: the runner has no token for this job, or the input was set to an empty text',
   help: [
     'add these lines to the job: `permissions:`, and below it `contents: write`',
-    'or keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run (docs/changed-files.md)',
+    `or ${USE_MANIFEST} (docs/changed-files.md)`,
   ],
 })
 
@@ -295,7 +298,7 @@ export const unsupportedRepository = (): Problem => ({
   title: 'the record cannot be stored in a repository with SHA-256 object ids',
   where: 'the repository of this workflow',
   cause: 'only repositories with SHA-1 object ids are supported',
-  help: ['keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run'],
+  help: [USE_MANIFEST],
 })
 
 export const pushRefused = (store: string, stderr: string): Problem => ({
@@ -304,10 +307,7 @@ export const pushRefused = (store: string, stderr: string): Problem => ({
   where: 'the repository of this workflow',
   details: quoteGit(stderr),
   cause: 'a rule, a hook or a limit of the server does not allow it',
-  help: [
-    'allow pushes to `refs/cdn-purge/*`, and run the step again',
-    'or keep the record in a file instead: `manifest: .cdn-purge.json`, saved from run to run',
-  ],
+  help: ['allow pushes to `refs/cdn-purge/*`, and run the step again', `or ${USE_MANIFEST}`],
 })
 
 export const overtakenAtBegin = (store: string, times: number): Problem => ({
