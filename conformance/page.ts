@@ -1,4 +1,4 @@
-import { createPageFetcher, type Page } from '../src/pages/fetch-page.ts'
+import { createPageFetcher, type Page } from '../src/http/fetch-page.ts'
 import type { Creates } from './creates.ts'
 import { watchJob } from './job.ts'
 import { EndedEarly, type Session } from './session.ts'

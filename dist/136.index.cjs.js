@@ -1768,11 +1768,11 @@ exports.mapIncludes = mapIncludes;
 
 
 var Alias = __webpack_require__(3458);
-var Collection = __webpack_require__(8183);
+var Collection = __webpack_require__(564);
 var identity = __webpack_require__(6994);
 var Pair = __webpack_require__(2284);
 var toJS = __webpack_require__(9986);
-var Schema = __webpack_require__(1307);
+var Schema = __webpack_require__(3688);
 var stringifyDocument = __webpack_require__(678);
 var anchors = __webpack_require__(6563);
 var applyReviver = __webpack_require__(2416);
@@ -2612,7 +2612,7 @@ var __webpack_unused_export__;
 
 var composer = __webpack_require__(5753);
 var Document = __webpack_require__(4480);
-var Schema = __webpack_require__(1307);
+var Schema = __webpack_require__(3688);
 var errors = __webpack_require__(9529);
 var Alias = __webpack_require__(3458);
 var identity = __webpack_require__(6994);
@@ -2815,7 +2815,7 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 8183:
+/***/ 564:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -3107,7 +3107,7 @@ exports.isScalarValue = isScalarValue;
 
 var stringifyCollection = __webpack_require__(4759);
 var addPairToJSMap = __webpack_require__(8677);
-var Collection = __webpack_require__(8183);
+var Collection = __webpack_require__(564);
 var identity = __webpack_require__(6994);
 var Pair = __webpack_require__(2284);
 var Scalar = __webpack_require__(4944);
@@ -3261,7 +3261,7 @@ exports.findPair = findPair;
 
 var createNode = __webpack_require__(2617);
 var stringifyCollection = __webpack_require__(4759);
-var Collection = __webpack_require__(8183);
+var Collection = __webpack_require__(564);
 var identity = __webpack_require__(6994);
 var Scalar = __webpack_require__(4944);
 var toJS = __webpack_require__(9986);
@@ -5953,7 +5953,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 1307:
+/***/ 3688:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 

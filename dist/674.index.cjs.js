@@ -203,176 +203,279 @@ function escapeGlob(name) {
 
 /***/ }),
 
-/***/ 8986:
+/***/ 9301:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   GN: () => (/* binding */ NOTHING_KNOWN),
-/* harmony export */   HG: () => (/* binding */ combineEvidence),
-/* harmony export */   ME: () => (/* binding */ evaluateBody),
-/* harmony export */   N6: () => (/* binding */ isRedirect),
-/* harmony export */   Zh: () => (/* binding */ isFault),
-/* harmony export */   _3: () => (/* binding */ evaluate),
-/* harmony export */   km: () => (/* binding */ isOtherPage),
-/* harmony export */   mm: () => (/* binding */ isPending),
-/* harmony export */   no: () => (/* binding */ IMAGES),
-/* harmony export */   oJ: () => (/* binding */ isSuccess),
-/* harmony export */   oL: () => (/* binding */ CACHE_HEADERS),
-/* harmony export */   pP: () => (/* binding */ contentHashOf),
-/* harmony export */   vu: () => (/* binding */ isRefusal)
+/* harmony export */   $y: () => (/* binding */ originUnknown),
+/* harmony export */   Ee: () => (/* binding */ describeUnknown),
+/* harmony export */   FX: () => (/* binding */ describeMissingFiles),
+/* harmony export */   Hq: () => (/* binding */ originNotReadyYet),
+/* harmony export */   Lt: () => (/* binding */ deletedFiles),
+/* harmony export */   MG: () => (/* binding */ invalidOrigin),
+/* harmony export */   No: () => (/* binding */ noPageInPlan),
+/* harmony export */   QY: () => (/* binding */ tooManyPages),
+/* harmony export */   Qf: () => (/* binding */ siteUnreachable),
+/* harmony export */   RN: () => (/* binding */ originNotReady),
+/* harmony export */   S4: () => (/* binding */ siteIsOrigin),
+/* harmony export */   TY: () => (/* binding */ describeUnmet),
+/* harmony export */   Xq: () => (/* binding */ wrongPagesServed),
+/* harmony export */   YE: () => (/* binding */ unexplainedStatus),
+/* harmony export */   YU: () => (/* binding */ uncheckedFiles),
+/* harmony export */   jl: () => (/* binding */ noSite),
+/* harmony export */   jy: () => (/* binding */ describePage),
+/* harmony export */   o6: () => (/* binding */ originReady),
+/* harmony export */   po: () => (/* binding */ timeoutBeforePages),
+/* harmony export */   v6: () => (/* binding */ invalidHostHeader),
+/* harmony export */   w: () => (/* binding */ stalePages),
+/* harmony export */   w0: () => (/* binding */ quotedText),
+/* harmony export */   xB: () => (/* binding */ noPageInTime)
 /* harmony export */ });
-const NOTHING_KNOWN = {
-    file: undefined,
-    builtHash: undefined,
-    builtFileOf: () => undefined,
-    mayBeChanged: false,
-    oldHash: undefined,
-    isDeleted: false,
-    otherAddresses: [],
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+// What the checks of origin and site say. The checks pass facts; all words stand here.
+
+
+function describeUnmet({ line, found }) {
+    return `${line}: ${found}`;
+}
+/** `status 302, a redirect to /x, which is not followed` */
+function describePage({ status, headers }, how) {
+    const isRedirect = status >= 300 && status < 400;
+    const { location } = headers;
+    if (!isRedirect || location === undefined)
+        return `status ${status}${how}`;
+    return `status ${status}${how}, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(location, 200)}, which is not followed`;
+}
+const MAX_MISSING_SHOWN = 3;
+function describeMissingFiles(missing, files) {
+    const parts = [`the origin has ${files - missing.length} of ${files} files as they were built`];
+    for (const { address, found } of missing.slice(0, MAX_MISSING_SHOWN))
+        parts.push(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(address, 120)}\`: ${found}`);
+    const left = missing.length - MAX_MISSING_SHOWN;
+    if (left > 0)
+        parts.push(`and ${left} more`);
+    return parts.join('; ');
+}
+function originUnknown() {
+    return '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown';
+}
+function quotedText(line) {
+    return `\`wait-for-origin\`: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(line, 120)}\` searches for the quotation marks as well; without them, write only the text`;
+}
+function uncheckedFiles(files) {
+    const [are, their] = files === 1 ? ['is', 'its'] : ['are', 'their'];
+    return `\`wait-for-origin: site\` was not checked: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files, 'changed file')} ${are} larger than 1 MiB, stored compressed, or without an address of ${their} own`;
+}
+function deletedFiles(files) {
+    const them = files === 1 ? 'it' : 'them';
+    return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`;
+}
+function originReady(waitedMs) {
+    const after = waitedMs < 1000 ? '' : `, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(waitedMs)}`;
+    return `Origin shows the new version${after}`;
+}
+function originNotReadyYet(unmet) {
+    return `the origin does not show the new version: ${unmet.map(describeUnmet).join('; ')}`;
+}
+function originNotReady(unmet, { timeoutMs, origin, waitedMs }) {
+    const details = [];
+    for (const { line, found, excerpt } of unmet) {
+        details.push(`expected: ${line}`, `found: ${found}, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(waitedMs)}`);
+        if (excerpt !== '')
+            details.push(`the page begins: ${excerpt}`);
+    }
+    const help = [
+        'put this step after the one that publishes the new version, or increase `timeout`',
+        'if this machine reaches the origin at another address, set `origin-url`; if it cannot reach the origin at all, use `verify` instead',
+    ];
+    if (unmet.some(({ line }) => line === 'site'))
+        help.push('exclude files that are built but not deployed with a rule of `map`, such as `!_headers`', 'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`');
+    return {
+        kind: 'origin-not-ready',
+        title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
+        where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ''}`,
+        details,
+        cause: `the deploy is not live at ${origin} yet, the line expects something else, or this machine cannot reach the origin`,
+        help,
+    };
+}
+function tooManyPages(max, pages) {
+    return `\`verify\`: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(max)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(pages)} pages are fetched, which is the maximum`;
+}
+function timeoutBeforePages(pages) {
+    return `\`timeout\` ended before ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages, 'page')} could be verified`;
+}
+function noPageInPlan() {
+    return 'the plan names no page: patterns and `type: all` name none; add a path without `*`, such as `/blog/`';
+}
+function noPageInTime() {
+    return 'no page was fetched in time';
+}
+const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge';
+const WHY_UNKNOWN = {
+    refusal: 'the CDN refused the runner',
+    status: 'the pages answer with another status than 2xx',
+    body: 'the bodies could not be read whole, or decoded',
+    age: 'the copies are too young to tell: they are about as old as the purge',
+    headers: NO_HEADER,
+    content: NO_HEADER,
+    type: NO_HEADER,
+    network: NO_HEADER,
 };
-/** Response headers that show how a cache handled a request. */
-const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'];
-/** `Age` is cut to whole seconds, and comes from another clock. */
-const OLD_MARGIN_MS = 2000;
-const FRESH_MARGIN_MS = 1000;
-/** SHA-256 of an empty body: the empty body of an error is not the content of an empty file. */
-const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-/** Judges a response: the first rule that applies decides. @param response undefined if there was none */
-function evaluate(response, expected) {
-    if (response === undefined)
-        return { freshness: 'unreachable', by: 'network' };
-    const { status, headers, bodyHash } = response;
-    const contentHash = contentHashOf(response);
-    if (contentHash !== undefined && contentHash === expected.builtHash)
-        return { freshness: 'fresh', by: 'content' };
-    if (contentHash !== undefined && contentHash === expected.oldHash)
-        return { freshness: 'old', by: 'content' };
-    if (isFault(status))
-        return { freshness: 'unreachable', by: 'status' };
-    const ageMs = parseAgeMs(headers['age']);
-    if (ageMs !== undefined && ageMs > expected.latestLimitMs + OLD_MARGIN_MS)
-        return { freshness: 'old', by: 'age' };
-    if (expected.isDeleted && isMissing(status))
-        return { freshness: 'fresh', by: 'status' };
-    const wrong = findWrongPage(response, expected);
-    if (wrong !== undefined)
-        return wrong;
-    if (!isSuccess(status))
-        return { freshness: 'unknown', by: 'status' };
-    if (bodyHash === undefined || isUndecided(response, expected))
-        return { freshness: 'unknown', by: 'body' };
-    if (isMiss(headers))
-        return { freshness: 'fresh', by: 'headers' };
-    if (ageMs === undefined)
-        return { freshness: 'unknown', by: 'headers' };
-    // A copy about as old as the purge may be from before it.
-    return ageMs + FRESH_MARGIN_MS < expected.limitMs
-        ? { freshness: 'fresh', by: 'headers' }
-        : { freshness: 'unknown', by: 'age' };
+function describeUnknown(unknown) {
+    const causes = new Set();
+    for (const { worst } of unknown)
+        if (worst.evidence !== undefined)
+            causes.add(WHY_UNKNOWN[worst.evidence.by]);
+    return [...causes].join('; ');
 }
-/** The hash of a body that may be a file's content. An empty body counts only with a success status. */
-function contentHashOf({ status, bodyHash }) {
-    return isSuccess(status) || bodyHash !== EMPTY_HASH ? bodyHash : undefined;
+/** A status that no rule explains, with where a redirect leads. */
+function unexplainedStatus(pages, { site, origins }) {
+    const answers = pages.map(({ worst }) => worst);
+    const shown = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0];
+    const { status, url = '', redirectsTo } = shown ?? {};
+    let answer = `${url} answers with status ${status}`;
+    if (redirectsTo !== undefined)
+        answer += `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(redirectsTo, 200)}`;
+    if (pages.length > 1)
+        answer += `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
+    const hasTarget = redirectsTo !== undefined && URL.canParse(redirectsTo, url);
+    const target = hasTarget ? new URL(redirectsTo, url) : undefined;
+    if (target === undefined || !isOtherSite(target, site, origins))
+        return `${answer}: is the path misspelled, or the deploy not complete?`;
+    return `${answer}: if visitors use that address, set \`site-url\` to \`${siteAt(target, site)}\``;
 }
-/** Finds evidence that the site does not serve a built file, or serves another page instead. */
-function findWrongPage(response, expected) {
-    const { file, path, isDeleted, elsewhere } = expected;
-    const { status, headers } = response;
-    const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
-    const name = file ?? path.replace(/\?.*$/, '');
-    if (isSuccess(status) && isHtml && !isDeleted && NEVER_HTML.test(name))
-        return { freshness: 'wrong', by: 'type' };
-    if (file === undefined || elsewhere !== 'other' || !isOtherPage(response, expected))
-        return undefined;
-    return { freshness: 'wrong', by: isSuccess(status) ? 'content' : 'status' };
+function isOtherSite({ protocol, origin }, site, origins) {
+    return /^https?:$/.test(protocol) && origin !== site.origin && !origins.includes(origin);
 }
-/** Whether a response certainly is not the built file: it has no page, or one with another body. */
-function isOtherPage({ status, bodyHash }, { builtHash, builtFileOf, mayBeChanged, }) {
-    if (!isSuccess(status))
-        return true;
-    if (bodyHash === undefined || builtHash === undefined || bodyHash === builtHash)
-        return false;
-    return !mayBeChanged || builtFileOf(bodyHash) !== undefined;
+/** The target's address in place of the site's, which may have a prefix. */
+function siteAt({ origin, pathname }, site) {
+    const prefix = site.pathname.replace(/\/$/, '');
+    return pathname.startsWith(`${prefix}/`) ? origin + prefix : origin;
 }
-/** Whether a response is not the built file, and another address may answer with it. */
-function isUndecided(response, expected) {
-    return (expected.file !== undefined &&
-        expected.elsewhere === 'unknown' &&
-        isOtherPage(response, expected));
+const RUN_AGAIN = 'run the step again: it is safe to purge twice, and it purges these pages';
+function stalePages(pages) {
+    const isUndeployed = pages.some(({ worst }) => worst.isUndeployed);
+    const help = [
+        RUN_AGAIN,
+        'if the origin is updated late, use `wait-for-origin`',
+        'if it happens again, report the URLs and the lines above to the CDN’s support',
+    ];
+    if (isUndeployed)
+        help.unshift('deploy first, then run the step again: put this step after the one that publishes the files');
+    return {
+        kind: 'stale-pages',
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
+        where: pages[0]?.worst.url ?? '',
+        details: listPages(pages),
+        cause: isUndeployed
+            ? 'the new version is not deployed yet: an edge fetched the page from the origin, and got the one from before this change'
+            : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
+        help,
+    };
 }
-/** Judges a page that the origin serves with the same body, and with a high `Age`. */
-function evaluateBody(response, expected) {
-    const wrong = findWrongPage(response, expected);
-    if (wrong !== undefined)
-        return wrong;
-    return isUndecided(response, expected)
-        ? { freshness: 'unknown', by: 'body' }
-        : { freshness: 'fresh', by: 'content' };
+/** Pages for which the site serves another page, or none. */
+function wrongPagesServed(pages) {
+    return {
+        kind: 'wrong-pages',
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
+        where: pages[0]?.worst.url ?? '',
+        details: listPages(pages),
+        cause: 'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches; or an edge, or another cache, kept an older copy',
+        help: [
+            'deploy first, then run the step again: put this step after the one that publishes the files, or use `wait-for-origin: site`, which waits for them',
+            `if they are deployed, ${RUN_AGAIN}`,
+            'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
+            'if the origin itself changes the pages that it serves, leave `verify` out',
+        ],
+    };
 }
-/** Extensions of images, for a regular expression. */
-const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
-const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i');
-/** Whether a status is a fault of a server, which says nothing about a page. */
-function isFault(status) {
-    return status === 408 || status === 429 || status >= 500;
+function siteUnreachable(pages) {
+    return {
+        kind: 'site-unreachable',
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} could not be reached, so it is unknown what visitors see`,
+        where: pages[0]?.worst.url ?? '',
+        details: listPages(pages),
+        cause: `the origin or an edge fails, or this machine cannot reach the site (DNS, firewall, certificate)`,
+        help: [
+            'open one of the URLs above; when the site answers, run the step again',
+            'if visitors reach the site at another address, set `site-url`',
+        ],
+    };
 }
-/** Whether the CDN refuses the runner, where no other page is answered. */
-function isRefusal(status) {
-    return status === 401 || status === 403;
+function listPages(pages) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .firstLines */ .UV)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl, describeEvidence, 'more, in the report');
 }
-function isMissing(status) {
-    return status === 404 || status === 410;
+function describeEvidence(page) {
+    const { url, evidence, status, headers } = page.worst;
+    if (evidence?.freshness === 'wrong' && evidence.by === 'status')
+        return `${url}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(page.name, 80)}\` is at none of its addresses: ${page.answers.map(describeAnswer).join(', ')}`;
+    const parts = [];
+    if (evidence !== undefined)
+        parts.push(describeFreshness(evidence, page));
+    if (status !== undefined)
+        parts.push(`status ${status}`);
+    for (const [name, value] of Object.entries(headers))
+        parts.push(`${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 120)}`);
+    return `${url}: ${parts.filter((part) => part !== '').join(', ')}`;
 }
-function isSuccess(status) {
-    return status >= 200 && status < 300;
+/** `/about 301 to /about/` */
+function describeAnswer({ url, status, redirectsTo, why }) {
+    const path = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(url.replace(/^https?:\/\/[^/]*/, ''), 80);
+    if (status === undefined)
+        return `${path} ${why}`;
+    return redirectsTo === undefined
+        ? `${path} ${status}`
+        : `${path} ${status} to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(redirectsTo, 120)}`;
 }
-function isRedirect(status) {
-    return status >= 300 && status < 400;
+function describeFreshness({ freshness, by }, { name, worst }) {
+    if (freshness === 'unreachable')
+        return worst.why;
+    if (freshness === 'old' && by === 'content')
+        return 'it has the content from before this change';
+    if (freshness === 'old')
+        return 'its copy is older than the purge';
+    const shown = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80)}\``;
+    return by === 'type' ? `it is HTML, which ${shown} is not` : `its content is not that of ${shown}`;
 }
-/** Whether a page is fetched again; if it stays so, its path stays unconfirmed. Undefined: it was not fetched. */
-function isPending(evidence) {
-    return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
+function invalidHostHeader(value) {
+    return {
+        kind: 'unusable-origin',
+        title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
+        where: 'zone, `origin_host_header`',
+        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(JSON.stringify(value), 120)],
+        cause: 'its value contains a space, a line break or a character that is not ASCII',
+        help: ['set `origin_host_header` of the zone to a host name'],
+    };
 }
-/** Combines the evidence of two responses: after an old or wrong copy, only a fresh one changes the result. */
-function combineEvidence(before, after) {
-    const isBad = before?.freshness === 'old' || before?.freshness === 'wrong';
-    return isBad && after.freshness !== 'fresh' && after.freshness !== before.freshness
-        ? before
-        : after;
+function invalidOrigin(value) {
+    return {
+        kind: 'unusable-origin',
+        title: 'the zone’s `origin_url` is not an `http` or `https` URL',
+        where: 'zone, `origin_url`',
+        details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 120) || '(empty)'],
+        help: ['set `origin-url`, such as `https://origin.example.com`'],
+    };
 }
-/**
- * Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree.
- * Quoted texts may contain anything, so they show nothing.
- */
-function isMiss(headers) {
-    const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers;
-    if (cacheStatus.includes('"') || xCache.includes('"'))
-        return false;
-    const ofStatus = membersOf(cacheStatus).map(isForwarded);
-    const ofXCache = membersOf(xCache).map((member) => MISS_WORD.test(member) && !HIT_WORD.test(member));
-    const misses = [...ofStatus, ...ofXCache];
-    return misses.length > 0 && misses.every(Boolean);
+function noSite() {
+    return {
+        kind: 'unusable-site',
+        title: '`verify` has no site to fetch pages from: the zone has neither a domain nor a hostname',
+        where: 'input `verify`',
+        help: ['set `site-url`, such as `https://www.example.com`'],
+    };
 }
-/** Empty members do not count (RFC 9110, 5.6.1). */
-function membersOf(list) {
-    const members = list.split(',').map((member) => member.trim());
-    return members.filter((member) => member !== '');
+function siteIsOrigin({ origin }) {
+    return {
+        kind: 'unusable-site',
+        title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
+        where: 'input `site-url`',
+        help: [
+            'set `site-url` to the address at which visitors reach the site through the CDN, or remove it',
+        ],
+    };
 }
-/** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
-function parseAgeMs(value) {
-    const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1];
-    return digits === undefined ? undefined : Number(digits) * 1000;
-}
-/** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
-function isForwarded(member) {
-    const parameters = member.split(';').slice(1);
-    const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()));
-    // The next server failed, so the cache sent an old copy.
-    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*5\d\d(?!\d)/i.test(parameter));
-    return names.has('fwd') && !names.has('hit') && !hasFailed;
-}
-const MISS_WORD = /^(TCP_)?(MISS|EXPIRED)(?![a-z0-9])/i;
-const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i;
 
 
 /***/ }),
@@ -627,509 +730,6 @@ function rightForm(text) {
         return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard';
     return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`';
 }
-
-
-/***/ }),
-
-/***/ 7500:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  QU: () => (/* binding */ MAX_VERIFIED),
-  jz: () => (/* binding */ readFreshnessInputs),
-  nG: () => (/* binding */ usesOrigin)
-});
-
-// EXTERNAL MODULE: ./inputs/declared.ts
-var declared = __webpack_require__(4656);
-// EXTERNAL MODULE: ./inputs/reader.ts
-var inputs_reader = __webpack_require__(9453);
-// EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(7135);
-// EXTERNAL MODULE: ./paths/syntax.ts
-var syntax = __webpack_require__(1064);
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(85);
-;// CONCATENATED MODULE: ./pages/condition.ts
-
-
-function parseCondition(line) {
-    const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
-    if (/^sites?$/i.test(first))
-        return (0,syntax/* invalid */.Gq)(`\`${(0,safe_text/* shorten */.ml)(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line');
-    const parsed = (0,syntax/* parsePath */.Rr)(first);
-    if (parsed.kind === 'invalid')
-        return (0,syntax/* invalid */.Gq)(`the path ${parsed.fault}`, parsed.help);
-    if (parsed.host !== undefined)
-        return (0,syntax/* invalid */.Gq)('a full URL', `write only the path; to use another origin, set \`origin-url\``);
-    if (parsed.path.includes('*'))
-        return (0,syntax/* invalid */.Gq)('a wildcard in its path', 'write the path of a single page');
-    const found = (expected) => ({ text: line, path: parsed.path, expected });
-    switch (verb) {
-        case 'contains':
-            return rest === ''
-                ? (0,syntax/* invalid */.Gq)('no string after `contains`', 'write what the new page contains, such as a commit id')
-                : found({ kind: 'contains', text: rest });
-        case 'status':
-            return /^[1-5]\d\d$/.test(rest)
-                ? found({ kind: 'status', status: Number(rest) })
-                : (0,syntax/* invalid */.Gq)(`no status code after \`status\``, 'write a number from 100 to 599');
-        default:
-            return (0,syntax/* invalid */.Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,safe_text/* shorten */.ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
-    }
-}
-
-// EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(8975);
-;// CONCATENATED MODULE: ./purge/freshness-inputs.ts
-
-
-
-
-
-
-/** Maximum number of pages that are fetched. */
-const MAX_VERIFIED = 1000;
-function usesOrigin({ conditions, waitsForSite, }) {
-    return conditions.length > 0 || waitsForSite;
-}
-function readFreshnessInputs(reader) {
-    const verifies = reader.text('verify') !== declared/* INPUTS */.m.purge.verify.byDefault;
-    const waits = reader.text('wait-for-origin') !== '';
-    if (reader.text('site-url') !== '' && !verifies)
-        reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
-    // `verify` fetches old pages from the origin too.
-    if (reader.text('origin-url') !== '' && !waits && !verifies)
-        reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``);
-    return {
-        ...readConditions(reader),
-        /** Undefined if the zone defines the origin. */
-        originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
-        /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
-        verify: reader.text('verify') === 'all'
-            ? Infinity
-            : reader.count('verify', 999_999_999, 0, ', or `all`'),
-        siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
-    };
-}
-/** The line that selects the changed files of `site-dir`. */
-const SITE = 'site';
-function readConditions(reader) {
-    const conditions = [];
-    let waitsForSite = false;
-    const faults = [];
-    for (const { line, text } of (0,inputs_reader/* parseList */.E1)(reader.block('wait-for-origin'))) {
-        if (text === SITE) {
-            waitsForSite = true;
-            continue;
-        }
-        const parsed = parseCondition(text);
-        if ('expected' in parsed)
-            conditions.push(parsed);
-        else
-            faults.push({ line, text, fault: parsed.fault, help: parsed.help });
-    }
-    const [first] = faults;
-    if (first !== undefined)
-        reader.problems.push({
-            kind: 'invalid-input',
-            title: faults.length === 1
-                ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
-                : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
-            where: `input \`wait-for-origin\`, line ${first.line}`,
-            details: (0,format/* firstLines */.UV)(faults, format/* MAX_LISTED */.Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,safe_text/* shorten */.ml)(text, 120)}\`: ${fault}; ${help}`),
-            help: [
-                faults.length === 1 ? first.help : 'fix each line as shown above',
-                'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',
-            ],
-        });
-    return { conditions, waitsForSite };
-}
-function readPageUrl(reader, name, { mayHaveUser }) {
-    const urlText = reader.text(name);
-    if (urlText === '')
-        return undefined;
-    const url = URL.canParse(urlText) ? new URL(urlText) : undefined;
-    const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser);
-    if (fault === undefined)
-        return url;
-    // The value may contain a password: show it only if that is impossible.
-    const shown = urlText.includes('@') ? '' : ` \`${(0,safe_text/* shorten */.ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
-    reader.problems.push({
-        kind: 'invalid-input',
-        title: `\`${name}\`${shown} cannot be used: ${fault}`,
-        where: `input \`${name}\``,
-        help: [
-            'specify the scheme, the host and an optional path prefix, such as `https://www.example.com`',
-        ],
-    });
-    return undefined;
-}
-function findFault(url, urlText, mayHaveUser) {
-    return url.protocol === 'https:' || url.protocol === 'http:'
-        ? (0,service/* findUrlFault */.hu)(url, urlText, mayHaveUser)
-        : `\`${url.protocol}\` is neither http nor https`;
-}
-
-
-/***/ }),
-
-/***/ 8270:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Qf: () => (/* binding */ siteUnreachable),
-/* harmony export */   RN: () => (/* binding */ originNotReady),
-/* harmony export */   Xq: () => (/* binding */ wrongPagesServed),
-/* harmony export */   YE: () => (/* binding */ unexplainedStatus),
-/* harmony export */   w: () => (/* binding */ stalePages)
-/* harmony export */ });
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
-
-
-const originNotReady = (missing, { timeoutMs, origin, waitedMs }) => ({
-    kind: 'origin-not-ready',
-    title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
-    where: `input \`wait-for-origin\`: ${missing[0]?.line ?? ''}`,
-    details: missing.flatMap(({ line, found, excerpt }) => [
-        `expected: ${line}`,
-        `found: ${found}, after ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(waitedMs)}`,
-        ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
-    ]),
-    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this machine cannot reach the origin`,
-    help: [
-        `put this step after the one that publishes the new version, or increase \`timeout\``,
-        `if this machine reaches the origin at another address, set \`origin-url\`; if it cannot reach the origin at all, use \`verify\` instead`,
-        ...(missing.some(({ line }) => line === 'site')
-            ? [
-                `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
-                'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`',
-            ]
-            : []),
-    ],
-});
-function stalePages(pages) {
-    const isUndeployed = pages.some((page) => page.isUndeployed);
-    return {
-        kind: 'stale-pages',
-        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
-        where: pages[0]?.url ?? '',
-        details: listed(pages),
-        cause: isUndeployed
-            ? 'the new version is not deployed yet: an edge fetched the page from the origin, and got the one from before this change'
-            : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
-        help: [
-            ...(isUndeployed
-                ? [
-                    `deploy first, then run the step again: put this step after the one that publishes the files`,
-                ]
-                : []),
-            `run the step again: it is safe to purge twice, and it purges these pages`,
-            `if the origin is updated late, use \`wait-for-origin\``,
-            'if it happens again, report the URLs and the lines above to the CDN’s support',
-        ],
-    };
-}
-/** A status that no rule explains, with where a redirect leads. @param site its URL; @param origins of the zone */
-function unexplainedStatus(pages, { site, origins }) {
-    const redirect = pages.find(({ redirectsTo }) => redirectsTo !== undefined);
-    const { status, url = '', redirectsTo } = redirect ?? pages[0] ?? {};
-    const target = redirectsTo !== undefined && URL.canParse(redirectsTo, url)
-        ? new URL(redirectsTo, url)
-        : undefined;
-    const others = pages.length === 1
-        ? ''
-        : `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
-    const answer = `${url} answers with status ${status}${redirectsTo === undefined ? '' : `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 200)}`}${others}`;
-    const advice = target !== undefined && isOtherSite(target, site, origins)
-        ? `if visitors use that address, set \`site-url\` to \`${siteAt(target, site)}\``
-        : 'is the path misspelled, or the deploy not complete?';
-    return `${answer}: ${advice}`;
-}
-function isOtherSite({ protocol, origin }, site, origins) {
-    return /^https?:$/.test(protocol) && origin !== site.origin && !origins.includes(origin);
-}
-/** The target's address in place of the site's, which may have a prefix. */
-function siteAt({ origin, pathname }, site) {
-    const prefix = site.pathname.replace(/\/$/, '');
-    return pathname.startsWith(`${prefix}/`) ? origin + prefix : origin;
-}
-/** Pages for which the site serves another page or none. */
-const wrongPagesServed = (pages) => ({
-    kind: 'wrong-pages',
-    title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
-    where: pages[0]?.url ?? '',
-    details: listed(pages),
-    cause: 'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches; or an edge, or another cache, kept an older copy',
-    help: [
-        `deploy first, then run the step again: put this step after the one that publishes the files, or use \`wait-for-origin: site\`, which waits for them`,
-        'if they are deployed, run the step again: it is safe to purge twice, and it purges these pages',
-        `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
-        `if the origin itself changes the pages that it serves, leave \`verify\` out`,
-    ],
-});
-const siteUnreachable = (pages) => ({
-    kind: 'site-unreachable',
-    title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(pages.length, 'page')} could not be reached, so it is unknown what visitors see`,
-    where: pages[0]?.url ?? '',
-    details: listed(pages),
-    cause: `the origin or an edge fails, or this machine cannot reach the site (DNS, firewall, certificate)`,
-    help: [
-        `open one of the URLs above; when the site answers, run the step again`,
-        `if visitors reach the site at another address, set \`site-url\``,
-    ],
-});
-function listed(pages) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .firstLines */ .UV)(pages, _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl, (page) => `${page.url}: ${evidenceWords(page)}`, 'more, in the report');
-}
-function evidenceWords(page) {
-    const { evidence, headers, status, redirectsTo } = page;
-    const shown = Object.entries(headers).map(([name, value]) => `${name}: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 120)}`);
-    return [
-        evidence === undefined ? '' : wordsOf(evidence, page),
-        ...(status === undefined ? [] : [`status ${status}`]),
-        ...(redirectsTo === undefined ? [] : [`redirects to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(redirectsTo, 200)}`]),
-        ...shown,
-    ]
-        .filter((part) => part !== '')
-        .join(', ');
-}
-function wordsOf({ freshness, by }, { why, file = '', servedFile = '' }) {
-    if (freshness === 'unreachable')
-        return why;
-    const built = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(file, 80)}\``;
-    if (freshness === 'wrong') {
-        if (by === 'content')
-            return servedFile === ''
-                ? `its content is not that of ${built}`
-                : `it has the content of \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(servedFile, 80)}\`, not of ${built}`;
-        return by === 'type'
-            ? `it is HTML, which ${built} is not`
-            : `${built} is at none of its addresses`;
-    }
-    return by === 'content'
-        ? 'it has the content from before this change'
-        : 'its copy is older than the purge';
-}
-
-
-/***/ }),
-
-/***/ 564:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DP: () => (/* binding */ decodedOrUnchanged),
-/* harmony export */   G9: () => (/* binding */ findServers),
-/* harmony export */   TZ: () => (/* binding */ originsOf),
-/* harmony export */   Ub: () => (/* binding */ findOrigin)
-/* harmony export */ });
-/* unused harmony exports originOf, siteOf */
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7232);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
-/* harmony import */ var _freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7500);
-
-
-
-
-/** Reads the zone only if a check needs it. */
-async function findServers({ inputs, zoneReader, }) {
-    const { verify, siteUrl } = inputs.freshness;
-    if (!(0,_freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOrigin */ .nG)(inputs.freshness) && verify === 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ origin: undefined, site: undefined });
-    const read = inputs.apiToken === '' ? undefined : await zoneReader.read();
-    if (read?.ok === false)
-        return read;
-    const origin = (0,_freshness_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOrigin */ .nG)(inputs.freshness) ? originOf(inputs.freshness, read?.value) : undefined;
-    if (origin?.ok === false)
-        return origin;
-    const isSiteKnown = siteUrl !== undefined || read !== undefined;
-    const site = verify === 0 || !isSiteKnown ? undefined : siteOf(inputs.freshness, read?.value);
-    if (site?.ok === false)
-        return site;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ origin: origin?.value, site: site?.value });
-}
-/** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
-async function findOrigin({ inputs, zoneReader, }) {
-    const read = inputs.apiToken === '' ? undefined : await zoneReader.read();
-    const origin = originOf(inputs.freshness, read?.ok === true ? read.value : undefined);
-    return origin.ok ? origin.value : undefined;
-}
-/** The origin: `origin-url`, otherwise that of the zone. @param zone undefined if it was not read */
-function originOf({ originUrl }, zone) {
-    const hostHeader = hostHeaderOf(zone);
-    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(invalidHostHeader(hostHeader));
-    if (originUrl !== undefined) {
-        const { username, password } = originUrl;
-        const userinfo = username === '' && password === ''
-            ? undefined
-            : `${decodedOrUnchanged(username)}:${decodedOrUnchanged(password)}`;
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: withoutUserinfo(originUrl), hostHeader, userinfo });
-    }
-    if (zone === undefined)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(undefined);
-    const url = URL.canParse(zone.originUrl) ? new URL(zone.originUrl) : undefined;
-    if (url === undefined || !/^https?:$/.test(url.protocol))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(invalidOrigin(zone.originUrl));
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: withoutUserinfo(url), hostHeader });
-}
-function hostHeaderOf(zone) {
-    const value = zone?.settings.get('origin_host_header');
-    return typeof value === 'string' && value !== '' ? value : undefined;
-}
-/** Scheme, host, port and path: user name and password are sent as a header or not at all. */
-function withoutUserinfo(given) {
-    return new URL(given.origin + given.pathname);
-}
-/** Decodes percent-encoding; returns invalid text unchanged. */
-function decodedOrUnchanged(text) {
-    try {
-        return decodeURIComponent(text);
-    }
-    catch {
-        return text;
-    }
-}
-/** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
-function siteOf({ siteUrl, originUrl }, zone) {
-    if (siteUrl !== undefined) {
-        return originsOf({ originUrl }, zone).includes(siteUrl.origin)
-            ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(siteIsOrigin(siteUrl))
-            : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: siteUrl });
-    }
-    const { domains = [], hostname = '' } = zone ?? {};
-    const active = domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(domain));
-    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .bareHost */ .n0)(active?.domain ?? hostname);
-    return host === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(noSite()) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ url: new URL(`https://${host}`) });
-}
-/** Scheme, host and port of the origins that a site must not be. @param zone undefined if it was not read */
-function originsOf({ originUrl }, zone) {
-    const ofZone = zone && URL.canParse(zone.originUrl) ? [new URL(zone.originUrl)] : [];
-    return [...(originUrl === undefined ? [] : [originUrl]), ...ofZone].map(({ origin }) => origin);
-}
-const invalidHostHeader = (value) => ({
-    kind: 'unusable-origin',
-    title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
-    where: 'zone, `origin_host_header`',
-    details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(JSON.stringify(value), 120)],
-    cause: 'its value contains a space, a line break or a character that is not ASCII',
-    help: ['set `origin_host_header` of the zone to a host name'],
-});
-const invalidOrigin = (value) => ({
-    kind: 'unusable-origin',
-    title: 'the zone’s `origin_url` is not an `http` or `https` URL',
-    where: 'zone, `origin_url`',
-    details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(value, 120) || '(empty)'],
-    help: [`set \`origin-url\`, such as \`https://origin.example.com\``],
-});
-const noSite = () => ({
-    kind: 'unusable-site',
-    title: `\`verify\` has no site to fetch pages from: the zone has neither a domain nor a hostname`,
-    where: 'input `verify`',
-    help: [`set \`site-url\`, such as \`https://www.example.com\``],
-});
-const siteIsOrigin = ({ origin }) => ({
-    kind: 'unusable-site',
-    title: `\`site-url\` (${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
-    where: 'input `site-url`',
-    help: [
-        'set `site-url` to the address at which visitors reach the site through the CDN, or remove it',
-    ],
-});
-
-
-/***/ }),
-
-/***/ 113:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E1: () => (/* binding */ countPages),
-/* harmony export */   QV: () => (/* binding */ pendingPages),
-/* harmony export */   Vp: () => (/* binding */ unreachablePages),
-/* harmony export */   gZ: () => (/* binding */ pagesThatAre),
-/* harmony export */   kG: () => (/* binding */ whyNotVerified),
-/* harmony export */   tX: () => (/* binding */ stalePagesOf),
-/* harmony export */   ug: () => (/* binding */ failsStep),
-/* harmony export */   wv: () => (/* binding */ describeCounts)
-/* harmony export */ });
-/* harmony import */ var _pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8986);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
-
-
-/** Number of pages by result. `unverified`: not fetched before the deadline. */
-function countPages(verification) {
-    const tally = (freshness) => pagesThatAre(verification, freshness).length;
-    const fresh = pagesThatAre(verification, 'fresh');
-    const byContent = fresh.filter(({ evidence }) => evidence?.by === 'content').length;
-    return {
-        byContent,
-        byHeaders: fresh.length - byContent,
-        fresh: fresh.length,
-        old: tally('old'),
-        wrong: tally('wrong'),
-        unknown: tally('unknown'),
-        unreachable: tally('unreachable'),
-        unverified: tally(undefined),
-    };
-}
-/** `old`: visitors still get the page from before the purge. `wrong`: the site serves another page or none. */
-function pagesThatAre(verification, freshness) {
-    return (verification?.pages ?? []).filter(({ evidence }) => evidence?.freshness === freshness);
-}
-/** Pages that were unreachable to the end. */
-function unreachablePages(verification) {
-    return verification?.isCut === true ? [] : pagesThatAre(verification, 'unreachable');
-}
-/** Whether the pages fail the step: some are old or wrong, or unreachable to the end. */
-function failsStep(verification) {
-    return stalePagesOf(verification).length > 0 || unreachablePages(verification).length > 0;
-}
-function stalePagesOf(verification) {
-    return [...pagesThatAre(verification, 'old'), ...pagesThatAre(verification, 'wrong')];
-}
-/** Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed. */
-function pendingPages(verification) {
-    return (verification?.pages ?? []).filter(({ evidence }) => (0,_pages_evidence_js__WEBPACK_IMPORTED_MODULE_0__/* .isPending */ .mm)(evidence));
-}
-/** `20 of 20 pages fresh: 14 by content, 6 by headers` */
-function describeCounts(verification) {
-    const { fresh, byContent, byHeaders, ...others } = countPages(verification);
-    const total = verification.pages.length;
-    const proof = [
-        ...(byContent === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(byContent)} by content`]),
-        ...(byHeaders === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(byHeaders)} by headers`]),
-    ];
-    const rest = Object.entries(others).flatMap(([name, number]) => number === 0 ? [] : [`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(number)} ${name}`]);
-    const how = proof.length === 0 ? '' : `: ${proof.join(', ')}`;
-    return `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatInteger */ .Sm)(fresh)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`;
-}
-/** Why no page was proven fresh; undefined if one was, or if a page fails the step. */
-function whyNotVerified(verification) {
-    const { pages, candidates } = verification;
-    const counts = countPages(verification);
-    if (candidates === 0)
-        return 'the plan names no page: patterns and `type: all` name none; add a path without `*`, such as `/blog/`';
-    if (pages.length === 0 || counts.fresh > 0 || failsStep(verification))
-        return undefined;
-    const unknown = pagesThatAre(verification, 'unknown');
-    if (unknown.length === 0)
-        return 'no page was fetched in time';
-    const causes = new Set(unknown.map(({ evidence }) => REASONS[evidence?.by ?? ''] ?? NO_HEADER));
-    return [...causes].join('; ');
-}
-const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge';
-const REASONS = {
-    refusal: 'the CDN refused the runner',
-    status: 'the pages answer with another status than 2xx',
-    body: 'the bodies could not be read whole, or decoded',
-    age: 'the copies are too young to tell: they are about as old as the purge',
-};
 
 
 /***/ }),
@@ -1824,16 +1424,16 @@ function readToken(reader) {
     });
 }
 
-// EXTERNAL MODULE: ./purge/freshness/servers.ts
-var servers = __webpack_require__(564);
+// EXTERNAL MODULE: ./purge/pages/servers.ts
+var servers = __webpack_require__(1307);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var quota = __webpack_require__(7173);
 // EXTERNAL MODULE: ./inputs/reader.ts
 var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
 var service = __webpack_require__(7135);
-// EXTERNAL MODULE: ./purge/freshness-inputs.ts + 1 modules
-var freshness_inputs = __webpack_require__(7500);
+// EXTERNAL MODULE: ./purge/page-inputs.ts
+var page_inputs = __webpack_require__(4283);
 ;// CONCATENATED MODULE: ./purge/inputs.ts
 
 
@@ -1857,7 +1457,7 @@ function readAll(reader, env) {
         paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
         pathsFile: reader.text('paths-file') || undefined,
         changed: readChangesInputs(reader),
-        freshness: (0,freshness_inputs/* readFreshnessInputs */.jz)(reader),
+        freshness: (0,page_inputs/* readFreshnessInputs */.jz)(reader),
         /** If there are more paths than this, everything is purged. */
         purgeAllAbove: reader.text('purge-all-above') === ''
             ? Infinity
@@ -2024,8 +1624,8 @@ function missingSource(inputs, mayBeMistyped) {
 
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(8975);
-// EXTERNAL MODULE: ./purge/freshness/verification.ts
-var freshness_verification = __webpack_require__(113);
+// EXTERNAL MODULE: ./purge/pages/verification.ts
+var pages_verification = __webpack_require__(4172);
 // EXTERNAL MODULE: ./purge/jobs/state.ts
 var state = __webpack_require__(2256);
 // EXTERNAL MODULE: ./purge/report.ts
@@ -2092,9 +1692,9 @@ function interruption(why, { batches, openIds }) {
     return openIds.length === 0 ? why : `${why}, ${(0,format/* pluralize */.td)(openIds.length, 'job')} still running`;
 }
 function staleWords({ verification }) {
-    const old = (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'old').length;
-    const wrong = (0,freshness_verification/* pagesThatAre */.gZ)(verification, 'wrong').length;
-    const unreachable = (0,freshness_verification/* unreachablePages */.Vp)(verification).length;
+    const old = (0,pages_verification/* selectPages */.lh)(verification, 'old').length;
+    const wrong = (0,pages_verification/* selectPages */.lh)(verification, 'wrong').length;
+    const unreachable = (0,pages_verification/* selectUnreachablePages */.N3)(verification).length;
     const words = [];
     if (old > 0)
         words.push(`${(0,format/* pluralize */.td)(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`);
@@ -2456,16 +2056,24 @@ function freshnessOf({ verification }) {
         return null;
     return {
         candidates: verification.candidates,
-        counts: (0,freshness_verification/* countPages */.E1)(verification),
-        notVerified: (0,freshness_verification/* whyNotVerified */.kG)(verification) ?? null,
-        pages: verification.pages.map(({ url, evidence, status, headers, why }) => ({
-            url,
-            freshness: evidence?.freshness ?? 'unverified',
-            by: evidence?.by ?? null,
-            status: status ?? null,
-            headers,
-            ...(why === '' ? {} : { why }),
+        counts: (0,pages_verification/* countPages */.E1)(verification),
+        notVerified: (0,pages_verification/* whyNotVerified */.kG)(verification) ?? null,
+        pages: verification.pages.map(({ name, isFile, worst, answers }) => ({
+            ...toJsonAnswer(worst),
+            file: isFile ? name : null,
+            addresses: answers.map(toJsonAnswer),
         })),
+    };
+}
+function toJsonAnswer({ url, evidence, status, headers, redirectsTo, why }) {
+    return {
+        url,
+        freshness: evidence?.freshness ?? 'unverified',
+        by: evidence?.by ?? null,
+        status: status ?? null,
+        headers,
+        redirectsTo: redirectsTo ?? null,
+        why: why === '' ? null : why,
     };
 }
 function changesOf({ changes }) {
@@ -2491,8 +2099,8 @@ function changesOf({ changes }) {
 
 // EXTERNAL MODULE: ./purge/path-lists.ts
 var path_lists = __webpack_require__(5081);
-// EXTERNAL MODULE: ./pages/evidence.ts
-var evidence = __webpack_require__(8986);
+// EXTERNAL MODULE: ./purge/pages/evidence.ts
+var evidence = __webpack_require__(3258);
 ;// CONCATENATED MODULE: ./purge/summary.ts
 
 
@@ -2698,8 +2306,8 @@ function freshnessLine({ originWait, verification }) {
     return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`;
 }
 function verifiedWords(verification) {
-    const why = (0,freshness_verification/* whyNotVerified */.kG)(verification);
-    const counts = (0,freshness_verification/* describeCounts */.wv)(verification);
+    const why = (0,pages_verification/* whyNotVerified */.kG)(verification);
+    const counts = (0,pages_verification/* describeCounts */.wv)(verification);
     if (why === undefined)
         return counts;
     return verification.pages.length === 0
@@ -2707,15 +2315,15 @@ function verifiedWords(verification) {
         : `${counts} · not verified: ${(0,markdown/* escapeProse */.fd)(why)}`;
 }
 function pageTable({ verification }) {
-    const pages = (0,freshness_verification/* stalePagesOf */.tX)(verification);
+    const pages = (0,pages_verification/* selectStalePages */.yz)(verification);
     const shown = pages.slice(0, summary_MAX_ROWS);
     // Omit columns that are empty for all pages.
-    const valueOf = (page, header) => page.headers[header.toLowerCase()] ?? '';
+    const valueOf = ({ worst }, header) => worst.headers[header.toLowerCase()] ?? '';
     const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => shown.some((page) => valueOf(page, header) !== ''));
     const rows = shown.map((page) => [
-        (0,markdown/* codeSpan */.SS)(page.url),
-        page.evidence?.freshness ?? '',
-        page.evidence?.by ?? '',
+        (0,markdown/* codeSpan */.SS)(page.worst.url),
+        page.worst.evidence?.freshness ?? '',
+        page.worst.evidence?.by ?? '',
         ...headers.map((header) => (0,markdown/* escapeMarkdown */.FV)(valueOf(page, header), 60)),
     ]);
     const columns = [
@@ -2753,7 +2361,7 @@ const runStep = (0,action/* defineAction */.QP)({
         let proof;
         if (problems.length === 0) {
             // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(317), __webpack_require__.e(739)]).then(__webpack_require__.bind(__webpack_require__, 7739));
+            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(317), __webpack_require__.e(228)]).then(__webpack_require__.bind(__webpack_require__, 5228));
             proof = await startPurge(inputs, { lists, openedChanges }, log, context);
         }
         else {
@@ -2791,7 +2399,7 @@ function secretsOf({ originUrl }) {
     const { username = '', password = '' } = originUrl ?? {};
     if (username === '' && password === '')
         return [];
-    const [user = '', plain = ''] = [username, password].map(servers/* decodedOrUnchanged */.DP);
+    const [user = '', plain = ''] = [username, password].map(servers/* decodeIfValid */._H);
     const sent = Buffer.from(`${user}:${plain}`).toString('base64');
     const isLong = (text) => text.length >= SHORTEST_SECRET;
     // Without a password, the user name may be the secret, such as a token.
@@ -2824,6 +2432,495 @@ async function openChanges(inputs, { runner, deadline }) {
         dryRun,
         runUrl: runUrlOf(runner),
     });
+}
+
+
+/***/ }),
+
+/***/ 4283:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QU: () => (/* binding */ MAX_VERIFIED),
+/* harmony export */   jz: () => (/* binding */ readFreshnessInputs),
+/* harmony export */   nG: () => (/* binding */ usesOrigin)
+/* harmony export */ });
+/* unused harmony export parseCondition */
+/* harmony import */ var _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4656);
+/* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
+/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7135);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
+
+
+
+
+
+
+/** Maximum number of pages that are fetched. */
+const MAX_VERIFIED = 1000;
+function usesOrigin({ conditions, waitsForSite, }) {
+    return conditions.length > 0 || waitsForSite;
+}
+function readFreshnessInputs(reader) {
+    const verifies = reader.text('verify') !== _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.verify.byDefault;
+    const waits = reader.text('wait-for-origin') !== '';
+    if (reader.text('site-url') !== '' && !verifies)
+        reader.warnings.push(`\`site-url\` has no effect without \`verify\``);
+    // `verify` fetches old pages from the origin too.
+    if (reader.text('origin-url') !== '' && !waits && !verifies)
+        reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``);
+    return {
+        ...readConditions(reader),
+        /** Undefined if the zone defines the origin. */
+        originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
+        /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
+        verify: reader.text('verify') === 'all'
+            ? Infinity
+            : reader.count('verify', 999_999_999, 0, ', or `all`'),
+        siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
+    };
+}
+/** The line that selects the changed files of `site-dir`. */
+const SITE = 'site';
+function readConditions(reader) {
+    const conditions = [];
+    let waitsForSite = false;
+    const faults = [];
+    for (const { line, text } of (0,_inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .parseList */ .E1)(reader.block('wait-for-origin'))) {
+        if (text === SITE) {
+            waitsForSite = true;
+            continue;
+        }
+        const parsed = parseCondition(text);
+        if ('expected' in parsed)
+            conditions.push(parsed);
+        else
+            faults.push({ line, text, fault: parsed.fault, help: parsed.help });
+    }
+    const [first] = faults;
+    if (first !== undefined)
+        reader.problems.push({
+            kind: 'invalid-input',
+            title: faults.length === 1
+                ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
+                : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
+            where: `input \`wait-for-origin\`, line ${first.line}`,
+            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(text, 120)}\`: ${fault}; ${help}`),
+            help: [
+                faults.length === 1 ? first.help : 'fix each line as shown above',
+                'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',
+            ],
+        });
+    return { conditions, waitsForSite };
+}
+function readPageUrl(reader, name, { mayHaveUser }) {
+    const urlText = reader.text(name);
+    if (urlText === '')
+        return undefined;
+    const url = URL.canParse(urlText) ? new URL(urlText) : undefined;
+    const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser);
+    if (fault === undefined)
+        return url;
+    // The value may contain a password: show it only if that is impossible.
+    const shown = urlText.includes('@') ? '' : ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
+    reader.problems.push({
+        kind: 'invalid-input',
+        title: `\`${name}\`${shown} cannot be used: ${fault}`,
+        where: `input \`${name}\``,
+        help: [
+            'specify the scheme, the host and an optional path prefix, such as `https://www.example.com`',
+        ],
+    });
+    return undefined;
+}
+function findFault(url, urlText, mayHaveUser) {
+    return url.protocol === 'https:' || url.protocol === 'http:'
+        ? (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_5__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser)
+        : `\`${url.protocol}\` is neither http nor https`;
+}
+function parseCondition(line) {
+    const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
+    if (/^sites?$/i.test(first))
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line');
+    const parsed = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePath */ .Rr)(first);
+    if (parsed.kind === 'invalid')
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`the path ${parsed.fault}`, parsed.help);
+    if (parsed.host !== undefined)
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)('a full URL', `write only the path; to use another origin, set \`origin-url\``);
+    if (parsed.path.includes('*'))
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)('a wildcard in its path', 'write the path of a single page');
+    const found = (expected) => ({ text: line, path: parsed.path, expected });
+    switch (verb) {
+        case 'contains':
+            return rest === ''
+                ? (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)('no string after `contains`', 'write what the new page contains, such as a commit id')
+                : found({ kind: 'contains', text: rest });
+        case 'status':
+            return /^[1-5]\d\d$/.test(rest)
+                ? found({ kind: 'status', status: Number(rest) })
+                : (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`no status code after \`status\``, 'write a number from 100 to 599');
+        default:
+            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
+    }
+}
+
+
+/***/ }),
+
+/***/ 3258:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   HG: () => (/* binding */ combineEvidence),
+/* harmony export */   IQ: () => (/* binding */ rankOf),
+/* harmony export */   N6: () => (/* binding */ isRedirect),
+/* harmony export */   Qm: () => (/* binding */ judgeHeaders),
+/* harmony export */   Zh: () => (/* binding */ isFault),
+/* harmony export */   mm: () => (/* binding */ isPending),
+/* harmony export */   no: () => (/* binding */ IMAGES),
+/* harmony export */   oJ: () => (/* binding */ isSuccess),
+/* harmony export */   oL: () => (/* binding */ CACHE_HEADERS),
+/* harmony export */   r7: () => (/* binding */ hashOfContent),
+/* harmony export */   vu: () => (/* binding */ isRefusal),
+/* harmony export */   xB: () => (/* binding */ judgeResponse)
+/* harmony export */ });
+// What one answer of the site shows about a page. Pure: the rules of docs/freshness.md, in their order.
+/** Response headers that show how a cache handled a request. */
+const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'];
+/** `Age` is cut to whole seconds, and comes from another clock. */
+const OLD_MARGIN_MS = 2000;
+const FRESH_MARGIN_MS = 1000;
+/** Judges an answer: the first rule that applies decides. @param response undefined if there was none */
+function judgeResponse(response, expected) {
+    if (response === undefined)
+        return { freshness: 'unreachable', by: 'network' };
+    const byContent = judgeContent(response, expected);
+    if (byContent !== undefined)
+        return byContent;
+    const { status, bodyHash } = response;
+    if (isFault(status))
+        return { freshness: 'unreachable', by: 'status' };
+    const old = isOlder(response, expected.limitMs)
+        ? { freshness: 'old', by: 'age' }
+        : undefined;
+    if (bodyHash === undefined)
+        return old ?? { freshness: 'unknown', by: 'body' };
+    if (expected.isDeleted && isMissing(status))
+        return old ?? { freshness: 'fresh', by: 'status' };
+    const wrong = findWrongPage(response, expected);
+    if (wrong !== undefined)
+        return wrong;
+    if (old !== undefined)
+        return old;
+    if (!isSuccess(status))
+        return { freshness: 'unknown', by: 'status' };
+    return judgeHeaders(response, expected.earliestLimitMs);
+}
+function judgeContent(response, expected) {
+    const hash = hashOfContent(response);
+    if (hash === undefined)
+        return undefined;
+    if (hash === expected.builtHash)
+        return { freshness: 'fresh', by: 'content' };
+    // Where files share an address, as `a.html` and `a/index.html` do, the other one is no old copy.
+    if (expected.otherHashes.has(hash))
+        return expected.isDeleted ? { freshness: 'fresh', by: 'content' } : undefined;
+    return hash === expected.oldHash ? { freshness: 'old', by: 'content' } : undefined;
+}
+/** SHA-256 of an empty body: the empty body of an error is not the content of an empty file. */
+const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+/** The hash of a body that may be a file's content. An empty body counts only with a success. */
+function hashOfContent({ status, bodyHash }) {
+    return isSuccess(status) || bodyHash !== EMPTY_HASH ? bodyHash : undefined;
+}
+/** Finds what shows that the site serves another page in place of this one, or none. */
+function findWrongPage({ status, headers }, expected) {
+    const { name, isFile, isDeleted, mayBeChanged, isServed } = expected;
+    if (isDeleted)
+        return undefined;
+    const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
+    if (isSuccess(status) && isHtml && NEVER_HTML.test(name))
+        return { freshness: 'wrong', by: 'type' };
+    if (!isFile)
+        return undefined;
+    if (!isSuccess(status))
+        return { freshness: 'wrong', by: 'status' };
+    return mayBeChanged || isServed ? undefined : { freshness: 'wrong', by: 'content' };
+}
+/** Extensions of images, for a regular expression. */
+const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
+const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i');
+/** Judges a success by what its caches say. @param limitMs time since the first create that covers the page */
+function judgeHeaders({ headers }, limitMs) {
+    if (isMiss(headers))
+        return { freshness: 'fresh', by: 'headers' };
+    const ageMs = parseAgeMs(headers['age']);
+    if (ageMs === undefined)
+        return { freshness: 'unknown', by: 'headers' };
+    const isYounger = ageMs < limitMs - FRESH_MARGIN_MS;
+    return isYounger ? { freshness: 'fresh', by: 'headers' } : { freshness: 'unknown', by: 'age' };
+}
+function isOlder({ headers }, limitMs) {
+    const ageMs = parseAgeMs(headers['age']);
+    return ageMs !== undefined && ageMs > limitMs + OLD_MARGIN_MS;
+}
+/** Whether a status is a fault of a server, which says nothing about a page. */
+function isFault(status) {
+    return status === 408 || status === 429 || status >= 500;
+}
+/** Whether the CDN refuses the runner, where no page is answered otherwise. */
+function isRefusal(status) {
+    return status === 401 || status === 403;
+}
+function isMissing(status) {
+    return status === 404 || status === 410;
+}
+function isSuccess(status) {
+    return status >= 200 && status < 300;
+}
+function isRedirect(status) {
+    return status >= 300 && status < 400;
+}
+const WORST_FIRST = ['old', 'wrong', 'unreachable', 'unknown', 'fresh'];
+/** How bad the evidence is: the lowest number decides about a file with several addresses. */
+function rankOf(evidence) {
+    return WORST_FIRST.indexOf(evidence.freshness);
+}
+/** Whether a page is fetched again; if it stays so, nothing is confirmed. Undefined: it was not fetched. */
+function isPending(evidence) {
+    return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness);
+}
+/** Combines two answers of one address: after an old or wrong one, only a fresh one changes the result. */
+function combineEvidence(before, after) {
+    const isBad = before?.freshness === 'old' || before?.freshness === 'wrong';
+    if (!isBad || after.freshness === 'fresh')
+        return after;
+    return after.freshness === before.freshness ? after : before;
+}
+/**
+ * Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree.
+ * Quoted texts may contain anything, so they show nothing.
+ */
+function isMiss(headers) {
+    const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers;
+    if (cacheStatus.includes('"') || xCache.includes('"'))
+        return false;
+    const misses = membersOf(cacheStatus).map(isForwarded);
+    for (const member of membersOf(xCache))
+        misses.push(MISS_WORD.test(member) && !HIT_WORD.test(member));
+    return misses.length > 0 && misses.every(Boolean);
+}
+/** Empty members do not count (RFC 9110, 5.6.1). */
+function membersOf(list) {
+    const members = list.split(',').map((member) => member.trim());
+    return members.filter((member) => member !== '');
+}
+/** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
+function parseAgeMs(value) {
+    const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1];
+    return digits === undefined ? undefined : Number(digits) * 1000;
+}
+/** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
+function isForwarded(member) {
+    const parameters = member.split(';').slice(1);
+    const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()));
+    // The next server failed, so the cache sent an old copy.
+    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*5\d\d(?!\d)/i.test(parameter));
+    return names.has('fwd') && !names.has('hit') && !hasFailed;
+}
+const MISS_WORD = /^(TCP_)?(MISS|EXPIRED)(?![a-z0-9])/i;
+const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i;
+
+
+/***/ }),
+
+/***/ 1307:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   G9: () => (/* binding */ findServers),
+/* harmony export */   Ub: () => (/* binding */ findOrigin),
+/* harmony export */   _H: () => (/* binding */ decodeIfValid),
+/* harmony export */   c1: () => (/* binding */ listOrigins)
+/* harmony export */ });
+/* unused harmony exports chooseOrigin, chooseSite */
+/* harmony import */ var _messages_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9301);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7232);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
+/* harmony import */ var _page_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4283);
+// Which servers the checks ask: the origin before the jobs, the site after them.
+
+
+
+
+/** Reads the zone only if a check needs it. */
+async function findServers(context) {
+    const { verify, siteUrl, originUrl } = context.inputs.freshness;
+    const needsOrigin = (0,_page_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .usesOrigin */ .nG)(context.inputs.freshness);
+    if (!needsOrigin && verify === 0)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ origin: undefined, site: undefined });
+    const zoneRead = await readZone(context);
+    if (zoneRead?.ok === false)
+        return zoneRead;
+    const zone = zoneRead?.value;
+    const origin = needsOrigin ? chooseOrigin(originUrl, zone) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(undefined);
+    if (!origin.ok)
+        return origin;
+    const isSiteKnown = siteUrl !== undefined || zone !== undefined;
+    const needsSite = verify !== 0 && isSiteKnown;
+    const site = needsSite ? chooseSite(siteUrl, originUrl, zone) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(undefined);
+    if (!site.ok)
+        return site;
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ origin: origin.value, site: site.value });
+}
+/** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
+async function findOrigin(context) {
+    const zoneRead = await readZone(context);
+    const zone = zoneRead?.ok === true ? zoneRead.value : undefined;
+    const origin = chooseOrigin(context.inputs.freshness.originUrl, zone);
+    return origin.ok ? origin.value : undefined;
+}
+async function readZone({ inputs, zoneReader }) {
+    return inputs.apiToken === '' ? undefined : zoneReader.read();
+}
+/** `origin-url`, otherwise the origin of the zone. @param zone undefined if it was not read */
+function chooseOrigin(originUrl, zone) {
+    const header = zone?.settings.get('origin_host_header');
+    const hostHeader = typeof header === 'string' && header !== '' ? header : undefined;
+    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .invalidHostHeader */ .v6)(hostHeader));
+    if (originUrl !== undefined) {
+        const userinfo = `${decodeIfValid(originUrl.username)}:${decodeIfValid(originUrl.password)}`;
+        const server = { url: removeUserinfo(originUrl), hostHeader };
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(userinfo === ':' ? server : { ...server, userinfo });
+    }
+    if (zone === undefined)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(undefined);
+    const url = parseUrl(zone.originUrl);
+    if (url === undefined || !/^https?:$/.test(url.protocol))
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .invalidOrigin */ .MG)(zone.originUrl));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: removeUserinfo(url), hostHeader });
+}
+/** `URL.parse` needs Node 22. */
+function parseUrl(text) {
+    return URL.canParse(text) ? new URL(text) : undefined;
+}
+/** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
+function removeUserinfo(url) {
+    return new URL(url.origin + url.pathname);
+}
+/** Decodes percent-encoding; returns invalid text unchanged. */
+function decodeIfValid(text) {
+    try {
+        return decodeURIComponent(text);
+    }
+    catch {
+        return text;
+    }
+}
+/** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
+function chooseSite(siteUrl, originUrl, zone) {
+    if (siteUrl !== undefined) {
+        const isOrigin = listOrigins(originUrl, zone).includes(siteUrl.origin);
+        return isOrigin ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .siteIsOrigin */ .S4)(siteUrl)) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: siteUrl });
+    }
+    const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(domain) !== undefined);
+    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(active?.domain ?? zone?.hostname ?? '');
+    return host === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noSite */ .jl)()) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: new URL(`https://${host}`) });
+}
+/** Scheme, host and port of the origins that a site must not be. @param zone undefined if it was not read */
+function listOrigins(originUrl, zone) {
+    const urls = [originUrl, parseUrl(zone?.originUrl ?? '')];
+    return urls.flatMap((url) => url?.origin ?? []);
+}
+
+
+/***/ }),
+
+/***/ 4172:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E1: () => (/* binding */ countPages),
+/* harmony export */   N3: () => (/* binding */ selectUnreachablePages),
+/* harmony export */   Y$: () => (/* binding */ selectPendingPages),
+/* harmony export */   kG: () => (/* binding */ whyNotVerified),
+/* harmony export */   lh: () => (/* binding */ selectPages),
+/* harmony export */   ug: () => (/* binding */ failsStep),
+/* harmony export */   wv: () => (/* binding */ describeCounts),
+/* harmony export */   yz: () => (/* binding */ selectStalePages)
+/* harmony export */ });
+/* harmony import */ var _messages_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9301);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+/* harmony import */ var _evidence_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3258);
+// What the pages show together: counts, and whether they fail the step. Pure.
+
+
+
+function countPages(verification) {
+    const count = (freshness) => selectPages(verification, freshness).length;
+    const fresh = selectPages(verification, 'fresh');
+    const byContent = fresh.filter(({ worst }) => worst.evidence?.by === 'content').length;
+    return {
+        byContent,
+        byHeaders: fresh.length - byContent,
+        fresh: fresh.length,
+        old: count('old'),
+        wrong: count('wrong'),
+        unknown: count('unknown'),
+        unreachable: count('unreachable'),
+        unverified: count(undefined),
+    };
+}
+/** The pages of this kind. @param freshness undefined: those that were not fetched */
+function selectPages(verification, freshness) {
+    const pages = verification?.pages ?? [];
+    return pages.filter(({ worst }) => worst.evidence?.freshness === freshness);
+}
+function selectStalePages(verification) {
+    return [...selectPages(verification, 'old'), ...selectPages(verification, 'wrong')];
+}
+/** Pages that were unreachable to the end. */
+function selectUnreachablePages(verification) {
+    return verification?.isCut === true ? [] : selectPages(verification, 'unreachable');
+}
+/** Whether the pages fail the step: some are old or wrong, or unreachable to the end. */
+function failsStep(verification) {
+    const failing = [...selectStalePages(verification), ...selectUnreachablePages(verification)];
+    return failing.length > 0;
+}
+/** Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed. */
+function selectPendingPages(verification) {
+    return (verification?.pages ?? []).filter(({ worst }) => (0,_evidence_js__WEBPACK_IMPORTED_MODULE_1__/* .isPending */ .mm)(worst.evidence));
+}
+/** `20 of 20 pages fresh: 14 by content, 6 by headers` */
+function describeCounts(verification) {
+    const { fresh, byContent, byHeaders, ...others } = countPages(verification);
+    const proofs = [];
+    if (byContent > 0)
+        proofs.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(byContent)} by content`);
+    if (byHeaders > 0)
+        proofs.push(`${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(byHeaders)} by headers`);
+    let text = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(fresh)} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(verification.pages.length, 'page')} fresh`;
+    if (proofs.length > 0)
+        text += `: ${proofs.join(', ')}`;
+    const rest = Object.entries(others).filter(([, number]) => number > 0);
+    if (rest.length > 0)
+        text += `; ${rest.map(([name, number]) => `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatInteger */ .Sm)(number)} ${name}`).join(', ')}`;
+    return text;
+}
+/** Why no page was proven fresh; undefined if one was, or if a page fails the step. */
+function whyNotVerified(verification) {
+    const { pages, candidates } = verification;
+    if (candidates === 0)
+        return (0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noPageInPlan */ .No)();
+    const hasFresh = selectPages(verification, 'fresh').length > 0;
+    if (pages.length === 0 || hasFresh || failsStep(verification))
+        return undefined;
+    const unknown = selectPages(verification, 'unknown');
+    return unknown.length === 0 ? (0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noPageInTime */ .xB)() : (0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeUnknown */ .Ee)(unknown);
 }
 
 
@@ -3013,10 +3110,10 @@ function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MOD
 /* harmony export */ });
 /* unused harmony export succeeds */
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _freshness_problems_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8270);
-/* harmony import */ var _freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(113);
-/* harmony import */ var _jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9649);
-/* harmony import */ var _jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5483);
+/* harmony import */ var _messages_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9301);
+/* harmony import */ var _pages_verification_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4172);
+/* harmony import */ var _jobs_problems_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9649);
+/* harmony import */ var _jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5483);
 
 
 
@@ -3053,10 +3150,10 @@ function buildReport(inputs, seen, { isCancelled, ...facts }) {
         type: plan?.type ?? inputs.type,
         batches,
         problems,
-        failedEdges: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .failedEdges */ .sK)(batches),
+        failedEdges: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(batches),
         /** False if the step did not wait for the jobs. */
         isAwaited: inputs.wait,
-        openIds: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .openIds */ .nN)(batches),
+        openIds: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .openIds */ .nN)(batches),
         /** Number of jobs in the plan, created or not. */
         plannedJobs: plan?.jobs.length ?? 0,
         quota: plan?.quota,
@@ -3067,7 +3164,7 @@ function buildReport(inputs, seen, { isCancelled, ...facts }) {
         /** When the next create had to wait. */
         waits: jobs?.waits ?? [],
         /** URLs of pages that are old or wrong. */
-        stalePages: (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePagesOf */ .tX)(others.verification).map(({ url }) => url),
+        stalePages: (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectStalePages */ .yz)(others.verification).map(({ worst }) => worst.url),
     };
 }
 /** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
@@ -3078,7 +3175,7 @@ function statusOf({ batches }, { wait }, verification) {
     if (!wait)
         return statusOfCreated(batches);
     const status = statusOfAwaited(batches);
-    return status === 'completed' && (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .failsStep */ .ug)(verification) ? 'stale' : status;
+    return status === 'completed' && (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .failsStep */ .ug)(verification) ? 'stale' : status;
 }
 /** At the end of the run, a batch that is still open or waiting has timed out. */
 function statusOfAwaited(batches) {
@@ -3140,27 +3237,27 @@ function distinctProblems(before, batches) {
 function problemsOfStatus({ status, jobs, verification, problems }, timeoutMs) {
     const batches = jobs?.batches ?? [];
     if (status === 'cancelled')
-        return [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .cancelled */ .KW)(batches)];
+        return [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .cancelled */ .KW)(batches)];
     if (problems.some(({ kind }) => kind === 'origin-not-ready'))
         return [];
     return [
-        ...(status === 'timed-out' ? [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .deadlinePassed */ .Hx)(jobs, timeoutMs)] : []),
+        ...(status === 'timed-out' ? [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .deadlinePassed */ .Hx)(jobs, timeoutMs)] : []),
         ...failedBatches(batches),
         ...failedPages(verification),
     ];
 }
 function failedPages(verification) {
-    const [old, wrong] = [(0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .pagesThatAre */ .gZ)(verification, 'old'), (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .pagesThatAre */ .gZ)(verification, 'wrong')];
-    const unreachable = (0,_freshness_verification_js__WEBPACK_IMPORTED_MODULE_1__/* .unreachablePages */ .Vp)(verification);
+    const [old, wrong] = [(0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'old'), (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'wrong')];
+    const unreachable = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectUnreachablePages */ .N3)(verification);
     return [
-        ...(old.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .stalePages */ .w)(old)]),
-        ...(wrong.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .wrongPagesServed */ .Xq)(wrong)]),
-        ...(unreachable.length === 0 ? [] : [(0,_freshness_problems_js__WEBPACK_IMPORTED_MODULE_4__/* .siteUnreachable */ .Qf)(unreachable)]),
+        ...(old.length === 0 ? [] : [(0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePages */ .w)(old)]),
+        ...(wrong.length === 0 ? [] : [(0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongPagesServed */ .Xq)(wrong)]),
+        ...(unreachable.length === 0 ? [] : [(0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .siteUnreachable */ .Qf)(unreachable)]),
     ];
 }
 function failedBatches(batches) {
     const failed = batches.filter((batch) => batch.state === 'failed');
-    return failed.length === 0 ? [] : [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .failedEdges */ .sK)(failed))];
+    return failed.length === 0 ? [] : [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(failed))];
 }
 const STATUS = {
     completed: { icon: 'good', isGreen: true, allJobsCompleted: true },

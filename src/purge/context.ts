@@ -1,6 +1,6 @@
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { ZoneReader, ZonesApi } from '../cdn/zones/api.ts'
-import type { FetchPage } from '../pages/fetch-page.ts'
+import type { FetchPage } from '../http/fetch-page.ts'
 import type { Deadline } from '../time/clock.ts'
 import type { OpenedChanges } from '../changes/open.ts'
 import type { PurgeInputs } from './inputs.ts'

@@ -1,5 +1,5 @@
 import { formatDuration, listNames, pluralize } from '../text/format.ts'
-import { pagesThatAre, unreachablePages } from './freshness/verification.ts'
+import { selectPages, selectUnreachablePages } from './pages/verification.ts'
 import { jobsOf } from './jobs/state.ts'
 import { edgesNotListed, type PurgeReport } from './report.ts'
 
@@ -64,9 +64,9 @@ function interruption(why: string, { batches, openIds }: PurgeReport): string {
 }
 
 function staleWords({ verification }: PurgeReport): string {
-  const old = pagesThatAre(verification, 'old').length
-  const wrong = pagesThatAre(verification, 'wrong').length
-  const unreachable = unreachablePages(verification).length
+  const old = selectPages(verification, 'old').length
+  const wrong = selectPages(verification, 'wrong').length
+  const unreachable = selectUnreachablePages(verification).length
   const words: string[] = []
   if (old > 0) words.push(`${pluralize(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`)
   if (wrong > 0) {

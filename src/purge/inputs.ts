@@ -11,7 +11,7 @@ import {
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
 import { readChangesInputs, usesChangedFiles } from '../changes/inputs.ts'
-import { readFreshnessInputs } from './freshness-inputs.ts'
+import { readFreshnessInputs } from './page-inputs.ts'
 
 export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 

@@ -2,7 +2,7 @@ import { defineAction, type ActionContext } from '../action/action.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { OpenedChanges } from '../changes/open.ts'
-import { decodedOrUnchanged } from './freshness/servers.ts'
+import { decodeIfValid } from './pages/servers.ts'
 import type { Problem } from '../problem/problem.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { factsOf, headline } from './headline.ts'
@@ -69,7 +69,7 @@ function runUrlOf({ env, isGitHub }: ActionContext['runner']): string | undefine
 function secretsOf({ originUrl }: PurgeInputs['freshness']): string[] {
   const { username = '', password = '' } = originUrl ?? {}
   if (username === '' && password === '') return []
-  const [user = '', plain = ''] = [username, password].map(decodedOrUnchanged)
+  const [user = '', plain = ''] = [username, password].map(decodeIfValid)
   const sent = Buffer.from(`${user}:${plain}`).toString('base64')
   const isLong = (text: string) => text.length >= SHORTEST_SECRET
   // Without a password, the user name may be the secret, such as a token.

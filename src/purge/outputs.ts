@@ -2,7 +2,8 @@ import type { Job } from './jobs/batch.ts'
 import { toJson } from '../problem/problem.ts'
 import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
-import { countPages, whyNotVerified } from './freshness/verification.ts'
+import { countPages, whyNotVerified } from './pages/verification.ts'
+import type { PageAnswer } from './pages/verify.ts'
 import { hasSucceeded, jobsInOrder } from './jobs/proof.ts'
 import { batchOf, type PurgeReport } from './report.ts'
 import { VERSION } from '../version.ts'
@@ -99,14 +100,23 @@ function freshnessOf({ verification }: PurgeReport): object | null {
     candidates: verification.candidates,
     counts: countPages(verification),
     notVerified: whyNotVerified(verification) ?? null,
-    pages: verification.pages.map(({ url, evidence, status, headers, why }) => ({
-      url,
-      freshness: evidence?.freshness ?? 'unverified',
-      by: evidence?.by ?? null,
-      status: status ?? null,
-      headers,
-      ...(why === '' ? {} : { why }),
+    pages: verification.pages.map(({ name, isFile, worst, answers }) => ({
+      ...toJsonAnswer(worst),
+      file: isFile ? name : null,
+      addresses: answers.map(toJsonAnswer),
     })),
+  }
+}
+
+function toJsonAnswer({ url, evidence, status, headers, redirectsTo, why }: PageAnswer): object {
+  return {
+    url,
+    freshness: evidence?.freshness ?? 'unverified',
+    by: evidence?.by ?? null,
+    status: status ?? null,
+    headers,
+    redirectsTo: redirectsTo ?? null,
+    why: why === '' ? null : why,
   }
 }
 

@@ -2,14 +2,14 @@ import type { RunFacts } from '../action/action.ts'
 import { PROBLEMS, type Problem } from '../problem/problem.ts'
 import type { ICONS } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
-import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
+import { siteUnreachable, stalePages, wrongPagesServed } from '../messages/pages.ts'
 import {
   failsStep,
-  pagesThatAre,
-  stalePagesOf,
-  unreachablePages,
+  selectPages,
+  selectStalePages,
+  selectUnreachablePages,
   type Verification,
-} from './freshness/verification.ts'
+} from './pages/verification.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { Job } from './jobs/batch.ts'
 import { cancelled, deadlinePassed, edgeUnconfirmed } from './jobs/problems.ts'
@@ -97,7 +97,7 @@ export function buildReport(
     /** When the next create had to wait. */
     waits: jobs?.waits ?? [],
     /** URLs of pages that are old or wrong. */
-    stalePages: stalePagesOf(others.verification).map(({ url }) => url),
+    stalePages: selectStalePages(others.verification).map(({ worst }) => worst.url),
   }
 }
 
@@ -195,8 +195,8 @@ function problemsOfStatus(
 }
 
 function failedPages(verification: Verification | undefined): Problem[] {
-  const [old, wrong] = [pagesThatAre(verification, 'old'), pagesThatAre(verification, 'wrong')]
-  const unreachable = unreachablePages(verification)
+  const [old, wrong] = [selectPages(verification, 'old'), selectPages(verification, 'wrong')]
+  const unreachable = selectUnreachablePages(verification)
   return [
     ...(old.length === 0 ? [] : [stalePages(old)]),
     ...(wrong.length === 0 ? [] : [wrongPagesServed(wrong)]),

@@ -10,10 +10,10 @@ import type { OpenChanges, OpenedChanges } from '../changes/open.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
-import { awaitOrigin } from './freshness/await-origin.ts'
-import { findServers } from './freshness/servers.ts'
-import { pendingPages } from './freshness/verification.ts'
-import { verifyPurgedPages } from './freshness/verify-pages.ts'
+import { awaitOrigin } from './pages/origin.ts'
+import { findServers } from './pages/servers.ts'
+import { selectPendingPages } from './pages/verification.ts'
+import { verifyPurgedPages } from './pages/verify-purged.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { newBatch } from './jobs/batch.ts'
 import { driveJobs } from './jobs/drive.ts'
@@ -44,7 +44,7 @@ export function startPurge(
     zones: createZonesApi(client),
     createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
     createPageFetcher: async () =>
-      (await import('../pages/fetch-page.ts')).createPageFetcher(deadline),
+      (await import('../http/fetch-page.ts')).createPageFetcher(deadline),
     openedChanges,
     log,
   })
@@ -110,7 +110,12 @@ export async function runPurge(built: BuiltRequest, context: ZoneContext): Promi
     return { ...emptyProof('timed-out', [origin.problem]), plan, originWait: origin.wait }
   const begun = beginJobs(plan, listed.value ?? [], origin.wait !== undefined, context)
   const jobs = proveJobs(await driveJobs(begun, context))
-  const purged = { built, servers: servers.value, batches: jobs.batches }
+  const purged = {
+    paths: built.request.paths,
+    changes: built.changes,
+    servers: servers.value,
+    batches: jobs.batches,
+  }
   const haveCompleted = statusOf(jobs, inputs) === 'completed'
   const verification = haveCompleted ? await verifyPurgedPages(purged, context) : undefined
   const status = statusOf(jobs, inputs, verification)
@@ -205,6 +210,6 @@ function beginJobs(
 /** Whether every job has completed, and no page was seen that contradicts it, or was left out. */
 function mayConfirm({ status, verification }: Proof, { inputs, deadline }: ZoneContext): boolean {
   const { allJobsCompleted, isGreen } = STATUS[status]
-  const isProven = allJobsCompleted && isGreen && pendingPages(verification).length === 0
+  const isProven = allJobsCompleted && isGreen && selectPendingPages(verification).length === 0
   return isProven && !inputs.dryRun && !deadline.signal.aborted
 }

@@ -1,5 +1,5 @@
-import { CACHE_HEADERS } from '../pages/evidence.ts'
-import type { VerifiedPage } from '../pages/verify.ts'
+import { CACHE_HEADERS } from './pages/evidence.ts'
+import type { VerifiedPage } from './pages/verify.ts'
 import { collapseBelow } from '../paths/syntax.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
@@ -17,10 +17,10 @@ import {
 import { changesTable } from '../messages/changes-log.ts'
 import {
   describeCounts,
-  stalePagesOf,
+  selectStalePages,
   whyNotVerified,
   type Verification,
-} from './freshness/verification.ts'
+} from './pages/verification.ts'
 import { countConfirmedEdges, type Job } from './jobs/batch.ts'
 import { edgesRetried, hasSucceeded, jobsInOrder } from './jobs/proof.ts'
 import { factsOf, headline } from './headline.ts'
@@ -260,17 +260,18 @@ function verifiedWords(verification: Verification): string {
 }
 
 function pageTable({ verification }: PurgeReport): string[] {
-  const pages = stalePagesOf(verification)
+  const pages = selectStalePages(verification)
   const shown = pages.slice(0, MAX_ROWS)
   // Omit columns that are empty for all pages.
-  const valueOf = (page: VerifiedPage, header: string) => page.headers[header.toLowerCase()] ?? ''
+  const valueOf = ({ worst }: VerifiedPage, header: string) =>
+    worst.headers[header.toLowerCase()] ?? ''
   const headers = CACHE_HEADERS.filter((header) =>
     shown.some((page) => valueOf(page, header) !== ''),
   )
   const rows = shown.map((page) => [
-    codeSpan(page.url),
-    page.evidence?.freshness ?? '',
-    page.evidence?.by ?? '',
+    codeSpan(page.worst.url),
+    page.worst.evidence?.freshness ?? '',
+    page.worst.evidence?.by ?? '',
     ...headers.map((header) => escapeMarkdown(valueOf(page, header), 60)),
   ])
   const columns = [

@@ -245,9 +245,11 @@ class Ledger {
    */
   #forgetUnproven({ purged, report, shownOld }: RunEnd): void {
     for (const copy of [...this.#shownOld].filter((one) => !shownOld.has(one))) {
-      const verified = report?.verification?.pages.find(({ path }) => path === `/${copy.split(' ', 1)[0]}`)
+      const path = `/${copy.split(' ', 1)[0]}`
+      const answers = report?.verification?.pages.flatMap((page) => page.answers) ?? []
+      const answer = answers.find(({ url }) => new URL(url).pathname === path)
       const provesNothing =
-        verified === undefined ? purged.includes('everything') : verified.evidence?.freshness === 'unknown'
+        answer === undefined ? purged.includes('everything') : answer.evidence?.freshness === 'unknown'
       if (provesNothing) this.#shownOld.delete(copy)
     }
   }

@@ -1,4 +1,4 @@
-import type { PageResult } from '../../src/pages/fetch-page.ts'
+import type { PageResult } from '../../src/http/fetch-page.ts'
 import { ZONE } from '../fakes/in-memory-cdn.ts'
 import type { World } from './world.ts'
 

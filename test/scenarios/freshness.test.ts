@@ -213,7 +213,7 @@ describe('verify', () => {
     })
     const step = await site.step({ ...BUILT, 'site-url': visitors.url }, { env: folder.env })
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
-    expect(step.stdout).toContain('redirects to /about')
+    expect(step.stdout).toContain(`${visitors.url}/about: its content is not that of \`about.html\``)
   })
 
   test('an outage is not fresh: HTML for a script and a 404 for a built page are wrong', async () => {
@@ -233,13 +233,13 @@ describe('verify', () => {
       outputs: {
         status: 'stale',
         'job-count': '1',
-        'stale-pages': JSON.stringify([`${visitors.url}/app.js`, `${visitors.url}/gone.html`]),
+        'stale-pages': JSON.stringify([`${visitors.url}/gone.html`, `${visitors.url}/app.js`]),
       },
     })
     expect(step.stdout).toContain('1 of 3 pages fresh: 1 by content; 2 wrong')
     expect(step.stdout).toContain('error[CDN049]')
     expect(step.stdout).toContain('it is HTML, which `app.js` is not')
-    expect(step.stdout).toContain('`gone.html` is at none of its addresses')
+    expect(step.stdout).toContain('`gone.html` is at none of its addresses: /gone.html 404')
     expect(step.stdout).toContain('`wait-for-origin: site`')
     // Nothing is confirmed.
     expect(JSON.parse(readFileSync(folder.at('m.json'), 'utf8'))).toMatchObject({
@@ -269,7 +269,7 @@ describe('verify', () => {
     site.origin.pages.set('/', 'build 3').set('/index.html', 'build 3').set('/style.css', 'css 3')
     const step = await site.step(inputs, { env: folder.env })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
-    expect(step.stdout).toContain('3 of 3 pages fresh: 3 by content')
+    expect(step.stdout).toContain('2 of 2 pages fresh: 2 by content')
     expect(await site.visit('/')).toBe('build 3')
   })
 
@@ -392,6 +392,42 @@ describe('verify', () => {
         'user-agent',
       ])
     }
+  })
+
+  test('a file that moves to another name keeps its address, and one that an edge kept is old', async () => {
+    using folder = makeFolder({ 'dist/about.html': 'About', 'dist/index.html': 'Home' })
+    await using site = await startSite()
+    const inputs = { ...BUILT, 'site-url': site.site }
+    const serve = (pages: Record<string, string>) => {
+      site.origin.pages.clear()
+      for (const [path, text] of Object.entries(pages)) site.origin.pages.set(path, text)
+    }
+    serve({
+      '/about.html': 'About',
+      '/about': 'About',
+      '/about/': 'About',
+      '/': 'Home',
+      '/index.html': 'Home',
+    })
+    expect((await site.step(inputs, { env: folder.env })).exitCode).toBe(0)
+
+    replaceFiles(folder.at('dist'), { 'about/index.html': 'About', 'index.html': 'Home' })
+    serve({
+      '/about': 'About',
+      '/about/': 'About',
+      '/about/index.html': 'About',
+      '/': 'Home',
+      '/index.html': 'Home',
+    })
+    const moved = await site.step(inputs, { env: folder.env })
+    expect(moved).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(moved.stdout).toContain('2 of 2 pages fresh')
+
+    site.cdn.service.keeping.add('ams-01')
+    replaceFiles(folder.at('dist'), { 'about/index.html': 'About, v2', 'index.html': 'Home' })
+    serve({ '/about': 'About, v2', '/about/': 'About, v2', '/about/index.html': 'About, v2' })
+    const kept = await site.step(inputs, { env: folder.env })
+    expect(kept).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
   })
 
   test('built files prove by content, and a deleted one by its absence', async () => {

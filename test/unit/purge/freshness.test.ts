@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
 import { makeZone } from '../../fakes/zone.ts'
-import { parseCondition } from '../../../src/pages/condition.ts'
-import type { Evidence } from '../../../src/pages/evidence.ts'
-import { sampleEvenly } from '../../../src/pages/sample.ts'
-import type { VerifiedPage } from '../../../src/pages/verify.ts'
-import { originOf, siteOf } from '../../../src/purge/freshness/servers.ts'
-import { describeCounts, pendingPages, whyNotVerified } from '../../../src/purge/freshness/verification.ts'
+import { parseCondition } from '../../../src/purge/page-inputs.ts'
+import { sampleEvenly } from '../../../src/purge/pages/choose-pages.ts'
+import type { Evidence } from '../../../src/purge/pages/evidence.ts'
+import type { PageAnswer, VerifiedPage } from '../../../src/purge/pages/verify.ts'
+import { chooseOrigin, chooseSite } from '../../../src/purge/pages/servers.ts'
+import { describeCounts, selectPendingPages, whyNotVerified } from '../../../src/purge/pages/verification.ts'
 
 function zone(changes: Partial<Zone> = {}, settings: Record<string, unknown> = {}): Zone {
   const domains = [
@@ -27,13 +27,13 @@ describe('the origin', () => {
     ['given', { originUrl: new URL('http://10.0.0.1/x') }, zone(), { url: new URL('http://10.0.0.1/x') }],
     ['with a user', { originUrl: new URL('https://a:b%20c@o.example') }, undefined, { userinfo: 'a:b c' }],
   ])('%s', (_, inputs, live, expected) => {
-    const found = originOf(inputs, live)
+    const found = chooseOrigin(inputs.originUrl, live)
     expect(found.ok && (found.value ?? {})).toMatchObject(expected)
     expect(found.ok && found.value?.url.username).not.toBe('a')
   })
 
   test('userinfo that the API shows is not sent', () => {
-    const found = originOf(NONE, zone({ originUrl: 'https://a:b@o.example/' }))
+    const found = chooseOrigin(undefined, zone({ originUrl: 'https://a:b@o.example/' }))
     expect(found.ok && found.value).toMatchObject({ url: new URL('https://o.example/') })
     expect(found.ok && found.value?.userinfo).toBeUndefined()
   })
@@ -43,13 +43,13 @@ describe('the origin', () => {
     [zone({ originUrl: '' }), 'unusable-origin'],
     [zone({}, { origin_host_header: 'a\r\nx: y' }), 'unusable-origin'],
   ])('that cannot be used', (live, kind) => {
-    expect(originOf(NONE, live)).toMatchObject({ ok: false, problem: { kind } })
+    expect(chooseOrigin(undefined, live)).toMatchObject({ ok: false, problem: { kind } })
   })
 })
 
 describe('the site', () => {
   const given = (live: Zone) => {
-    const found = siteOf({ siteUrl: undefined, originUrl: undefined }, live)
+    const found = chooseSite(undefined, undefined, live)
     return found.ok ? found.value.url.href : found.problem.kind
   }
   test.each([
@@ -70,7 +70,7 @@ test.each([
   ['https://www.example.com', 'http://10.0.0.1/', false],
 ])('`site-url` %s, with `origin-url` %s, is the origin: %s', (site, origin, isOrigin) => {
   const given = { siteUrl: new URL(site), originUrl: origin === undefined ? undefined : new URL(origin) }
-  expect(siteOf(given, zone())).toMatchObject(
+  expect(chooseSite(given.siteUrl, given.originUrl, zone())).toMatchObject(
     isOrigin ? { problem: { kind: 'unusable-site' } } : { ok: true },
   )
 })
@@ -104,26 +104,22 @@ test('pages are spread evenly over the plan', () => {
   expect(sampleEvenly(items, Infinity)).toEqual(items)
 })
 
-function page(changes: Partial<VerifiedPage>): VerifiedPage {
-  return {
-    path: '/a',
+function page(changes: Partial<PageAnswer>): VerifiedPage {
+  const worst: PageAnswer = {
     url: 'https://www.example.com/a',
     evidence: { freshness: 'unknown', by: 'headers' },
     status: 200,
     headers: {},
-    file: undefined,
-    servedFile: undefined,
-    isUnexplained: false,
-    isUndeployed: false,
     redirectsTo: undefined,
     why: '',
-    atOrigin: undefined,
+    isUndeployed: false,
     ...changes,
   }
+  return { name: '/a', isFile: false, answers: [worst], worst }
 }
 
 /** A page of which is known that it is so, by what. */
-function seen(evidence: `${Evidence['freshness']} ${Evidence['by']}`, changes: Partial<VerifiedPage> = {}) {
+function seen(evidence: `${Evidence['freshness']} ${Evidence['by']}`, changes: Partial<PageAnswer> = {}) {
   const [freshness, by] = evidence.split(' ')
   return page({ evidence: { freshness, by } as Evidence, ...changes })
 }
@@ -146,16 +142,18 @@ test('counts in words, and what stays unconfirmed', () => {
   const pages = [
     seen('fresh content'),
     seen('fresh status'),
-    seen('old content', { path: '/old' }),
-    page({ path: '/late', evidence: undefined }),
+    seen('old content', { url: '/old' }),
+    page({ url: '/late', evidence: undefined }),
   ]
   expect(describeCounts({ pages, candidates: 4, isCut: false })).toBe(
     '2 of 4 pages fresh: 1 by content, 1 by headers; 1 old, 1 unverified',
   )
-  expect(pendingPages({ pages, candidates: 4, isCut: false }).map(({ path }) => path)).toEqual([
+  expect(selectPendingPages({ pages, candidates: 4, isCut: false }).map(({ worst }) => worst.url)).toEqual([
     '/old',
     '/late',
   ])
-  const unreachable = seen('unreachable network', { path: '/down' })
-  expect(pendingPages({ pages: [...pages, unreachable], candidates: 5, isCut: false })).toContain(unreachable)
+  const unreachable = seen('unreachable network', { url: '/down' })
+  expect(selectPendingPages({ pages: [...pages, unreachable], candidates: 5, isCut: false })).toContain(
+    unreachable,
+  )
 })

@@ -5,7 +5,7 @@ import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import { jobsInOrder } from '../../../src/purge/jobs/proof.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
 import { eventLine } from '../../../src/purge/log.ts'
-import type { VerifiedPage } from '../../../src/pages/verify.ts'
+import type { PageAnswer } from '../../../src/purge/pages/verify.ts'
 import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
 import { VERSION } from '../../../src/version.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
@@ -156,6 +156,24 @@ test.each([
   expect([report.status, did]).toEqual([status, expected])
 })
 
+const MISSED_PAGE: PageAnswer = {
+  url: '/b',
+  status: undefined,
+  evidence: undefined,
+  headers: {},
+  redirectsTo: undefined,
+  why: 'no answer',
+  isUndeployed: false,
+}
+const FRESH_PAGE: PageAnswer = {
+  ...MISSED_PAGE,
+  url: '/a',
+  status: 200,
+  evidence: { freshness: 'fresh', by: 'age' },
+  headers: { age: '0' },
+  why: '',
+}
+
 test('the report as a whole: a job that failed and was made again, and one at work', async () => {
   const harness = createHarness({ jobMs: 2000, seed: 1 })
   const { state } = harness.cdn
@@ -184,15 +202,9 @@ test('the report as a whole: a job that failed and was made again, and one at wo
       candidates: 2,
       isCut: false,
       pages: [
-        {
-          url: '/a',
-          status: 200,
-          evidence: { freshness: 'fresh', by: 'age' },
-          headers: { age: '0' },
-          why: '',
-        },
-        { url: '/b', status: undefined, evidence: undefined, headers: {}, why: 'no answer' },
-      ] as VerifiedPage[],
+        { name: 'a.html', isFile: true, answers: [FRESH_PAGE, MISSED_PAGE], worst: FRESH_PAGE },
+        { name: '/b', isFile: false, answers: [MISSED_PAGE], worst: MISSED_PAGE },
+      ],
     },
   }
   const text = JSON.stringify(toJsonReport({ ...report, ...seen }))
@@ -200,6 +212,17 @@ test('the report as a whole: a job that failed and was made again, and one at wo
   /** Times as milliseconds since the start; those of the service are on its clock, which is the same here. */
   const inMs = (key: string, value: unknown): unknown =>
     key.endsWith('At') && typeof value === 'string' ? Date.parse(value) - startedMs : value
+  const empty = { redirectsTo: null, why: null }
+  const fresh = { ...empty, url: '/a', freshness: 'fresh', by: 'age', status: 200, headers: { age: '0' } }
+  const missed = {
+    url: '/b',
+    freshness: 'unverified',
+    by: null,
+    status: null,
+    headers: {},
+    redirectsTo: null,
+    why: 'no answer',
+  }
   expect(JSON.parse(text, inMs)).toEqual({
     schemaVersion: 1,
     version: VERSION,
@@ -287,8 +310,8 @@ test('the report as a whole: a job that failed and was made again, and one at wo
       },
       notVerified: null,
       pages: [
-        { url: '/a', freshness: 'fresh', by: 'age', status: 200, headers: { age: '0' } },
-        { url: '/b', freshness: 'unverified', by: null, status: null, headers: {}, why: 'no answer' },
+        { ...fresh, file: 'a.html', addresses: [fresh, missed] },
+        { ...missed, file: null, addresses: [missed] },
       ],
     },
     openIds: [stuck],

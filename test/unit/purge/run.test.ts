@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { FetchPage, Page } from '../../../src/pages/fetch-page.ts'
-import type { Evidence } from '../../../src/pages/evidence.ts'
-import type { VerifiedPage } from '../../../src/pages/verify.ts'
+import type { FetchPage, Page } from '../../../src/http/fetch-page.ts'
+import type { Evidence } from '../../../src/purge/pages/evidence.ts'
+import type { PageAnswer } from '../../../src/purge/pages/verify.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
 import type { ZoneContext } from '../../../src/purge/context.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
@@ -208,10 +208,11 @@ describe('the status', () => {
     [['fresh', 'wrong'], 'wrong-pages', ['/1']],
     [['unreachable'], 'site-unreachable', []],
   ])('stale: every job completed, and the pages are %j', (freshness, kind, stalePages) => {
-    const pages = freshness.map((how, index) => ({
-      ...({ url: `/${index}`, headers: {} } as VerifiedPage),
-      evidence: { freshness: how, by: 'content' } as Evidence,
-    }))
+    const pages = freshness.map((how, index) => {
+      const evidence = { freshness: how, by: 'content' } as Evidence
+      const worst = { url: `/${index}`, headers: {}, evidence } as PageAnswer
+      return { name: `${index}`, isFile: true, answers: [worst], worst }
+    })
     const verification = { pages, candidates: 9, isCut: false }
     const status = statusOf(proveJobs(ended(1, 'completed')), { wait: true }, verification)
     const report = buildReport(DEFAULTS, { ...emptyProof(status, []), verification }, ENDED)

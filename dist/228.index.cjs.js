@@ -1,9 +1,9 @@
 "use strict";
-exports.id = 739;
-exports.ids = [739];
+exports.id = 228;
+exports.ids = [228];
 exports.modules = {
 
-/***/ 7739:
+/***/ 5228:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -32,18 +32,205 @@ var problem_problem = __webpack_require__(9647);
 var clock = __webpack_require__(2922);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(85);
-// EXTERNAL MODULE: ./http/concurrently.ts
-var concurrently = __webpack_require__(8903);
-// EXTERNAL MODULE: ./pages/evidence.ts
-var pages_evidence = __webpack_require__(8986);
 // EXTERNAL MODULE: ./text/hash.ts
 var text_hash = __webpack_require__(2476);
-;// CONCATENATED MODULE: ./pages/origin-wait.ts
+// EXTERNAL MODULE: ./http/concurrently.ts
+var concurrently = __webpack_require__(8903);
+// EXTERNAL MODULE: ./messages/pages.ts
+var messages_pages = __webpack_require__(9301);
+// EXTERNAL MODULE: ./changes/rules/addresses.ts
+var addresses = __webpack_require__(5718);
+// EXTERNAL MODULE: ./purge/pages/evidence.ts
+var pages_evidence = __webpack_require__(3258);
+;// CONCATENATED MODULE: ./purge/pages/choose-pages.ts
+// Which files and paths the checks of origin and site ask for, and what is known about them. Pure.
+
+
+const HTML = /\.html?$/i;
+const STORED_COMPRESSED = /\.(gz|svgz|br)$/i;
+/** Up to `count` items, spread evenly. */
+function sampleEvenly(items, count) {
+    if (items.length <= count)
+        return [...items];
+    const indexes = Array.from({ length: count }, (_, index) => Math.floor((index * items.length) / count));
+    return indexes.flatMap((index) => items[index] ?? []);
+}
+/** Up to `count` items, those of HTML first. */
+function sampleHtmlFirst(files, count) {
+    const html = files.filter(({ name }) => HTML.test(name));
+    const others = files.filter(({ name }) => !HTML.test(name));
+    const chosen = sampleEvenly(html, count);
+    return [...chosen, ...sampleEvenly(others, count - chosen.length)];
+}
+const MAX_AWAITED = 20;
+function chooseAwaitedFiles(changes) {
+    const { files: changed, snapshot, large, rules, html } = changes;
+    const findAddresses = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    const files = [];
+    let built = 0;
+    let deleted = 0;
+    for (const name of changed.keys()) {
+        const addresses = findAddresses(name);
+        if (addresses.length === 0)
+            continue;
+        const hash = snapshot.get(name);
+        if (hash === undefined) {
+            deleted++;
+            continue;
+        }
+        built++;
+        const isComparable = !large.has(name) && !STORED_COMPRESSED.test(name);
+        if (isComparable)
+            files.push({ name, addresses, hash });
+    }
+    const unchecked = files.length === 0 ? built : 0;
+    return { files: sampleHtmlFirst(files, MAX_AWAITED), unchecked, deleted };
+}
+/** The changed files of a built site, and then the other paths of the plan. @param count at most so many */
+function choosePages(purged, count) {
+    const { paths, changes } = purged;
+    const site = changes?.source === 'site-dir' ? changes : undefined;
+    const files = site === undefined ? [] : listChangedFiles(site);
+    const addresses = new Set(files.flatMap((file) => file.addresses));
+    const others = paths.filter((path) => !path.includes('*') && !addresses.has(path));
+    const chosenFiles = sampleHtmlFirst(files, count);
+    const chosenPaths = sampleEvenly(others, count - chosenFiles.length);
+    const pages = site === undefined ? [] : toFilePages(chosenFiles, site, purged);
+    for (const path of chosenPaths)
+        pages.push(toPathPage(path, purged));
+    return { pages, candidates: files.length + others.length };
+}
+function toFilePages(chosen, site, { zone, coveredSinceMs }) {
+    const builtAt = findBuiltFiles(chosen, site);
+    const pages = [];
+    for (const { name, addresses } of chosen) {
+        const recordedHash = site.before.get(name)?.id;
+        pages.push({
+            name,
+            isFile: true,
+            isDeleted: !site.snapshot.has(name),
+            builtHash: site.snapshot.get(name),
+            oldHash: recordedHash === '' ? undefined : recordedHash,
+            mayBeChanged: zone === undefined || changesBodies(zone, name),
+            addresses: addresses.map((path) => {
+                const others = builtAt.get(path)?.filter((file) => file.name !== name) ?? [];
+                const otherHashes = new Set(others.map(({ hash }) => hash));
+                return { path, coveredSinceMs: coveredSinceMs(path), otherHashes };
+            }),
+        });
+    }
+    return pages;
+}
+function toPathPage(path, { changes, zone, coveredSinceMs }) {
+    const name = path.replace(/\?.*$/, '');
+    return {
+        name,
+        isFile: false,
+        isDeleted: changes?.mapped.deletedPaths.has(path) ?? false,
+        builtHash: undefined,
+        oldHash: undefined,
+        mayBeChanged: zone === undefined || changesBodies(zone, name),
+        addresses: [{ path, coveredSinceMs: coveredSinceMs(path), otherHashes: new Set() }],
+    };
+}
+/** The changed files that a rule does not exclude. */
+function listChangedFiles({ files, rules, html }) {
+    const findAddresses = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    const all = [...files.keys()].map((name) => ({ name, addresses: findAddresses(name) }));
+    return all.filter(({ addresses }) => addresses.length > 0);
+}
+/** Address → the built files that have it: `a.html` and `a/index.html` share `/a`. */
+function findBuiltFiles(chosen, { snapshot, rules, html }) {
+    const builtAt = new Map();
+    for (const path of chosen.flatMap(({ addresses }) => addresses))
+        builtAt.set(path, []);
+    const findAddresses = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    for (const [name, hash] of snapshot)
+        for (const path of findAddresses(name))
+            builtAt.get(path)?.push({ name, hash });
+    return builtAt;
+}
+/** An HTML file, or a path without an extension. */
+const PAGE = /\.html?$|^\/(?:.*\/)?[^./]*$/i;
+/** The settings of a zone that change bodies, and the files whose bodies they change. */
+const CHANGES_BODIES = [
+    [/\.css$/i, 'minify_css'],
+    [/\.m?js$/i, 'minify_js'],
+    [new RegExp(`\\.(svg|${pages_evidence/* IMAGES */.no})$`, 'i'), 'image_optimization'],
+    [PAGE, 'scripts_enabled', 'esi_enabled', 'waiting_room_enabled'],
+];
+/** @param name of a file, or a path */
+function changesBodies({ type, settings }, name) {
+    if (type === 'accelerator' && PAGE.test(name))
+        return true;
+    // A file that is stored compressed is served with its content encoded, or decoded.
+    if (STORED_COMPRESSED.test(name))
+        return true;
+    return CHANGES_BODIES.some(([files, ...names]) => files.test(name) && names.some((setting) => settings.get(setting) === true));
+}
+
+// EXTERNAL MODULE: ./purge/page-inputs.ts
+var page_inputs = __webpack_require__(4283);
+;// CONCATENATED MODULE: ./purge/pages/origin.ts
+// Waits, before the first create, until the origin serves the new version.
 
 
 
 
 
+
+
+
+const NOTHING_CHECKED = { wait: undefined, problem: undefined };
+/** Waits until every line holds; a dry run checks once. */
+async function awaitOrigin({ origin }, changes, context) {
+    const { inputs, deadline, log } = context;
+    const { conditions } = inputs.freshness;
+    if (!(0,page_inputs/* usesOrigin */.nG)(inputs.freshness))
+        return NOTHING_CHECKED;
+    for (const { text, expected } of conditions)
+        if (expected.kind === 'contains' && isQuoted(expected.text))
+            log.notice((0,messages_pages/* quotedText */.w0)(text));
+    if (origin === undefined) {
+        log.notice((0,messages_pages/* originUnknown */.$y)());
+        return NOTHING_CHECKED;
+    }
+    const files = chooseFiles(changes, context);
+    if (conditions.length === 0 && files.length === 0)
+        return NOTHING_CHECKED;
+    const onChange = (unmet) => {
+        if (!inputs.dryRun)
+            log.line(`Origin not yet: ${(0,messages_pages/* describeUnmet */.TY)(unmet)}`);
+    };
+    const fetchPage = await context.createPageFetcher();
+    const checks = { conditions, files, origin, fetchPage, onChange, deadline };
+    const fromMs = deadline.clock.nowMs();
+    const unmet = await waitForOrigin({ ...checks, mayWait: !inputs.dryRun });
+    const wait = { fromMs, toMs: deadline.clock.nowMs() };
+    const waitedMs = wait.toMs - fromMs;
+    if (unmet.length === 0) {
+        log.line((0,messages_pages/* originReady */.o6)(waitedMs));
+        return { wait, problem: undefined };
+    }
+    if (inputs.dryRun)
+        log.warning((0,messages_pages/* originNotReadyYet */.Hq)(unmet));
+    const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
+    return { wait, problem: (0,messages_pages/* originNotReady */.RN)(unmet, facts) };
+}
+function isQuoted(text) {
+    return /^(["'`]).*\1$/s.test(text);
+}
+/** The changed files that `site` compares with the origin. */
+function chooseFiles(changes, { inputs, log }) {
+    if (!inputs.freshness.waitsForSite || changes?.source !== 'site-dir')
+        return [];
+    const { files, unchecked, deleted } = chooseAwaitedFiles(changes);
+    if (unchecked > 0)
+        log.warning((0,messages_pages/* uncheckedFiles */.YU)(unchecked));
+    if (deleted > 0)
+        log[files.length === 0 ? 'warning' : 'notice']((0,messages_pages/* deletedFiles */.Lt)(deleted));
+    return files;
+}
 const BODY_MAX_BYTES = 1024 * 1024;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -51,316 +238,115 @@ const LONGEST_PAUSE_MS = 15_000;
 const LAST_ROUND_MS = 500;
 const EXCERPT_MAX_LENGTH = 200;
 const MAX_FETCHES = 6;
-/**
- * Checks all conditions in rounds, until all of them hold in the same round.
- * @returns those that failed in the last round
- */
-async function waitForOrigin(wait) {
-    const { deadline } = wait;
+/** Checks all conditions in rounds, until all hold in one. @returns those that failed in the last round */
+async function waitForOrigin(checks) {
+    const { deadline, mayWait, onChange } = checks;
     let before;
     for (let pauseMs = FIRST_PAUSE_MS;; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-        const missing = await findMissing(wait);
-        // A round interrupted by the deadline shows less than the previous one.
-        if (missing.length > 0 && before !== undefined && (0,clock/* isExpired */._d)(deadline))
+        const unmet = await findUnmet(checks);
+        // A round that the deadline interrupts shows less than the previous one.
+        if (unmet.length > 0 && before !== undefined && (0,clock/* isExpired */._d)(deadline))
             return before;
-        const lastFound = new Map(before?.map(({ line, found }) => [line, found]));
-        for (const one of missing)
-            if (lastFound.get(one.line) !== one.found)
-                wait.onChange(one);
-        before = missing;
+        const foundBefore = new Map(before?.map(({ line, found }) => [line, found]));
+        for (const one of unmet)
+            if (foundBefore.get(one.line) !== one.found)
+                onChange(one);
+        before = unmet;
         const nextPauseMs = Math.min(pauseMs, (0,clock/* remainingMs */.XW)(deadline) - LAST_ROUND_MS);
-        if (missing.length === 0 || !wait.mayWait || nextPauseMs <= 0)
-            return missing;
+        if (unmet.length === 0 || !mayWait || nextPauseMs <= 0)
+            return unmet;
         await (0,clock/* pause */.v7)(deadline, nextPauseMs);
         if ((0,clock/* isExpired */._d)(deadline))
-            return missing;
+            return unmet;
     }
 }
 /** One round. Fetches each page once, even if several conditions and files need it. */
-async function findMissing(wait) {
-    const { conditions, files } = wait;
+async function findUnmet({ conditions, files, ...checks }) {
+    const { origin, fetchPage } = checks;
     const inProgress = new Map();
     const fetchOnce = (path) => {
-        const fetching = inProgress.get(path) ?? fetchOrigin(path, wait);
-        inProgress.set(path, fetching);
-        return fetching;
+        const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
+        const request = { server: origin, path, headers, maxBytes: BODY_MAX_BYTES };
+        const result = inProgress.get(path) ?? fetchPage(request);
+        inProgress.set(path, result);
+        return result;
     };
-    const ofLines = [];
-    const ofFiles = [];
-    const work = [
-        ...conditions.map((condition, index) => async () => {
-            ofLines[index] = missingLine(condition, await fetchOnce(condition.path));
-        }),
-        ...files.map((file, index) => async () => {
-            ofFiles[index] = await missingFile(file, fetchOnce);
-        }),
-    ];
-    await (0,concurrently/* forEachConcurrently */.D)(work, MAX_FETCHES, (fetchNext) => fetchNext());
-    const missingFiles = ofFiles.filter((reading) => reading !== undefined);
-    return [
-        ...ofLines.filter((missing) => missing !== undefined),
-        ...(missingFiles.length === 0 ? [] : [describeFiles(missingFiles, files.length)]),
-    ];
-}
-function fetchOrigin(path, { origin, fetchPage }) {
-    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
-    return fetchPage({ server: origin, path, headers, maxBytes: BODY_MAX_BYTES });
+    const unmet = new Map();
+    const missing = new Map();
+    const work = [];
+    for (const condition of conditions)
+        work.push(async () => {
+            const found = findUnmetLine(condition, await fetchOnce(condition.path));
+            if (found !== undefined)
+                unmet.set(condition, found);
+        });
+    for (const file of files)
+        work.push(async () => {
+            const found = await findMissingFile(file, fetchOnce);
+            if (found !== undefined)
+                missing.set(file, found);
+        });
+    await (0,concurrently/* forEachConcurrently */.D)(work, MAX_FETCHES, (check) => check());
+    const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? []);
+    const missingInOrder = files.flatMap((file) => missing.get(file) ?? []);
+    if (missingInOrder.length === 0)
+        return inOrder;
+    // The files are one line, because `site` is one line of the input.
+    const found = (0,messages_pages/* describeMissingFiles */.FX)(missingInOrder, files.length);
+    return [...inOrder, { line: 'site', found, excerpt: missingInOrder[0]?.excerpt ?? '' }];
 }
 /** @returns undefined if an address serves the file, otherwise what the first address serves */
-async function missingFile({ addresses, hash }, fetchOnce) {
+async function findMissingFile({ addresses, hash }, fetchOnce) {
     let first;
     for (const address of addresses) {
         const result = await fetchOnce(address);
-        if (result.kind === 'page' && isFile(result.page, hash))
+        if (result.kind === 'unreachable') {
+            first ??= { address, found: result.why, excerpt: '' };
+            continue;
+        }
+        const { page } = result;
+        const bodyHash = page.body.kind === 'whole' ? (0,text_hash/* sha256 */.s)(page.body.bytes) : undefined;
+        if ((0,pages_evidence/* hashOfContent */.r7)({ ...page, bodyHash }) === hash)
             return undefined;
-        first ??= { address, ...readingOf(result) };
+        const how = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
+        first ??= { address, found: (0,messages_pages/* describePage */.jy)(page, how), excerpt: findExcerpt(page) };
     }
     return first;
 }
-function isFile(page, hash) {
-    const bodyHash = page.body.kind === 'whole' ? (0,text_hash/* sha256 */.s)(page.body.bytes) : undefined;
-    return (0,pages_evidence/* contentHashOf */.pP)({ ...page, bodyHash }) === hash;
-}
-function readingOf(result) {
-    if (result.kind !== 'page')
-        return { found: result.why, excerpt: '' };
-    const { page } = result;
-    const content = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
-    return { found: `status ${page.status}${content}${targetOf(page)}`, excerpt: excerptOfPage(page) };
-}
-const SHOWN_FILES = 3;
-/** Reports all files as one line, because `site` is one line of the input. */
-function describeFiles(missing, files) {
-    const shown = missing
-        .slice(0, SHOWN_FILES)
-        .map(({ address, found }) => `\`${(0,safe_text/* shorten */.ml)(address, 120)}\`: ${found}`);
-    const more = missing.length > SHOWN_FILES ? [`and ${missing.length - SHOWN_FILES} more`] : [];
-    const count = `the origin has ${files - missing.length} of ${files} files as they were built`;
-    return {
-        line: 'site',
-        found: [count, ...shown, ...more].join('; '),
-        excerpt: missing[0]?.excerpt ?? '',
-    };
-}
 /** @returns undefined if the condition holds */
-function missingLine({ text: line, expected }, result) {
-    if (result.kind !== 'page')
+function findUnmetLine({ text: line, expected }, result) {
+    if (result.kind === 'unreachable')
         return { line, found: result.why, excerpt: '' };
     const { page } = result;
-    const { status, body } = page;
-    const hasStatus = expected.kind === 'status' ? status === expected.status : (0,pages_evidence/* isSuccess */.oJ)(status);
-    if (hasStatus && (expected.kind === 'status' || body.bytes.includes(expected.text)))
+    const excerpt = findExcerpt(page);
+    if (expected.kind === 'status') {
+        if (page.status === expected.status)
+            return undefined;
+        return { line, found: (0,messages_pages/* describePage */.jy)(page, ''), excerpt };
+    }
+    if (!(0,pages_evidence/* isSuccess */.oJ)(page.status))
+        return { line, found: (0,messages_pages/* describePage */.jy)(page, ''), excerpt };
+    if (page.body.bytes.includes(expected.text))
         return undefined;
-    const without = hasStatus ? `, ${WITHOUT_TEXT[body.kind]}` : '';
-    return {
-        line,
-        found: `status ${status}${without}${targetOf(page)}`,
-        excerpt: excerptOfPage(page),
-    };
+    return { line, found: (0,messages_pages/* describePage */.jy)(page, `, ${WITHOUT_TEXT[page.body.kind]}`), excerpt };
 }
 const WITHOUT_TEXT = {
     whole: 'without that text',
     'too-large': 'without that text in the first 1 MiB',
     unreadable: 'with a body that cannot be decoded or was cut',
 };
-function targetOf({ status, headers }) {
-    const { location } = headers;
-    return (0,pages_evidence/* isRedirect */.N6)(status) && location !== undefined
-        ? `, a redirect to ${(0,safe_text/* shorten */.ml)(location, 200)}, which is not followed`
-        : '';
-}
-function excerptOfPage({ headers, body }) {
-    const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(headers['content-type'] ?? '');
+function findExcerpt({ headers, body }) {
+    const type = headers['content-type'] ?? '';
+    const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type);
     return isText ? (0,safe_text/* excerptOf */.zU)(body.bytes, EXCERPT_MAX_LENGTH) : '';
 }
 
-// EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(8975);
-;// CONCATENATED MODULE: ./pages/sample.ts
-/** Up to `count` items, spread evenly. */
-function sampleEvenly(items, count) {
-    if (items.length <= count)
-        return [...items];
-    return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter((item) => item !== undefined);
-}
-
-// EXTERNAL MODULE: ./changes/rules/addresses.ts
-var addresses = __webpack_require__(5718);
-;// CONCATENATED MODULE: ./purge/freshness/known-pages.ts
-
-
-
-const HTML = /\.html?$/i;
-/**
- * What the built files, the comparison and the record show about pages.
- * @param paths the paths to look up
- * @param zone its settings change bodies; undefined if it was not read
- */
-function knownPages(paths, changes, zone) {
-    const ofFiles = changes && pagesOf(changes, paths, zone);
-    const pageOf = (path) => ofFiles?.get(path) ?? {
-        ...pages_evidence/* NOTHING_KNOWN */.GN,
-        isDeleted: changes?.mapped.deletedPaths.has(path) ?? false,
-    };
-    return new Map([...paths].map((path) => [path, pageOf(path)]));
-}
-/**
- * If a built and a deleted file have the same address, the built one is served; of several built ones, it is unknown
- * which one. @param one of the files before, `NOTHING_KNOWN` if it is unknown
- */
-function pageOfBoth(one, other) {
-    if (one === pages_evidence/* NOTHING_KNOWN */.GN || (!one.isDeleted && !other.isDeleted))
-        return pages_evidence/* NOTHING_KNOWN */.GN;
-    const page = one.isDeleted ? other : one;
-    return { ...page, oldHash: page.oldHash ?? (one.isDeleted ? one : other).oldHash };
-}
-function pagesOf({ source, snapshot, before, rules, html }, paths, zone) {
-    const pages = new Map();
-    if (source === 'map')
-        return pages;
-    const byHash = new Map([...snapshot].map(([name, hash]) => [hash, name]));
-    const addressesOf = (0,addresses/* ownAddressesOf */.m4)(rules, html);
-    for (const file of new Set([...snapshot.keys(), ...before.keys()])) {
-        const addresses = addressesOf(file);
-        for (const path of addresses) {
-            if (!paths.has(path))
-                continue;
-            const builtHash = snapshot.get(file);
-            const recorded = before.get(file)?.id;
-            const isOld = recorded !== undefined && recorded !== '' && recorded !== builtHash;
-            const page = {
-                ...pages_evidence/* NOTHING_KNOWN */.GN,
-                file: snapshot.has(file) ? file : undefined,
-                builtHash,
-                builtFileOf: (hash) => byHash.get(hash),
-                mayBeChanged: zone === undefined || changesBodyOf(zone, file),
-                oldHash: isOld ? recorded : undefined,
-                isDeleted: !snapshot.has(file),
-                otherAddresses: addresses.filter((other) => other !== path),
-            };
-            const other = pages.get(path);
-            pages.set(path, other === undefined ? page : pageOfBoth(other, page));
-        }
-    }
-    return pages;
-}
-/** The settings of a zone that change bodies (`Zone`), and the files whose bodies they change. */
-const CHANGES_BODIES = [
-    [/\.css$/i, 'minify_css'],
-    [/\.m?js$/i, 'minify_js'],
-    [new RegExp(`\\.(svg|${pages_evidence/* IMAGES */.no})$`, 'i'), 'image_optimization'],
-    [HTML, 'scripts_enabled', 'esi_enabled', 'waiting_room_enabled'],
-];
-function changesBodyOf({ type, settings }, file) {
-    if (type === 'accelerator' && HTML.test(file))
-        return true;
-    // A file that is stored compressed is served with its content encoded, or decoded.
-    if (/\.(gz|svgz|br)$/i.test(file))
-        return true;
-    return CHANGES_BODIES.some(([files, ...names]) => files.test(file) && names.some((name) => settings.get(name) === true));
-}
-const MAX_FILES = 20;
-/** The files of a built site that `wait-for-origin: site` compares with the origin. */
-function awaitedFiles(changes) {
-    if (changes === undefined || changes.source === 'map')
-        return { files: [], unchecked: 0, deleted: 0 };
-    const { files: changed, snapshot, large, rules, html } = changes;
-    const addressesOf = (0,addresses/* ownAddressesOf */.m4)(rules, html);
-    const names = [...changed.keys()].filter((name) => addressesOf(name).length > 0);
-    const built = names.filter((name) => snapshot.has(name));
-    const checkable = [];
-    for (const name of built) {
-        const hash = snapshot.get(name) ?? '';
-        if (!large.has(name))
-            checkable.push({ name, addresses: addressesOf(name), hash });
-    }
-    return {
-        files: chooseFiles(checkable),
-        /** Number of changed files, if none of them can be checked because they are too large. */
-        unchecked: checkable.length === 0 ? built.length : 0,
-        /** Number of deleted files, which are not checked. */
-        deleted: names.length - built.length,
-    };
-}
-function chooseFiles(files) {
-    const isPage = ({ name }) => HTML.test(name);
-    const pages = sampleEvenly(files.filter(isPage), MAX_FILES);
-    const others = files.filter((file) => !isPage(file));
-    return [...pages, ...sampleEvenly(others, MAX_FILES - pages.length)];
-}
-
-// EXTERNAL MODULE: ./purge/freshness-inputs.ts + 1 modules
-var freshness_inputs = __webpack_require__(7500);
-// EXTERNAL MODULE: ./purge/freshness/problems.ts
-var problems = __webpack_require__(8270);
-;// CONCATENATED MODULE: ./purge/freshness/await-origin.ts
-
-
-
-
-
-
-/**
- * Waits, before the first create, until the origin shows the new version; a dry run checks once.
- * @returns when it was asked, undefined if it is unknown or there was nothing to check; and why no job may be created
- */
-async function awaitOrigin({ origin }, changes, context) {
-    const { inputs, deadline, log } = context;
-    const { conditions, waitsForSite } = inputs.freshness;
-    if (!(0,freshness_inputs/* usesOrigin */.nG)(inputs.freshness))
-        return { wait: undefined };
-    conditions.filter(isQuoted).forEach(({ text }) => log.notice(quotedText(text)));
-    if (origin === undefined) {
-        log.notice(ORIGIN_UNKNOWN);
-        return { wait: undefined };
-    }
-    const { files, unchecked, deleted } = awaitedFiles(waitsForSite ? changes : undefined);
-    if (unchecked > 0)
-        log.warning(uncheckedFiles(unchecked));
-    if (deleted > 0)
-        log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted));
-    if (conditions.length === 0 && files.length === 0)
-        return { wait: undefined };
-    const mayWait = !inputs.dryRun;
-    const onChange = (missing) => mayWait && log.line(`Origin not yet: ${shown(missing)}`);
-    const fetchPage = await context.createPageFetcher();
-    const fromMs = deadline.clock.nowMs();
-    const checks = { conditions, files, origin, mayWait, onChange };
-    const missing = await waitForOrigin({ ...checks, fetchPage, deadline });
-    const wait = { fromMs, toMs: deadline.clock.nowMs() };
-    const waitedMs = wait.toMs - fromMs;
-    if (missing.length === 0) {
-        const after = waitedMs < 1000 ? '' : `, after ${(0,format/* formatDuration */.a3)(waitedMs)}`;
-        log.line(`Origin shows the new version${after}`);
-        return { wait };
-    }
-    if (inputs.dryRun)
-        log.warning(`the origin does not show the new version: ${missing.map(shown).join('; ')}`);
-    const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
-    return { wait, problem: (0,problems/* originNotReady */.RN)(missing, facts) };
-}
-const ORIGIN_UNKNOWN = `\`wait-for-origin\` was not checked: without \`api-token\` or \`origin-url\` the origin is unknown`;
-function shown({ line, found }) {
-    return `${line}: ${found}`;
-}
-function isQuoted({ expected }) {
-    return expected.kind === 'contains' && /^(["'`]).*\1$/s.test(expected.text);
-}
-function quotedText(line) {
-    return `\`wait-for-origin\`: \`${(0,safe_text/* shorten */.ml)(line, 120)}\` searches for the quotation marks as well; without them, write only the text`;
-}
-function uncheckedFiles(files) {
-    return `\`wait-for-origin: site\` was not checked: ${(0,format/* pluralize */.td)(files, 'changed file')} ${files === 1 ? 'is' : 'are'} larger than 1 MiB or without an address of ${files === 1 ? 'its' : 'their'} own`;
-}
-function deletedFiles(files) {
-    return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,format/* pluralize */.td)(files, 'deleted file')}, and an edge that fetches ${files === 1 ? 'it' : 'them'} may keep ${files === 1 ? 'it' : 'them'}`;
-}
-
-// EXTERNAL MODULE: ./purge/freshness/servers.ts
-var freshness_servers = __webpack_require__(564);
-// EXTERNAL MODULE: ./purge/freshness/verification.ts
-var freshness_verification = __webpack_require__(113);
-;// CONCATENATED MODULE: ./pages/verify.ts
+// EXTERNAL MODULE: ./purge/pages/servers.ts
+var pages_servers = __webpack_require__(1307);
+// EXTERNAL MODULE: ./purge/pages/verification.ts
+var pages_verification = __webpack_require__(4172);
+;// CONCATENATED MODULE: ./purge/pages/verify.ts
+// Fetches purged pages as visitors do, and combines what all of their answers show.
 
 
 
@@ -372,152 +358,202 @@ const PAGE_MAX_BYTES = 16 * 1024 * 1024;
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 /** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
 async function verifyPages(pages, deps) {
-    const results = pages.map((page) => notFetched(page, deps.site));
+    const verifiers = pages.map((page) => new PageVerifier(page, deps));
     for (const pauseMs of [0, ...PAUSES_MS]) {
-        const pending = results.flatMap((result, index) => ((0,pages_evidence/* isPending */.mm)(result.evidence) ? [index] : []));
+        const pending = verifiers.filter((verifier) => (0,pages_evidence/* isPending */.mm)(verifier.page.worst.evidence));
         if (pending.length === 0)
             break;
         if (pauseMs > 0)
             await (0,clock/* pause */.v7)(deps.deadline, pauseMs);
-        await (0,concurrently/* forEachConcurrently */.D)(pending, verify_MAX_FETCHES, async (index) => {
-            const [page, before] = [pages[index], results[index]];
-            if (page === undefined || before === undefined || (0,clock/* isExpired */._d)(deps.deadline))
-                return;
-            const after = await verifyPage(page, before, deps);
-            // A response interrupted by the deadline proves nothing.
-            const isKnown = ['fresh', 'old', 'wrong'].includes(after.evidence?.freshness ?? '');
-            if ((0,clock/* isExpired */._d)(deps.deadline) && !isKnown)
-                return;
-            results[index] = combine(before, after);
-        });
+        await (0,concurrently/* forEachConcurrently */.D)(pending, verify_MAX_FETCHES, (verifier) => verifier.fetchAddresses());
         if ((0,clock/* isExpired */._d)(deps.deadline))
             break;
-        const isFirstRound = pauseMs === 0;
-        if (isFirstRound && results.every(({ status }) => (0,pages_evidence/* isRefusal */.vu)(status)))
-            return results.map(refused);
+        const verified = verifiers.map(({ page }) => page);
+        if (pauseMs === 0 && isEverythingRefused(verified))
+            return verified.map(excuseRefused);
     }
-    return results;
+    return verifiers.map(({ page }) => page);
 }
-/** Where every page is refused, the CDN refuses the runner, not the pages. */
-function refused(page) {
-    return { ...page, isUnexplained: false, evidence: { freshness: 'unknown', by: 'refusal' } };
+/** Where every answer is a refusal, the CDN refuses the runner, which says nothing about the pages. */
+function isEverythingRefused(pages) {
+    return pages.every(({ answers }) => answers.every(({ status }) => (0,pages_evidence/* isRefusal */.vu)(status)));
 }
-/** Keeps the response that decides, with its headers. */
-function combine(before, after) {
-    const keepsBefore = after.evidence === undefined ||
-        (0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence;
-    const isUndeployed = before.isUndeployed || after.isUndeployed;
-    return { ...(keepsBefore ? before : after), atOrigin: after.atOrigin, isUndeployed };
+function excuseRefused(page) {
+    const evidence = { freshness: 'unknown', by: 'refusal' };
+    const answers = page.answers.map((answer) => ({ ...answer, evidence }));
+    return { ...page, answers, worst: { ...page.worst, evidence } };
 }
-function notFetched({ path, known }, { url }) {
+/** One page with what its addresses have answered so far. */
+class PageVerifier {
+    page;
+    #target;
+    #deps;
+    /** The body at the origin, which is asked once for each path. */
+    #hashesAtOrigin = new Map();
+    constructor(target, deps) {
+        const { origin, pathname } = deps.site.url;
+        const prefix = origin + pathname.replace(/\/$/, '');
+        this.#target = target;
+        this.#deps = deps;
+        this.page = toPage(target, target.addresses.map(({ path }) => notFetched(prefix + path)));
+    }
+    /** One round. What the deadline cuts off proves nothing, but an old copy that was seen does. */
+    async fetchAddresses() {
+        const { addresses } = this.#target;
+        const { deadline } = this.#deps;
+        const fetched = [];
+        for (const address of addresses) {
+            if ((0,clock/* isExpired */._d)(deadline))
+                break;
+            const result = await this.#fetch(address);
+            if (result.response !== undefined || !(0,clock/* isExpired */._d)(deadline))
+                fetched.push(result);
+        }
+        const answers = await this.#combineAnswers(fetched);
+        const page = toPage(this.#target, answers);
+        const isComplete = fetched.length === addresses.length;
+        if (isComplete || page.worst.evidence?.freshness === 'old')
+            this.page = page;
+    }
+    async #fetch(address) {
+        const { site, fetchPage, deadline } = this.#deps;
+        const earliestLimitMs = deadline.clock.nowMs() - address.coveredSinceMs;
+        const result = await fetchPage({
+            server: site,
+            path: address.path,
+            headers: { 'accept-encoding': 'gzip, br' },
+            maxBytes: PAGE_MAX_BYTES,
+        });
+        const limitMs = deadline.clock.nowMs() - address.coveredSinceMs;
+        const why = result.kind === 'unreachable' ? result.why : '';
+        return { address, response: toResponse(result), why, earliestLimitMs, limitMs };
+    }
+    async #combineAnswers(fetched) {
+        const { isDeleted, isFile, builtHash } = this.#target;
+        const responses = fetched.map(({ response }) => response);
+        const isAnswered = responses.some((response) => response && (0,pages_evidence/* isSuccess */.oJ)(response.status));
+        const hashes = responses.map((response) => response && (0,pages_evidence/* hashOfContent */.r7)(response));
+        const isServed = builtHash !== undefined && hashes.includes(builtHash);
+        const answers = [];
+        for (const [index, before] of this.page.answers.entries()) {
+            const one = fetched[index];
+            if (one === undefined) {
+                answers.push(before);
+                continue;
+            }
+            // Hosts redirect `/x.html` to `/x`: such an answer says nothing where the file is at another address.
+            const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(one.response);
+            const after = isElsewhere
+                ? toAnswer(before.url, one, undefined)
+                : await this.#judge(before.url, one, isServed);
+            answers.push(combineAnswers(before, after, { isAnswered, isServed }));
+        }
+        return answers;
+    }
+    async #judge(url, fetched, isServed) {
+        const { address, response, limitMs, earliestLimitMs } = fetched;
+        const expected = { ...this.#target, ...address, isServed, limitMs, earliestLimitMs };
+        const evidence = (0,pages_evidence/* judgeResponse */.xB)(response, expected);
+        const answer = toAnswer(url, fetched, evidence);
+        const isOldByAge = evidence.freshness === 'old' && evidence.by === 'age';
+        if (!isOldByAge || response === undefined)
+            return answer;
+        const atOrigin = await this.#askOrigin(address.path, response);
+        if (atOrigin === undefined)
+            return answer;
+        if ((0,pages_evidence/* isSuccess */.oJ)(response.status) && atOrigin === response.bodyHash)
+            return { ...answer, evidence: { freshness: 'fresh', by: 'content' } };
+        if (!this.#target.mayBeChanged)
+            return answer;
+        return { ...answer, evidence: { freshness: 'unknown', by: 'age' } };
+    }
+    /** The hash of the page at the origin: if the bodies are equal, the origin has set the high `Age`. */
+    async #askOrigin(path, { bodyHash }) {
+        if (bodyHash === undefined)
+            return undefined;
+        if (this.#hashesAtOrigin.has(path))
+            return this.#hashesAtOrigin.get(path);
+        const { fetchPage, findOrigin } = this.#deps;
+        const origin = await findOrigin();
+        if (origin === undefined)
+            return undefined;
+        const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
+        const result = await fetchPage({ server: origin, path, headers, maxBytes: PAGE_MAX_BYTES });
+        const response = toResponse(result);
+        const isThere = response !== undefined && (0,pages_evidence/* isSuccess */.oJ)(response.status);
+        const hash = isThere ? response.bodyHash : undefined;
+        this.#hashesAtOrigin.set(path, hash);
+        return hash;
+    }
+}
+/** Whether a response is neither a page nor a fault: a redirect, or a status such as 404. */
+function isNoPage(response) {
+    return response !== undefined && !(0,pages_evidence/* isSuccess */.oJ)(response.status) && !(0,pages_evidence/* isFault */.Zh)(response.status);
+}
+/** Keeps the answer that decides. A file that was nowhere is judged anew once an address has it. */
+function combineAnswers(before, after, { isAnswered, isServed }) {
+    if (before.evidence?.freshness === 'wrong') {
+        if (before.evidence.by === 'status' && isAnswered)
+            return after;
+        if (before.evidence.by === 'content' && isServed)
+            return after;
+    }
+    if (after.evidence === undefined)
+        return before.evidence?.freshness === 'old' ? before : after;
+    if ((0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence)
+        return before;
+    return { ...after, isUndeployed: before.isUndeployed || after.isUndeployed };
+}
+function toPage({ name, isFile }, answers) {
+    const judged = answers.filter(({ evidence }) => evidence !== undefined);
+    const [worst = answers[0]] = judged.toSorted((a, b) => rankOfAnswer(a) - rankOfAnswer(b));
+    if (worst === undefined)
+        throw new Error(`${name} has no address`);
+    return { name, isFile, answers, worst };
+}
+function rankOfAnswer({ evidence }) {
+    return evidence === undefined ? Infinity : (0,pages_evidence/* rankOf */.IQ)(evidence);
+}
+function notFetched(url) {
     return {
-        path,
-        url: url.origin + url.pathname.replace(/\/$/, '') + path,
+        url,
         evidence: undefined,
         status: undefined,
         headers: {},
-        file: known.file,
-        servedFile: undefined,
-        isUnexplained: false,
-        isUndeployed: false,
         redirectsTo: undefined,
         why: '',
-        atOrigin: undefined,
+        isUndeployed: false,
     };
 }
-async function verifyPage(page, { atOrigin }, deps) {
-    const { known, path } = page;
-    const { clock } = deps.deadline;
-    const limitMs = clock.nowMs() - page.coveredSinceMs;
-    const result = await fetchFromSite(path, deps);
-    const latestLimitMs = clock.nowMs() - page.coveredSinceMs;
-    const response = toResponse(result);
-    const elsewhere = await findElsewhere(response, known, deps);
-    // Without its other addresses, a page that is not the file is neither wrong nor fresh.
-    if (elsewhere === undefined)
-        return { ...notFetched(page, deps.site), atOrigin };
-    const expected = { ...known, path, limitMs, latestLimitMs, elsewhere };
-    const evidence = (0,pages_evidence/* evaluate */._3)(response, expected);
-    const verified = {
-        ...notFetched(page, deps.site),
+function toAnswer(url, { response, why, earliestLimitMs }, evidence) {
+    if (response === undefined)
+        return { ...notFetched(url), evidence, why };
+    const { status, headers } = response;
+    const isOld = evidence?.freshness === 'old';
+    return {
+        url,
         evidence,
-        status: response?.status,
-        headers: cacheHeadersOf(response),
-        servedFile: response?.bodyHash && known.builtFileOf(response.bodyHash),
-        isUnexplained: evidence.freshness === 'unknown' && evidence.by === 'status' && known.file === undefined,
-        isUndeployed: evidence.freshness === 'old' &&
-            (0,pages_evidence/* evaluate */._3)(response, { ...expected, ...pages_evidence/* NOTHING_KNOWN */.GN }).freshness === 'fresh',
-        redirectsTo: response && (0,pages_evidence/* isRedirect */.N6)(response.status) ? response.headers['location'] : undefined,
-        why: result.kind === 'unreachable' ? result.why : '',
-        atOrigin,
+        status,
+        headers: selectCacheHeaders(headers),
+        redirectsTo: (0,pages_evidence/* isRedirect */.N6)(status) ? headers['location'] : undefined,
+        why,
+        isUndeployed: isOld && (0,pages_evidence/* judgeHeaders */.Qm)(response, earliestLimitMs).freshness === 'fresh',
     };
-    if (evidence.by !== 'age' || evidence.freshness !== 'old' || response === undefined)
-        return verified;
-    const ofOrigin = atOrigin ?? { bodyHash: await hashAtOrigin(path, response, deps) };
-    const isOfOrigin = (0,pages_evidence/* isSuccess */.oJ)(response.status) &&
-        response.bodyHash !== undefined &&
-        response.bodyHash === ofOrigin.bodyHash;
-    if (!isOfOrigin)
-        return { ...verified, atOrigin: ofOrigin };
-    // The age was set by the origin, so only the body can show a wrong page.
-    return { ...verified, atOrigin: ofOrigin, evidence: (0,pages_evidence/* evaluateBody */.ME)(response, expected) };
 }
-function cacheHeadersOf(response) {
+function selectCacheHeaders(headers) {
     const names = new Set(pages_evidence/* CACHE_HEADERS */.oL.map((header) => header.toLowerCase()));
-    return Object.fromEntries(Object.entries(response?.headers ?? {}).filter(([name]) => names.has(name)));
+    return Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)));
 }
 function toResponse(result) {
     if (result.kind !== 'page')
         return undefined;
-    const { status, headers } = result.page;
-    return { status, headers, bodyHash: hashOf(result) };
-}
-/** What the other addresses of a built file serve, if this one does not answer with it; undefined past the deadline. */
-async function findElsewhere(response, known, deps) {
-    const { file, builtHash, oldHash, otherAddresses } = known;
-    if (response === undefined || file === undefined)
-        return 'unknown';
-    if ((0,pages_evidence/* isFault */.Zh)(response.status) || !(0,pages_evidence/* isOtherPage */.km)(response, known))
-        return 'unknown';
-    let elsewhere = 'other';
-    for (const address of otherAddresses) {
-        const other = toResponse(await fetchFromSite(address, deps));
-        if (other === undefined && (0,clock/* isExpired */._d)(deps.deadline))
-            return undefined;
-        if (other === undefined)
-            continue;
-        if (builtHash !== undefined && (0,pages_evidence/* contentHashOf */.pP)(other) === builtHash)
-            return 'file';
-        // It may be the file, with its body changed or not read.
-        const isOld = other.bodyHash !== undefined && other.bodyHash === oldHash;
-        if ((0,pages_evidence/* isSuccess */.oJ)(other.status) && !(0,pages_evidence/* isOtherPage */.km)(other, known) && !isOld)
-            elsewhere = 'unknown';
-    }
-    return elsewhere;
-}
-function fetchFromSite(path, { site, fetchPage }) {
-    const headers = { 'accept-encoding': 'gzip, br' };
-    return fetchPage({ server: site, path, headers, maxBytes: PAGE_MAX_BYTES });
-}
-/** The hash of the page at the origin: if the bodies are equal, the origin has set the high `Age`. */
-async function hashAtOrigin(path, { bodyHash }, { fetchPage, findOrigin }) {
-    const origin = bodyHash === undefined ? undefined : await findOrigin();
-    if (origin === undefined)
-        return undefined;
-    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' };
-    const result = await fetchPage({ server: origin, path, headers, maxBytes: PAGE_MAX_BYTES });
-    return result.kind === 'page' && (0,pages_evidence/* isSuccess */.oJ)(result.page.status) ? hashOf(result) : undefined;
-}
-function hashOf(result) {
-    if (result.kind !== 'page' || result.page.body.kind !== 'whole' || result.page.status === 206)
-        return undefined;
-    return (0,text_hash/* sha256 */.s)(result.page.body.bytes);
+    const { status, headers, body } = result.page;
+    const isWhole = body.kind === 'whole' && status !== 206;
+    return { status, headers, bodyHash: isWhole ? (0,text_hash/* sha256 */.s)(body.bytes) : undefined };
 }
 
-;// CONCATENATED MODULE: ./purge/freshness/verify-pages.ts
-
-
-
+;// CONCATENATED MODULE: ./purge/pages/verify-purged.ts
+// Fetches purged pages after the jobs, and reports what was found.
 
 
 
@@ -526,56 +562,56 @@ function hashOf(result) {
 
 
 /** Fetches the pages, or a sample of them, after every job has completed. @returns undefined if `verify` is 0 */
-async function verifyPurgedPages({ servers, built, batches }, context) {
-    const { inputs, deadline, log } = context;
-    const { verify } = inputs.freshness;
+async function verifyPurgedPages({ paths, changes, servers, batches }, context) {
+    const { deadline, log, zoneReader } = context;
+    const { verify } = context.inputs.freshness;
     if (verify === 0 || deadline.signal.aborted)
         return undefined;
-    const paths = built.request.paths.filter((path) => !path.includes('*'));
-    if (verify > freshness_inputs/* MAX_VERIFIED */.QU && paths.length > freshness_inputs/* MAX_VERIFIED */.QU)
-        log.notice(`\`verify\`: ${(0,format/* formatInteger */.Sm)(freshness_inputs/* MAX_VERIFIED */.QU)} of ${(0,format/* formatInteger */.Sm)(paths.length)} pages are fetched, which is the maximum`);
+    const purged = { paths, changes, zone: zoneReader.ifRead, coveredSinceMs: findCoverage(batches) };
+    const { pages, candidates } = choosePages(purged, Math.min(verify, page_inputs/* MAX_VERIFIED */.QU));
+    if (verify > page_inputs/* MAX_VERIFIED */.QU && candidates > page_inputs/* MAX_VERIFIED */.QU)
+        log.notice((0,messages_pages/* tooManyPages */.QY)(page_inputs/* MAX_VERIFIED */.QU, candidates));
     if (servers.site === undefined)
-        return { pages: [], candidates: paths.length, isCut: false };
-    const chosen = sampleEvenly(paths, Math.min(verify, freshness_inputs/* MAX_VERIFIED */.QU));
-    const known = knownPages(new Set(chosen), built.changes, context.zoneReader.ifRead);
-    const coveredSinceMs = coverageOf(batches);
-    const pages = chosen.map((path) => ({
-        path,
-        known: known.get(path) ?? pages_evidence/* NOTHING_KNOWN */.GN,
-        coveredSinceMs: coveredSinceMs(path),
-    }));
+        return { pages: [], candidates, isCut: false };
     const fetchPage = await context.createPageFetcher();
-    const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => (0,freshness_servers/* findOrigin */.Ub)(context) };
+    const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => (0,pages_servers/* findOrigin */.Ub)(context) };
     const verified = await verifyPages(pages, deps);
-    const isCut = (0,clock/* isExpired */._d)(deadline);
-    const verification = { pages: verified, candidates: paths.length, isCut };
-    report(verification, servers.site.url, context);
+    const verification = { pages: verified, candidates, isCut: (0,clock/* isExpired */._d)(deadline) };
+    reportVerification(verification, servers.site.url, context);
     return verification;
 }
-function report(verification, site, context) {
+/** When the first create that covers a path was sent, on the monotonic clock. */
+function findCoverage(batches) {
+    const batchByPath = new Map();
+    for (const batch of batches) {
+        if (batch.spec.type === 'all')
+            continue;
+        for (const path of batch.spec.paths)
+            batchByPath.set(path, batch);
+    }
+    const everything = batches.find(({ spec }) => spec.type === 'all');
+    return (path) => (batchByPath.get(path) ?? everything)?.coveredSinceMs ?? -Infinity;
+}
+function reportVerification(verification, site, context) {
     const { deadline, inputs, log, zoneReader } = context;
-    const { unreachable, unverified } = (0,freshness_verification/* countPages */.E1)(verification);
-    log.line(`Verify ${(0,freshness_verification/* describeCounts */.wv)(verification)}`);
+    log.line(`Verify ${(0,pages_verification/* describeCounts */.wv)(verification)}`);
     if (deadline.signal.aborted)
         return;
-    const why = (0,freshness_verification/* whyNotVerified */.kG)(verification);
+    const why = (0,pages_verification/* whyNotVerified */.kG)(verification);
     if (why !== undefined)
         log.warning(`the pages were not verified: ${why}`);
-    const unexplained = verification.pages.filter(({ isUnexplained }) => isUnexplained);
+    const unexplained = verification.pages.filter(isUnexplained);
+    const origins = (0,pages_servers/* listOrigins */.c1)(inputs.freshness.originUrl, zoneReader.ifRead);
     if (unexplained.length > 0)
-        log.warning((0,problems/* unexplainedStatus */.YE)(unexplained, {
-            site,
-            origins: (0,freshness_servers/* originsOf */.TZ)(inputs.freshness, zoneReader.ifRead),
-        }));
-    const left = verification.isCut ? unverified + unreachable : 0;
-    if (left > 0)
-        log.warning(`\`timeout\` ended before ${(0,format/* pluralize */.td)(left, 'page')} could be verified`);
+        log.warning((0,messages_pages/* unexplainedStatus */.YE)(unexplained, { site, origins }));
+    const { unreachable, unverified } = (0,pages_verification/* countPages */.E1)(verification);
+    const missed = unverified + unreachable;
+    if (verification.isCut && missed > 0)
+        log.warning((0,messages_pages/* timeoutBeforePages */.po)(missed));
 }
-/** When the first create that covers a path was sent, on the monotonic clock. */
-function coverageOf(batches) {
-    const byPath = new Map(batches.flatMap((batch) => (batch.spec.type === 'path' ? batch.spec.paths : []).map((path) => [path, batch])));
-    const whole = batches.find((batch) => batch.spec.type === 'all');
-    return (path) => (byPath.get(path) ?? whole)?.coveredSinceMs ?? -Infinity;
+/** Whether a path answers with a status that no rule explains. */
+function isUnexplained({ isFile, worst }) {
+    return !isFile && worst.evidence?.freshness === 'unknown' && worst.evidence.by === 'status';
 }
 
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
@@ -587,7 +623,7 @@ var backoff = __webpack_require__(2517);
 // EXTERNAL MODULE: ./paths/syntax.ts
 var syntax = __webpack_require__(1064);
 // EXTERNAL MODULE: ./purge/jobs/problems.ts
-var jobs_problems = __webpack_require__(9649);
+var problems = __webpack_require__(9649);
 // EXTERNAL MODULE: ./purge/jobs/state.ts
 var jobs_state = __webpack_require__(2256);
 ;// CONCATENATED MODULE: ./purge/jobs/slots.ts
@@ -631,7 +667,7 @@ function schedule(state, listed, at) {
     const isOver = refusals.count >= MAX_REFUSALS ||
         (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter);
     if (refusals.count > 0 && isOver && !isExplained)
-        return (0,jobs_state/* abandonWaiting */.to)(counted, (0,jobs_problems/* unexplainedRefusals */.B2)(refusals, counted.remaining, policy));
+        return (0,jobs_state/* abandonWaiting */.to)(counted, (0,problems/* unexplainedRefusals */.B2)(refusals, counted.remaining, policy));
     // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
     const isBegun = (0,jobs_state/* jobsOf */.aG)(state.batches).length > 0;
     const dropped = isBegun || late.length === 0 ? late : starts;
@@ -644,7 +680,7 @@ function abandonLate(state, late, dropped, at) {
     if (late.length === 0)
         return state;
     const retryAtMs = (0,jobs_state/* serviceAt */.xQ)(at, Math.max(...late.map(({ createAtMs }) => createAtMs))).earliestMs;
-    const problem = (0,jobs_problems/* quotaUsedUp */.L4)(state.policy, {
+    const problem = (0,problems/* quotaUsedUp */.L4)(state.policy, {
         retryAtMs,
         jobs: late.length,
         nowMs: at.service.earliestMs,
@@ -736,7 +772,7 @@ function applyAnswer(state, batch, result, at) {
 function applyCreated(state, batch, job, at) {
     const why = whyNotNew(state, job, batch.createSentMs, at);
     if (why !== undefined)
-        return lose(state, batch, { kind: 'lost', why, rejection: (0,jobs_problems/* unrelatedAnswer */.XM)(job.id, why) }, at);
+        return lose(state, batch, { kind: 'lost', why, rejection: (0,problems/* unrelatedAnswer */.XM)(job.id, why) }, at);
     return trackJob(state, batch, job, {
         kind: 'created',
         mismatch: findMismatch(job, batch.spec),
@@ -803,14 +839,14 @@ function endLookUp(state, batch, { why, lookUp, rejection }, { others, at }) {
     const resends = { ...batch.resends, lost: batch.resends.lost + 1 };
     const isUnknown = lookUp.problem !== undefined;
     if (others.length > 0)
-        return stopCreating(state, batch, (0,jobs_problems/* createLost */.ji)(why, undefined, others));
+        return stopCreating(state, batch, (0,problems/* createLost */.ji)(why, undefined, others));
     if (rejection !== undefined && !isUnknown)
         return stopCreating(state, batch, rejection);
     const resendAtMs = Math.max(at.nowMs, state.refusals.notBeforeMs);
     const isTooLate = resendAtMs > state.policy.endMs;
     const reason = isTooLate ? `${why}, and asked to wait until after the deadline` : why;
     if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST || isTooLate)
-        return stopCreating(state, batch, (0,jobs_problems/* createLost */.ji)(reason, lookUp.problem));
+        return stopCreating(state, batch, (0,problems/* createLost */.ji)(reason, lookUp.problem));
     return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)({ ...batch, resends }, resendAtMs, { needsList: resendAtMs > at.nowMs }));
 }
 /** Maximum difference between the clocks behind `created_at` and `Date`. */
@@ -849,14 +885,14 @@ function hasSamePayload({ paths }, spec) {
 /** How a job differs from its request in one response: another type, or missing paths. */
 function findMismatch({ id, type, paths }, spec) {
     if (type !== undefined && type !== spec.type)
-        return (0,jobs_problems/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
+        return (0,problems/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
     if (paths === undefined || spec.type === 'all')
         return undefined;
     const shown = new Set(paths.map(syntax/* comparablePath */.cM));
     const missing = spec.paths.filter((path) => !shown.has((0,syntax/* comparablePath */.cM)(path)));
     return missing.length === 0
         ? undefined
-        : (0,jobs_problems/* otherJobCreated */.IV)(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing);
+        : (0,problems/* otherJobCreated */.IV)(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing);
 }
 function trackJob(state, batch, listed, how) {
     const { kind, mismatch, at } = how;
@@ -1219,7 +1255,9 @@ function splitIntoJobs(request) {
 }
 
 // EXTERNAL MODULE: ./purge/report.ts
-var purge_report = __webpack_require__(524);
+var report = __webpack_require__(524);
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(8975);
 ;// CONCATENATED MODULE: ./purge/request.ts
 
 
@@ -1306,7 +1344,7 @@ function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }
         deadline,
         zones: (0,zones_api/* createZonesApi */.u)(client),
         createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
-        createPageFetcher: async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(262)]).then(__webpack_require__.bind(__webpack_require__, 7275))).createPageFetcher(deadline),
+        createPageFetcher: async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(120)]).then(__webpack_require__.bind(__webpack_require__, 1697))).createPageFetcher(deadline),
         openedChanges,
         log,
     });
@@ -1354,31 +1392,36 @@ async function runPurge(built, context) {
     const { inputs } = context;
     const isNothing = isEmpty(built.request);
     if (isNothing && !inputs.dryRun)
-        return (0,purge_report/* emptyProof */.Ex)('nothing-to-purge');
+        return (0,report/* emptyProof */.Ex)('nothing-to-purge');
     const listed = await readWindow(context);
     if (!listed.ok)
         return failedProof(listed.problem, context);
     const { plan, shortage } = makePlan(built, listed.value, context);
     if (shortage !== undefined)
-        return { ...(0,purge_report/* emptyProof */.Ex)('failed', [shortage]), plan };
-    const servers = await (0,freshness_servers/* findServers */.G9)(context);
+        return { ...(0,report/* emptyProof */.Ex)('failed', [shortage]), plan };
+    const servers = await (0,pages_servers/* findServers */.G9)(context);
     if (!servers.ok)
         return { ...failedProof(servers.problem, context), plan };
     const origin = await awaitOrigin(servers.value, built.changes, context);
     if (inputs.dryRun)
-        return { ...(0,purge_report/* emptyProof */.Ex)(isNothing ? 'nothing-to-purge' : 'planned'), plan };
+        return { ...(0,report/* emptyProof */.Ex)(isNothing ? 'nothing-to-purge' : 'planned'), plan };
     if (origin.problem !== undefined)
-        return { ...(0,purge_report/* emptyProof */.Ex)('timed-out', [origin.problem]), plan, originWait: origin.wait };
+        return { ...(0,report/* emptyProof */.Ex)('timed-out', [origin.problem]), plan, originWait: origin.wait };
     const begun = beginJobs(plan, listed.value ?? [], origin.wait !== undefined, context);
     const jobs = (0,proof/* proveJobs */.rL)(await driveJobs(begun, context));
-    const purged = { built, servers: servers.value, batches: jobs.batches };
-    const haveCompleted = (0,purge_report/* statusOf */.c2)(jobs, inputs) === 'completed';
+    const purged = {
+        paths: built.request.paths,
+        changes: built.changes,
+        servers: servers.value,
+        batches: jobs.batches,
+    };
+    const haveCompleted = (0,report/* statusOf */.c2)(jobs, inputs) === 'completed';
     const verification = haveCompleted ? await verifyPurgedPages(purged, context) : undefined;
-    const status = (0,purge_report/* statusOf */.c2)(jobs, inputs, verification);
-    return { ...(0,purge_report/* emptyProof */.Ex)(status), plan, jobs, originWait: origin.wait, verification };
+    const status = (0,report/* statusOf */.c2)(jobs, inputs, verification);
+    return { ...(0,report/* emptyProof */.Ex)(status), plan, jobs, originWait: origin.wait, verification };
 }
 function failedProof(problem, { deadline }) {
-    return (0,purge_report/* emptyProof */.Ex)((0,clock/* isExpired */._d)(deadline) ? 'timed-out' : 'failed', [problem]);
+    return (0,report/* emptyProof */.Ex)((0,clock/* isExpired */._d)(deadline) ? 'timed-out' : 'failed', [problem]);
 }
 const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`;
 async function findRequest(lists, changes, context) {
@@ -1428,7 +1471,7 @@ function makePlan(built, listed, { inputs, jobsApi, deadline, log }) {
     if (inputs.dryRun || !isTooLate || shortfall === undefined)
         return { plan, shortage: undefined };
     const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: service.earliestMs };
-    return { plan, shortage: (0,jobs_problems/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
+    return { plan, shortage: (0,problems/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
 }
 /** @param hasWaited whether the list may have changed since it was read */
 function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {
@@ -1447,8 +1490,8 @@ function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {
 }
 /** Whether every job has completed, and no page was seen that contradicts it, or was left out. */
 function mayConfirm({ status, verification }, { inputs, deadline }) {
-    const { allJobsCompleted, isGreen } = purge_report/* STATUS */.XQ[status];
-    const isProven = allJobsCompleted && isGreen && (0,freshness_verification/* pendingPages */.QV)(verification).length === 0;
+    const { allJobsCompleted, isGreen } = report/* STATUS */.XQ[status];
+    const isProven = allJobsCompleted && isGreen && (0,pages_verification/* selectPendingPages */.Y$)(verification).length === 0;
     return isProven && !inputs.dryRun && !deadline.signal.aborted;
 }
 

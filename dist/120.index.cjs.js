@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 262;
-exports.ids = [262,495];
+exports.id = 120;
+exports.ids = [120,495];
 exports.modules = {
 
 /***/ 2809:
@@ -64,6 +64,78 @@ async function readDecoded(message, maxBytes) {
 function joinHeaders(headers) {
     const entries = Object.entries(headers);
     return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
+}
+
+
+/***/ }),
+
+/***/ 1697:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   createPageFetcher: () => (/* binding */ createPageFetcher)
+/* harmony export */ });
+/* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2809);
+/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3529);
+/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1339);
+/* harmony import */ var _transport_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9280);
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2922);
+/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9996);
+
+
+
+
+
+
+/** A page that takes longer is unreachable. */
+const PAGE_TIMEOUT_MS = 10_000;
+/** Fetches pages without token and cookies. Each request has its own connection. */
+function createPageFetcher(deadline) {
+    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_2__/* .createSender */ .a)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_5__/* .VERSION */ .x}`);
+    return async ({ server, path, headers, maxBytes }) => {
+        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .isExpired */ ._d)(deadline))
+            return { kind: 'unreachable', why: 'the deadline has passed' };
+        const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .remainingMs */ .XW)(deadline));
+        const limit = (0,_transport_js__WEBPACK_IMPORTED_MODULE_3__.withTimeout)(timeoutMs, deadline.signal);
+        try {
+            const message = await (0,_transport_js__WEBPACK_IMPORTED_MODULE_3__.abortable)(send(toRaw(server, path, headers), limit.signal), limit.signal);
+            const body = await (0,_transport_js__WEBPACK_IMPORTED_MODULE_3__.abortable)((0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal).catch((error) => {
+                if (limit.signal.aborted)
+                    throw error;
+                return { kind: 'unreadable', bytes: Buffer.alloc(0) };
+            });
+            return {
+                kind: 'page',
+                page: { status: message.statusCode ?? 0, headers: (0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .joinHeaders */ .J)(message.headers), body },
+            };
+        }
+        catch (error) {
+            const late = `no complete response within ${Math.ceil(timeoutMs / 1000)} s`;
+            return {
+                kind: 'unreachable',
+                why: limit.signal.aborted ? late : (0,_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .describeFault */ .Q)((0,_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .toFault */ .e)(error)),
+            };
+        }
+        finally {
+            limit.end();
+        }
+    };
+}
+function toRaw({ url, hostHeader, userinfo }, path, ownHeaders) {
+    const headers = { accept: '*/*', ...ownHeaders };
+    if (hostHeader !== undefined)
+        headers['host'] = hostHeader;
+    if (userinfo !== undefined)
+        headers['authorization'] = `Basic ${Buffer.from(userinfo).toString('base64')}`;
+    return {
+        method: 'GET',
+        server: url,
+        path: url.pathname.replace(/\/$/, '') + path,
+        headers,
+        // Node takes a name from the header, but no IP address.
+        tlsName: hostHeader?.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1'),
+    };
 }
 
 
@@ -230,80 +302,6 @@ function abortable(work, signal) {
         signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
         work.then(resolve, reject);
     });
-}
-
-
-/***/ }),
-
-/***/ 7275:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   createPageFetcher: () => (/* binding */ createPageFetcher)
-/* harmony export */ });
-/* harmony import */ var _http_body_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2809);
-/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3529);
-/* harmony import */ var _http_send_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1339);
-/* harmony import */ var _http_transport_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9280);
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2922);
-/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9996);
-
-
-
-
-
-
-/** A page that takes longer is unreachable. */
-const PAGE_TIMEOUT_MS = 10_000;
-/** Fetches pages without token and cookies. Each request has its own connection. */
-function createPageFetcher(deadline) {
-    const send = (0,_http_send_js__WEBPACK_IMPORTED_MODULE_2__/* .createSender */ .a)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_5__/* .VERSION */ .x}`);
-    return async ({ server, path, headers, maxBytes }) => {
-        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .isExpired */ ._d)(deadline))
-            return { kind: 'unreachable', why: 'the deadline has passed' };
-        const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .remainingMs */ .XW)(deadline));
-        const limit = (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__.withTimeout)(timeoutMs, deadline.signal);
-        try {
-            const message = await (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__.abortable)(send(toRaw(server, path, headers), limit.signal), limit.signal);
-            const body = await (0,_http_transport_js__WEBPACK_IMPORTED_MODULE_3__.abortable)((0,_http_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal).catch((error) => {
-                if (limit.signal.aborted)
-                    throw error;
-                return { kind: 'unreadable', bytes: Buffer.alloc(0) };
-            });
-            return {
-                kind: 'page',
-                page: { status: message.statusCode ?? 0, headers: (0,_http_body_js__WEBPACK_IMPORTED_MODULE_0__/* .joinHeaders */ .J)(message.headers), body },
-            };
-        }
-        catch (error) {
-            const late = `no complete response within ${Math.ceil(timeoutMs / 1000)} s`;
-            return {
-                kind: 'unreachable',
-                why: limit.signal.aborted ? late : (0,_http_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .describeFault */ .Q)((0,_http_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .toFault */ .e)(error)),
-            };
-        }
-        finally {
-            limit.end();
-        }
-    };
-}
-function toRaw({ url, hostHeader, userinfo }, path, headers) {
-    return {
-        method: 'GET',
-        server: url,
-        path: url.pathname.replace(/\/$/, '') + path,
-        headers: {
-            accept: '*/*',
-            ...headers,
-            ...(hostHeader === undefined ? {} : { host: hostHeader }),
-            ...(userinfo === undefined
-                ? {}
-                : { authorization: `Basic ${Buffer.from(userinfo).toString('base64')}` }),
-        },
-        // Node takes a name from the header, but no IP address.
-        tlsName: hostHeader?.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1'),
-    };
 }
 
 

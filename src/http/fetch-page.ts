@@ -1,7 +1,7 @@
-import { joinHeaders, readDecoded, type DecodedBody } from '../http/body.ts'
-import { describeFault, toFault } from '../http/fault.ts'
-import { createSender, type RawRequest } from '../http/send.ts'
-import { abortable, withTimeout } from '../http/transport.ts'
+import { joinHeaders, readDecoded, type DecodedBody } from './body.ts'
+import { describeFault, toFault } from './fault.ts'
+import { createSender, type RawRequest } from './send.ts'
+import { abortable, withTimeout } from './transport.ts'
 import { isExpired, remainingMs, type Deadline } from '../time/clock.ts'
 import { VERSION } from '../version.ts'
 
@@ -77,20 +77,17 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
 function toRaw(
   { url, hostHeader, userinfo }: PageServer,
   path: string,
-  headers: PageRequest['headers'],
+  ownHeaders: PageRequest['headers'],
 ): RawRequest {
+  const headers: Record<string, string> = { accept: '*/*', ...ownHeaders }
+  if (hostHeader !== undefined) headers['host'] = hostHeader
+  if (userinfo !== undefined)
+    headers['authorization'] = `Basic ${Buffer.from(userinfo).toString('base64')}`
   return {
     method: 'GET',
     server: url,
     path: url.pathname.replace(/\/$/, '') + path,
-    headers: {
-      accept: '*/*',
-      ...headers,
-      ...(hostHeader === undefined ? {} : { host: hostHeader }),
-      ...(userinfo === undefined
-        ? {}
-        : { authorization: `Basic ${Buffer.from(userinfo).toString('base64')}` }),
-    },
+    headers,
     // Node takes a name from the header, but no IP address.
     tlsName: hostHeader?.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1'),
   }

@@ -1,0 +1,312 @@
+// What the checks of origin and site say. The checks pass facts; all words stand here.
+
+import type { Problem } from '../problem/problem.ts'
+import type { Evidence } from '../purge/pages/evidence.ts'
+import type { Page } from '../http/fetch-page.ts'
+import type { PageAnswer, VerifiedPage } from '../purge/pages/verify.ts'
+import { firstLines, formatDuration, formatInteger, MAX_LISTED, pluralize } from '../text/format.ts'
+import { shorten } from '../text/safe-text.ts'
+
+/** A line of `wait-for-origin` that does not hold. */
+export interface UnmetCondition {
+  readonly line: string
+  readonly found: string
+  /** The beginning of the body; '' if it is not text. */
+  readonly excerpt: string
+}
+
+/** What the first address of a built file serves in its place. */
+export interface MissingFile {
+  readonly address: string
+  readonly found: string
+  readonly excerpt: string
+}
+
+export function describeUnmet({ line, found }: UnmetCondition): string {
+  return `${line}: ${found}`
+}
+
+/** `status 302, a redirect to /x, which is not followed` */
+export function describePage({ status, headers }: Page, how: string): string {
+  const isRedirect = status >= 300 && status < 400
+  const { location } = headers
+  if (!isRedirect || location === undefined) return `status ${status}${how}`
+  return `status ${status}${how}, a redirect to ${shorten(location, 200)}, which is not followed`
+}
+
+const MAX_MISSING_SHOWN = 3
+
+export function describeMissingFiles(missing: readonly MissingFile[], files: number): string {
+  const parts = [`the origin has ${files - missing.length} of ${files} files as they were built`]
+  for (const { address, found } of missing.slice(0, MAX_MISSING_SHOWN))
+    parts.push(`\`${shorten(address, 120)}\`: ${found}`)
+  const left = missing.length - MAX_MISSING_SHOWN
+  if (left > 0) parts.push(`and ${left} more`)
+  return parts.join('; ')
+}
+
+export function originUnknown(): string {
+  return '`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown'
+}
+
+export function quotedText(line: string): string {
+  return `\`wait-for-origin\`: \`${shorten(line, 120)}\` searches for the quotation marks as well; without them, write only the text`
+}
+
+export function uncheckedFiles(files: number): string {
+  const [are, their] = files === 1 ? ['is', 'its'] : ['are', 'their']
+  return `\`wait-for-origin: site\` was not checked: ${pluralize(files, 'changed file')} ${are} larger than 1 MiB, stored compressed, or without an address of ${their} own`
+}
+
+export function deletedFiles(files: number): string {
+  const them = files === 1 ? 'it' : 'them'
+  return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${pluralize(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`
+}
+
+export function originReady(waitedMs: number): string {
+  const after = waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`
+  return `Origin shows the new version${after}`
+}
+
+export function originNotReadyYet(unmet: readonly UnmetCondition[]): string {
+  return `the origin does not show the new version: ${unmet.map(describeUnmet).join('; ')}`
+}
+
+interface OriginFacts {
+  readonly timeoutMs: number
+  readonly origin: string
+  readonly waitedMs: number
+}
+
+export function originNotReady(
+  unmet: readonly UnmetCondition[],
+  { timeoutMs, origin, waitedMs }: OriginFacts,
+): Problem {
+  const details: string[] = []
+  for (const { line, found, excerpt } of unmet) {
+    details.push(`expected: ${line}`, `found: ${found}, after ${formatDuration(waitedMs)}`)
+    if (excerpt !== '') details.push(`the page begins: ${excerpt}`)
+  }
+
+  const help = [
+    'put this step after the one that publishes the new version, or increase `timeout`',
+    'if this machine reaches the origin at another address, set `origin-url`; if it cannot reach the origin at all, use `verify` instead',
+  ]
+  if (unmet.some(({ line }) => line === 'site'))
+    help.push(
+      'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
+      'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`',
+    )
+
+  return {
+    kind: 'origin-not-ready',
+    title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
+    where: `input \`wait-for-origin\`: ${unmet[0]?.line ?? ''}`,
+    details,
+    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this machine cannot reach the origin`,
+    help,
+  }
+}
+
+export function tooManyPages(max: number, pages: number): string {
+  return `\`verify\`: ${formatInteger(max)} of ${formatInteger(pages)} pages are fetched, which is the maximum`
+}
+
+export function timeoutBeforePages(pages: number): string {
+  return `\`timeout\` ended before ${pluralize(pages, 'page')} could be verified`
+}
+
+export function noPageInPlan(): string {
+  return 'the plan names no page: patterns and `type: all` name none; add a path without `*`, such as `/blog/`'
+}
+
+export function noPageInTime(): string {
+  return 'no page was fetched in time'
+}
+
+const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge'
+const WHY_UNKNOWN: Readonly<Record<Evidence['by'], string>> = {
+  refusal: 'the CDN refused the runner',
+  status: 'the pages answer with another status than 2xx',
+  body: 'the bodies could not be read whole, or decoded',
+  age: 'the copies are too young to tell: they are about as old as the purge',
+  headers: NO_HEADER,
+  content: NO_HEADER,
+  type: NO_HEADER,
+  network: NO_HEADER,
+}
+
+export function describeUnknown(unknown: readonly VerifiedPage[]): string {
+  const causes = new Set<string>()
+  for (const { worst } of unknown)
+    if (worst.evidence !== undefined) causes.add(WHY_UNKNOWN[worst.evidence.by])
+  return [...causes].join('; ')
+}
+
+interface SiteFacts {
+  readonly site: URL
+  /** Scheme, host and port of the origins. */
+  readonly origins: readonly string[]
+}
+
+/** A status that no rule explains, with where a redirect leads. */
+export function unexplainedStatus(
+  pages: readonly VerifiedPage[],
+  { site, origins }: SiteFacts,
+): string {
+  const answers = pages.map(({ worst }) => worst)
+  const shown = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0]
+  const { status, url = '', redirectsTo } = shown ?? {}
+
+  let answer = `${url} answers with status ${status}`
+  if (redirectsTo !== undefined) answer += `, a redirect to ${shorten(redirectsTo, 200)}`
+  if (pages.length > 1)
+    answer += `, and ${pluralize(pages.length - 1, 'page')} more with another status than 2xx`
+
+  const hasTarget = redirectsTo !== undefined && URL.canParse(redirectsTo, url)
+  const target = hasTarget ? new URL(redirectsTo, url) : undefined
+  if (target === undefined || !isOtherSite(target, site, origins))
+    return `${answer}: is the path misspelled, or the deploy not complete?`
+  return `${answer}: if visitors use that address, set \`site-url\` to \`${siteAt(target, site)}\``
+}
+
+function isOtherSite({ protocol, origin }: URL, site: URL, origins: readonly string[]): boolean {
+  return /^https?:$/.test(protocol) && origin !== site.origin && !origins.includes(origin)
+}
+
+/** The target's address in place of the site's, which may have a prefix. */
+function siteAt({ origin, pathname }: URL, site: URL): string {
+  const prefix = site.pathname.replace(/\/$/, '')
+  return pathname.startsWith(`${prefix}/`) ? origin + prefix : origin
+}
+
+const RUN_AGAIN = 'run the step again: it is safe to purge twice, and it purges these pages'
+
+export function stalePages(pages: readonly VerifiedPage[]): Problem {
+  const isUndeployed = pages.some(({ worst }) => worst.isUndeployed)
+  const help = [
+    RUN_AGAIN,
+    'if the origin is updated late, use `wait-for-origin`',
+    'if it happens again, report the URLs and the lines above to the CDN’s support',
+  ]
+  if (isUndeployed)
+    help.unshift(
+      'deploy first, then run the step again: put this step after the one that publishes the files',
+    )
+  return {
+    kind: 'stale-pages',
+    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
+    where: pages[0]?.worst.url ?? '',
+    details: listPages(pages),
+    cause: isUndeployed
+      ? 'the new version is not deployed yet: an edge fetched the page from the origin, and got the one from before this change'
+      : 'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
+    help,
+  }
+}
+
+/** Pages for which the site serves another page, or none. */
+export function wrongPagesServed(pages: readonly VerifiedPage[]): Problem {
+  return {
+    kind: 'wrong-pages',
+    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
+    where: pages[0]?.worst.url ?? '',
+    details: listPages(pages),
+    cause:
+      'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches; or an edge, or another cache, kept an older copy',
+    help: [
+      'deploy first, then run the step again: put this step after the one that publishes the files, or use `wait-for-origin: site`, which waits for them',
+      `if they are deployed, ${RUN_AGAIN}`,
+      'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
+      'if the origin itself changes the pages that it serves, leave `verify` out',
+    ],
+  }
+}
+
+export function siteUnreachable(pages: readonly VerifiedPage[]): Problem {
+  return {
+    kind: 'site-unreachable',
+    title: `${pluralize(pages.length, 'page')} could not be reached, so it is unknown what visitors see`,
+    where: pages[0]?.worst.url ?? '',
+    details: listPages(pages),
+    cause: `the origin or an edge fails, or this machine cannot reach the site (DNS, firewall, certificate)`,
+    help: [
+      'open one of the URLs above; when the site answers, run the step again',
+      'if visitors reach the site at another address, set `site-url`',
+    ],
+  }
+}
+
+function listPages(pages: readonly VerifiedPage[]): string[] {
+  return firstLines(pages, MAX_LISTED, describeEvidence, 'more, in the report')
+}
+
+function describeEvidence(page: VerifiedPage): string {
+  const { url, evidence, status, headers } = page.worst
+  if (evidence?.freshness === 'wrong' && evidence.by === 'status')
+    return `${url}: \`${shorten(page.name, 80)}\` is at none of its addresses: ${page.answers.map(describeAnswer).join(', ')}`
+
+  const parts: string[] = []
+  if (evidence !== undefined) parts.push(describeFreshness(evidence, page))
+  if (status !== undefined) parts.push(`status ${status}`)
+  for (const [name, value] of Object.entries(headers)) parts.push(`${name}: ${shorten(value, 120)}`)
+  return `${url}: ${parts.filter((part) => part !== '').join(', ')}`
+}
+
+/** `/about 301 to /about/` */
+function describeAnswer({ url, status, redirectsTo, why }: PageAnswer): string {
+  const path = shorten(url.replace(/^https?:\/\/[^/]*/, ''), 80)
+  if (status === undefined) return `${path} ${why}`
+  return redirectsTo === undefined
+    ? `${path} ${status}`
+    : `${path} ${status} to ${shorten(redirectsTo, 120)}`
+}
+
+function describeFreshness({ freshness, by }: Evidence, { name, worst }: VerifiedPage): string {
+  if (freshness === 'unreachable') return worst.why
+  if (freshness === 'old' && by === 'content') return 'it has the content from before this change'
+  if (freshness === 'old') return 'its copy is older than the purge'
+  const shown = `\`${shorten(name, 80)}\``
+  return by === 'type' ? `it is HTML, which ${shown} is not` : `its content is not that of ${shown}`
+}
+
+export function invalidHostHeader(value: string): Problem {
+  return {
+    kind: 'unusable-origin',
+    title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
+    where: 'zone, `origin_host_header`',
+    details: [shorten(JSON.stringify(value), 120)],
+    cause: 'its value contains a space, a line break or a character that is not ASCII',
+    help: ['set `origin_host_header` of the zone to a host name'],
+  }
+}
+
+export function invalidOrigin(value: string): Problem {
+  return {
+    kind: 'unusable-origin',
+    title: 'the zone’s `origin_url` is not an `http` or `https` URL',
+    where: 'zone, `origin_url`',
+    details: [shorten(value, 120) || '(empty)'],
+    help: ['set `origin-url`, such as `https://origin.example.com`'],
+  }
+}
+
+export function noSite(): Problem {
+  return {
+    kind: 'unusable-site',
+    title: '`verify` has no site to fetch pages from: the zone has neither a domain nor a hostname',
+    where: 'input `verify`',
+    help: ['set `site-url`, such as `https://www.example.com`'],
+  }
+}
+
+export function siteIsOrigin({ origin }: URL): Problem {
+  return {
+    kind: 'unusable-site',
+    title: `\`site-url\` (${shorten(origin, 200)}) is the origin, so \`verify\` would ask no edge`,
+    where: 'input `site-url`',
+    help: [
+      'set `site-url` to the address at which visitors reach the site through the CDN, or remove it',
+    ],
+  }
+}

@@ -1,0 +1,206 @@
+// What one answer of the site shows about a page. Pure: the rules of docs/freshness.md, in their order.
+
+export type Freshness = 'fresh' | 'old' | 'wrong' | 'unknown' | 'unreachable'
+
+/** What an answer shows, and by which part of it. */
+export interface Evidence {
+  /** `wrong`: the site serves another page, or none. */
+  readonly freshness: Freshness
+  /** `type`: by `Content-Type`. `refusal`: the CDN does not serve this client. */
+  readonly by: 'content' | 'headers' | 'age' | 'status' | 'refusal' | 'type' | 'body' | 'network'
+}
+
+export interface Response {
+  readonly status: number
+  /** Names are in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** SHA-256 of the decoded body in hexadecimal; undefined if it was not read whole. */
+  readonly bodyHash: string | undefined
+}
+
+/** What an answer is compared with. */
+export interface Expectation {
+  /** The name of the file or, without one, the path: its extension says what it cannot be. */
+  readonly name: string
+  readonly isFile: boolean
+  readonly isDeleted: boolean
+  /** The hash of the built file; undefined without one. */
+  readonly builtHash: string | undefined
+  /** The hash of the file before this change; undefined if it is unknown. */
+  readonly oldHash: string | undefined
+  /** The hashes of other built files that have this address. */
+  readonly otherHashes: ReadonlySet<string>
+  /** Whether a setting of the zone changes bodies of this kind. */
+  readonly mayBeChanged: boolean
+  /** Whether an address of the file has answered with the built file. */
+  readonly isServed: boolean
+  /** Time since the first create that covers the page, at the end of the request. */
+  readonly limitMs: number
+  /** The same at its beginning: a copy that is older than this was not made since. */
+  readonly earliestLimitMs: number
+}
+
+/** Response headers that show how a cache handled a request. */
+export const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'] as const
+
+/** `Age` is cut to whole seconds, and comes from another clock. */
+const OLD_MARGIN_MS = 2000
+const FRESH_MARGIN_MS = 1000
+
+/** Judges an answer: the first rule that applies decides. @param response undefined if there was none */
+export function judgeResponse(response: Response | undefined, expected: Expectation): Evidence {
+  if (response === undefined) return { freshness: 'unreachable', by: 'network' }
+
+  const byContent = judgeContent(response, expected)
+  if (byContent !== undefined) return byContent
+
+  const { status, bodyHash } = response
+  if (isFault(status)) return { freshness: 'unreachable', by: 'status' }
+
+  const old: Evidence | undefined = isOlder(response, expected.limitMs)
+    ? { freshness: 'old', by: 'age' }
+    : undefined
+  if (bodyHash === undefined) return old ?? { freshness: 'unknown', by: 'body' }
+  if (expected.isDeleted && isMissing(status)) return old ?? { freshness: 'fresh', by: 'status' }
+
+  const wrong = findWrongPage(response, expected)
+  if (wrong !== undefined) return wrong
+  if (old !== undefined) return old
+  if (!isSuccess(status)) return { freshness: 'unknown', by: 'status' }
+  return judgeHeaders(response, expected.earliestLimitMs)
+}
+
+function judgeContent(response: Response, expected: Expectation): Evidence | undefined {
+  const hash = hashOfContent(response)
+  if (hash === undefined) return undefined
+  if (hash === expected.builtHash) return { freshness: 'fresh', by: 'content' }
+
+  // Where files share an address, as `a.html` and `a/index.html` do, the other one is no old copy.
+  if (expected.otherHashes.has(hash))
+    return expected.isDeleted ? { freshness: 'fresh', by: 'content' } : undefined
+  return hash === expected.oldHash ? { freshness: 'old', by: 'content' } : undefined
+}
+
+/** SHA-256 of an empty body: the empty body of an error is not the content of an empty file. */
+const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/** The hash of a body that may be a file's content. An empty body counts only with a success. */
+export function hashOfContent({ status, bodyHash }: Response): string | undefined {
+  return isSuccess(status) || bodyHash !== EMPTY_HASH ? bodyHash : undefined
+}
+
+/** Finds what shows that the site serves another page in place of this one, or none. */
+function findWrongPage({ status, headers }: Response, expected: Expectation): Evidence | undefined {
+  const { name, isFile, isDeleted, mayBeChanged, isServed } = expected
+  if (isDeleted) return undefined
+
+  const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
+  if (isSuccess(status) && isHtml && NEVER_HTML.test(name))
+    return { freshness: 'wrong', by: 'type' }
+  if (!isFile) return undefined
+  if (!isSuccess(status)) return { freshness: 'wrong', by: 'status' }
+  return mayBeChanged || isServed ? undefined : { freshness: 'wrong', by: 'content' }
+}
+
+/** Extensions of images, for a regular expression. */
+export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif'
+
+const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i')
+
+/** Judges a success by what its caches say. @param limitMs time since the first create that covers the page */
+export function judgeHeaders({ headers }: Response, limitMs: number): Evidence {
+  if (isMiss(headers)) return { freshness: 'fresh', by: 'headers' }
+  const ageMs = parseAgeMs(headers['age'])
+  if (ageMs === undefined) return { freshness: 'unknown', by: 'headers' }
+  const isYounger = ageMs < limitMs - FRESH_MARGIN_MS
+  return isYounger ? { freshness: 'fresh', by: 'headers' } : { freshness: 'unknown', by: 'age' }
+}
+
+function isOlder({ headers }: Response, limitMs: number): boolean {
+  const ageMs = parseAgeMs(headers['age'])
+  return ageMs !== undefined && ageMs > limitMs + OLD_MARGIN_MS
+}
+
+/** Whether a status is a fault of a server, which says nothing about a page. */
+export function isFault(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500
+}
+
+/** Whether the CDN refuses the runner, where no page is answered otherwise. */
+export function isRefusal(status: number | undefined): boolean {
+  return status === 401 || status === 403
+}
+
+function isMissing(status: number): boolean {
+  return status === 404 || status === 410
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400
+}
+
+const WORST_FIRST: readonly Freshness[] = ['old', 'wrong', 'unreachable', 'unknown', 'fresh']
+
+/** How bad the evidence is: the lowest number decides about a file with several addresses. */
+export function rankOf(evidence: Evidence): number {
+  return WORST_FIRST.indexOf(evidence.freshness)
+}
+
+/** Whether a page is fetched again; if it stays so, nothing is confirmed. Undefined: it was not fetched. */
+export function isPending(evidence: Evidence | undefined): boolean {
+  return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness)
+}
+
+/** Combines two answers of one address: after an old or wrong one, only a fresh one changes the result. */
+export function combineEvidence(before: Evidence | undefined, after: Evidence): Evidence {
+  const isBad = before?.freshness === 'old' || before?.freshness === 'wrong'
+  if (!isBad || after.freshness === 'fresh') return after
+  return after.freshness === before.freshness ? after : before
+}
+
+/**
+ * Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree.
+ * Quoted texts may contain anything, so they show nothing.
+ */
+function isMiss(headers: Response['headers']): boolean {
+  const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers
+  if (cacheStatus.includes('"') || xCache.includes('"')) return false
+
+  const misses = membersOf(cacheStatus).map(isForwarded)
+  for (const member of membersOf(xCache))
+    misses.push(MISS_WORD.test(member) && !HIT_WORD.test(member))
+  return misses.length > 0 && misses.every(Boolean)
+}
+
+/** Empty members do not count (RFC 9110, 5.6.1). */
+function membersOf(list: string): string[] {
+  const members = list.split(',').map((member) => member.trim())
+  return members.filter((member) => member !== '')
+}
+
+/** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
+function parseAgeMs(value: string | undefined): number | undefined {
+  const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1]
+  return digits === undefined ? undefined : Number(digits) * 1000
+}
+
+/** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
+function isForwarded(member: string): boolean {
+  const parameters = member.split(';').slice(1)
+  const names = new Set(
+    parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()),
+  )
+
+  // The next server failed, so the cache sent an old copy.
+  const hasFailed = parameters.some((parameter) =>
+    /^\s*fwd-status\s*=\s*5\d\d(?!\d)/i.test(parameter),
+  )
+  return names.has('fwd') && !names.has('hit') && !hasFailed
+}
+
+const MISS_WORD = /^(TCP_)?(MISS|EXPIRED)(?![a-z0-9])/i
+const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i

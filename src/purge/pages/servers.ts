@@ -1,0 +1,114 @@
+// Which servers the checks ask: the origin before the jobs, the site after them.
+
+import type { Zone } from '../../cdn/zones/decode.ts'
+import type { PageServer } from '../../http/fetch-page.ts'
+import { invalidHostHeader, invalidOrigin, noSite, siteIsOrigin } from '../../messages/pages.ts'
+import { bareHost } from '../../paths/hosts.ts'
+import { fail, ok, type Result } from '../../problem/problem.ts'
+import type { ZoneContext } from '../context.ts'
+import { usesOrigin } from '../page-inputs.ts'
+
+/** Each is undefined if no check needs it, or if it is unknown. */
+export interface PageServers {
+  readonly origin: PageServer | undefined
+  readonly site: PageServer | undefined
+}
+
+/** Reads the zone only if a check needs it. */
+export async function findServers(context: ZoneContext): Promise<Result<PageServers>> {
+  const { verify, siteUrl, originUrl } = context.inputs.freshness
+  const needsOrigin = usesOrigin(context.inputs.freshness)
+  if (!needsOrigin && verify === 0) return ok({ origin: undefined, site: undefined })
+
+  const zoneRead = await readZone(context)
+  if (zoneRead?.ok === false) return zoneRead
+  const zone = zoneRead?.value
+
+  const origin = needsOrigin ? chooseOrigin(originUrl, zone) : ok(undefined)
+  if (!origin.ok) return origin
+
+  const isSiteKnown = siteUrl !== undefined || zone !== undefined
+  const needsSite = verify !== 0 && isSiteKnown
+  const site = needsSite ? chooseSite(siteUrl, originUrl, zone) : ok(undefined)
+  if (!site.ok) return site
+  return ok({ origin: origin.value, site: site.value })
+}
+
+/** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
+export async function findOrigin(context: ZoneContext): Promise<PageServer | undefined> {
+  const zoneRead = await readZone(context)
+  const zone = zoneRead?.ok === true ? zoneRead.value : undefined
+  const origin = chooseOrigin(context.inputs.freshness.originUrl, zone)
+  return origin.ok ? origin.value : undefined
+}
+
+async function readZone({ inputs, zoneReader }: ZoneContext): Promise<Result<Zone> | undefined> {
+  return inputs.apiToken === '' ? undefined : zoneReader.read()
+}
+
+/** `origin-url`, otherwise the origin of the zone. @param zone undefined if it was not read */
+export function chooseOrigin(
+  originUrl: URL | undefined,
+  zone: Zone | undefined,
+): Result<PageServer | undefined> {
+  const header = zone?.settings.get('origin_host_header')
+  const hostHeader = typeof header === 'string' && header !== '' ? header : undefined
+  if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
+    return fail(invalidHostHeader(hostHeader))
+
+  if (originUrl !== undefined) {
+    const userinfo = `${decodeIfValid(originUrl.username)}:${decodeIfValid(originUrl.password)}`
+    const server = { url: removeUserinfo(originUrl), hostHeader }
+    return ok(userinfo === ':' ? server : { ...server, userinfo })
+  }
+  if (zone === undefined) return ok(undefined)
+
+  const url = parseUrl(zone.originUrl)
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    return fail(invalidOrigin(zone.originUrl))
+  return ok({ url: removeUserinfo(url), hostHeader })
+}
+
+/** `URL.parse` needs Node 22. */
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined
+}
+
+/** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
+function removeUserinfo(url: URL): URL {
+  return new URL(url.origin + url.pathname)
+}
+
+/** Decodes percent-encoding; returns invalid text unchanged. */
+export function decodeIfValid(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
+export function chooseSite(
+  siteUrl: URL | undefined,
+  originUrl: URL | undefined,
+  zone: Zone | undefined,
+): Result<PageServer> {
+  if (siteUrl !== undefined) {
+    const isOrigin = listOrigins(originUrl, zone).includes(siteUrl.origin)
+    return isOrigin ? fail(siteIsOrigin(siteUrl)) : ok({ url: siteUrl })
+  }
+
+  const active = zone?.domains.find(
+    ({ domain, sslStatus }) =>
+      sslStatus === 'active' && !domain.startsWith('*.') && bareHost(domain) !== undefined,
+  )
+  const host = bareHost(active?.domain ?? zone?.hostname ?? '')
+  return host === undefined ? fail(noSite()) : ok({ url: new URL(`https://${host}`) })
+}
+
+/** Scheme, host and port of the origins that a site must not be. @param zone undefined if it was not read */
+export function listOrigins(originUrl: URL | undefined, zone: Zone | undefined): string[] {
+  const urls = [originUrl, parseUrl(zone?.originUrl ?? '')]
+  return urls.flatMap((url) => url?.origin ?? [])
+}

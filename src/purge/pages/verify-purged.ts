@@ -1,0 +1,77 @@
+// Fetches purged pages after the jobs, and reports what was found.
+
+import type { ChangedFiles } from '../../changes/changed-files.ts'
+import { timeoutBeforePages, tooManyPages, unexplainedStatus } from '../../messages/pages.ts'
+import { isExpired } from '../../time/clock.ts'
+import type { ZoneContext } from '../context.ts'
+import type { ProvenBatch } from '../jobs/proof.ts'
+import { MAX_VERIFIED } from '../page-inputs.ts'
+import { choosePages } from './choose-pages.ts'
+import { findOrigin, listOrigins, type PageServers } from './servers.ts'
+import { countPages, describeCounts, whyNotVerified, type Verification } from './verification.ts'
+import { verifyPages, type VerifiedPage } from './verify.ts'
+
+interface Purged {
+  /** The paths of the plan; of a purge of everything, those that it replaces. */
+  readonly paths: readonly string[]
+  /** Undefined if changed files are no source of paths. */
+  readonly changes: ChangedFiles | undefined
+  readonly servers: PageServers
+  readonly batches: readonly ProvenBatch[]
+}
+
+/** Fetches the pages, or a sample of them, after every job has completed. @returns undefined if `verify` is 0 */
+export async function verifyPurgedPages(
+  { paths, changes, servers, batches }: Purged,
+  context: ZoneContext,
+): Promise<Verification | undefined> {
+  const { deadline, log, zoneReader } = context
+  const { verify } = context.inputs.freshness
+  if (verify === 0 || deadline.signal.aborted) return undefined
+
+  const purged = { paths, changes, zone: zoneReader.ifRead, coveredSinceMs: findCoverage(batches) }
+  const { pages, candidates } = choosePages(purged, Math.min(verify, MAX_VERIFIED))
+  if (verify > MAX_VERIFIED && candidates > MAX_VERIFIED)
+    log.notice(tooManyPages(MAX_VERIFIED, candidates))
+  if (servers.site === undefined) return { pages: [], candidates, isCut: false }
+
+  const fetchPage = await context.createPageFetcher()
+  const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => findOrigin(context) }
+  const verified = await verifyPages(pages, deps)
+  const verification = { pages: verified, candidates, isCut: isExpired(deadline) }
+  reportVerification(verification, servers.site.url, context)
+  return verification
+}
+
+/** When the first create that covers a path was sent, on the monotonic clock. */
+function findCoverage(batches: readonly ProvenBatch[]): (path: string) => number {
+  const batchByPath = new Map<string, ProvenBatch>()
+  for (const batch of batches) {
+    if (batch.spec.type === 'all') continue
+    for (const path of batch.spec.paths) batchByPath.set(path, batch)
+  }
+  const everything = batches.find(({ spec }) => spec.type === 'all')
+  return (path) => (batchByPath.get(path) ?? everything)?.coveredSinceMs ?? -Infinity
+}
+
+function reportVerification(verification: Verification, site: URL, context: ZoneContext): void {
+  const { deadline, inputs, log, zoneReader } = context
+  log.line(`Verify ${describeCounts(verification)}`)
+  if (deadline.signal.aborted) return
+
+  const why = whyNotVerified(verification)
+  if (why !== undefined) log.warning(`the pages were not verified: ${why}`)
+
+  const unexplained = verification.pages.filter(isUnexplained)
+  const origins = listOrigins(inputs.freshness.originUrl, zoneReader.ifRead)
+  if (unexplained.length > 0) log.warning(unexplainedStatus(unexplained, { site, origins }))
+
+  const { unreachable, unverified } = countPages(verification)
+  const missed = unverified + unreachable
+  if (verification.isCut && missed > 0) log.warning(timeoutBeforePages(missed))
+}
+
+/** Whether a path answers with a status that no rule explains. */
+function isUnexplained({ isFile, worst }: VerifiedPage): boolean {
+  return !isFile && worst.evidence?.freshness === 'unknown' && worst.evidence.by === 'status'
+}

@@ -1,0 +1,307 @@
+// Fetches purged pages as visitors do, and combines what all of their answers show.
+
+import { forEachConcurrently } from '../../http/concurrently.ts'
+import { sha256 } from '../../text/hash.ts'
+import { isExpired, pause, type Deadline } from '../../time/clock.ts'
+import {
+  CACHE_HEADERS,
+  combineEvidence,
+  hashOfContent,
+  isFault,
+  isPending,
+  isRedirect,
+  isRefusal,
+  isSuccess,
+  judgeHeaders,
+  judgeResponse,
+  rankOf,
+  type Evidence,
+  type Response,
+} from './evidence.ts'
+import type { FetchPage, PageResult, PageServer } from '../../http/fetch-page.ts'
+
+/** A file with all of its addresses, or a path of the plan. */
+export interface PageToVerify {
+  /** The name of the file or, without one, the path. */
+  readonly name: string
+  readonly isFile: boolean
+  readonly isDeleted: boolean
+  /** SHA-256 of the built file; undefined without one. */
+  readonly builtHash: string | undefined
+  /** SHA-256 of the file before this change; undefined if it is unknown. */
+  readonly oldHash: string | undefined
+  /** Whether a setting of the zone changes bodies of its kind, so that another body shows nothing. */
+  readonly mayBeChanged: boolean
+  /** At least one. */
+  readonly addresses: readonly PageAddress[]
+}
+
+export interface PageAddress {
+  readonly path: string
+  /** When the first create that covers the path was sent, on the monotonic clock. */
+  readonly coveredSinceMs: number
+  /** SHA-256 of other built files that have this address. */
+  readonly otherHashes: ReadonlySet<string>
+}
+
+/** What one address has answered, combined over all rounds. */
+export interface PageAnswer {
+  readonly url: string
+  /** Undefined if the address was not fetched, or if the file is at another one. */
+  readonly evidence: Evidence | undefined
+  /** Undefined if there was no response. */
+  readonly status: number | undefined
+  /** The headers that caches set. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Where a redirect leads; undefined if the response is none. */
+  readonly redirectsTo: string | undefined
+  /** Why there was no response; '' if there was one. */
+  readonly why: string
+  /** Whether a copy from after the purge has the old content: the origin still serves it. */
+  readonly isUndeployed: boolean
+}
+
+export interface VerifiedPage {
+  readonly name: string
+  readonly isFile: boolean
+  readonly answers: readonly PageAnswer[]
+  /** The worst answer, which decides about the page. */
+  readonly worst: PageAnswer
+}
+
+interface VerifyDeps {
+  readonly site: PageServer
+  readonly fetchPage: FetchPage
+  readonly deadline: Deadline
+  /** Returns undefined if the origin is unknown. */
+  readonly findOrigin: () => Promise<PageServer | undefined>
+}
+
+/** The number of connections that browsers open to one host. */
+const MAX_FETCHES = 6
+const PAGE_MAX_BYTES = 16 * 1024 * 1024
+/** A cache that revalidates in the background serves the old copy once more. */
+const PAUSES_MS = [1000, 2000, 4000, 8000]
+
+/** Fetches each page, and repeats those that are old, wrong or unreachable. Keeps the order of the pages. */
+export async function verifyPages(
+  pages: readonly PageToVerify[],
+  deps: VerifyDeps,
+): Promise<VerifiedPage[]> {
+  const verifiers = pages.map((page) => new PageVerifier(page, deps))
+  for (const pauseMs of [0, ...PAUSES_MS]) {
+    const pending = verifiers.filter((verifier) => isPending(verifier.page.worst.evidence))
+    if (pending.length === 0) break
+    if (pauseMs > 0) await pause(deps.deadline, pauseMs)
+
+    await forEachConcurrently(pending, MAX_FETCHES, (verifier) => verifier.fetchAddresses())
+    if (isExpired(deps.deadline)) break
+
+    const verified = verifiers.map(({ page }) => page)
+    if (pauseMs === 0 && isEverythingRefused(verified)) return verified.map(excuseRefused)
+  }
+  return verifiers.map(({ page }) => page)
+}
+
+/** Where every answer is a refusal, the CDN refuses the runner, which says nothing about the pages. */
+function isEverythingRefused(pages: readonly VerifiedPage[]): boolean {
+  return pages.every(({ answers }) => answers.every(({ status }) => isRefusal(status)))
+}
+
+function excuseRefused(page: VerifiedPage): VerifiedPage {
+  const evidence: Evidence = { freshness: 'unknown', by: 'refusal' }
+  const answers = page.answers.map((answer) => ({ ...answer, evidence }))
+  return { ...page, answers, worst: { ...page.worst, evidence } }
+}
+
+interface Fetched {
+  readonly address: PageAddress
+  readonly response: Response | undefined
+  readonly why: string
+  readonly earliestLimitMs: number
+  readonly limitMs: number
+}
+
+/** One page with what its addresses have answered so far. */
+class PageVerifier {
+  page: VerifiedPage
+  readonly #target: PageToVerify
+  readonly #deps: VerifyDeps
+  /** The body at the origin, which is asked once for each path. */
+  readonly #hashesAtOrigin = new Map<string, string | undefined>()
+
+  constructor(target: PageToVerify, deps: VerifyDeps) {
+    const { origin, pathname } = deps.site.url
+    const prefix = origin + pathname.replace(/\/$/, '')
+    this.#target = target
+    this.#deps = deps
+    this.page = toPage(
+      target,
+      target.addresses.map(({ path }) => notFetched(prefix + path)),
+    )
+  }
+
+  /** One round. What the deadline cuts off proves nothing, but an old copy that was seen does. */
+  async fetchAddresses(): Promise<void> {
+    const { addresses } = this.#target
+    const { deadline } = this.#deps
+    const fetched: Fetched[] = []
+    for (const address of addresses) {
+      if (isExpired(deadline)) break
+      const result = await this.#fetch(address)
+      if (result.response !== undefined || !isExpired(deadline)) fetched.push(result)
+    }
+
+    const answers = await this.#combineAnswers(fetched)
+    const page = toPage(this.#target, answers)
+    const isComplete = fetched.length === addresses.length
+    if (isComplete || page.worst.evidence?.freshness === 'old') this.page = page
+  }
+
+  async #fetch(address: PageAddress): Promise<Fetched> {
+    const { site, fetchPage, deadline } = this.#deps
+    const earliestLimitMs = deadline.clock.nowMs() - address.coveredSinceMs
+    const result = await fetchPage({
+      server: site,
+      path: address.path,
+      headers: { 'accept-encoding': 'gzip, br' },
+      maxBytes: PAGE_MAX_BYTES,
+    })
+    const limitMs = deadline.clock.nowMs() - address.coveredSinceMs
+    const why = result.kind === 'unreachable' ? result.why : ''
+    return { address, response: toResponse(result), why, earliestLimitMs, limitMs }
+  }
+
+  async #combineAnswers(fetched: readonly Fetched[]): Promise<PageAnswer[]> {
+    const { isDeleted, isFile, builtHash } = this.#target
+    const responses = fetched.map(({ response }) => response)
+    const isAnswered = responses.some((response) => response && isSuccess(response.status))
+    const hashes = responses.map((response) => response && hashOfContent(response))
+    const isServed = builtHash !== undefined && hashes.includes(builtHash)
+
+    const answers: PageAnswer[] = []
+    for (const [index, before] of this.page.answers.entries()) {
+      const one = fetched[index]
+      if (one === undefined) {
+        answers.push(before)
+        continue
+      }
+      // Hosts redirect `/x.html` to `/x`: such an answer says nothing where the file is at another address.
+      const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(one.response)
+      const after = isElsewhere
+        ? toAnswer(before.url, one, undefined)
+        : await this.#judge(before.url, one, isServed)
+      answers.push(combineAnswers(before, after, { isAnswered, isServed }))
+    }
+    return answers
+  }
+
+  async #judge(url: string, fetched: Fetched, isServed: boolean): Promise<PageAnswer> {
+    const { address, response, limitMs, earliestLimitMs } = fetched
+    const expected = { ...this.#target, ...address, isServed, limitMs, earliestLimitMs }
+    const evidence = judgeResponse(response, expected)
+    const answer = toAnswer(url, fetched, evidence)
+    const isOldByAge = evidence.freshness === 'old' && evidence.by === 'age'
+    if (!isOldByAge || response === undefined) return answer
+
+    const atOrigin = await this.#askOrigin(address.path, response)
+    if (atOrigin === undefined) return answer
+    if (isSuccess(response.status) && atOrigin === response.bodyHash)
+      return { ...answer, evidence: { freshness: 'fresh', by: 'content' } }
+    if (!this.#target.mayBeChanged) return answer
+    return { ...answer, evidence: { freshness: 'unknown', by: 'age' } }
+  }
+
+  /** The hash of the page at the origin: if the bodies are equal, the origin has set the high `Age`. */
+  async #askOrigin(path: string, { bodyHash }: Response): Promise<string | undefined> {
+    if (bodyHash === undefined) return undefined
+    if (this.#hashesAtOrigin.has(path)) return this.#hashesAtOrigin.get(path)
+
+    const { fetchPage, findOrigin } = this.#deps
+    const origin = await findOrigin()
+    if (origin === undefined) return undefined
+
+    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
+    const result = await fetchPage({ server: origin, path, headers, maxBytes: PAGE_MAX_BYTES })
+    const response = toResponse(result)
+    const isThere = response !== undefined && isSuccess(response.status)
+    const hash = isThere ? response.bodyHash : undefined
+    this.#hashesAtOrigin.set(path, hash)
+    return hash
+  }
+}
+
+/** Whether a response is neither a page nor a fault: a redirect, or a status such as 404. */
+function isNoPage(response: Response | undefined): boolean {
+  return response !== undefined && !isSuccess(response.status) && !isFault(response.status)
+}
+
+/** Keeps the answer that decides. A file that was nowhere is judged anew once an address has it. */
+function combineAnswers(
+  before: PageAnswer,
+  after: PageAnswer,
+  { isAnswered, isServed }: { readonly isAnswered: boolean; readonly isServed: boolean },
+): PageAnswer {
+  if (before.evidence?.freshness === 'wrong') {
+    if (before.evidence.by === 'status' && isAnswered) return after
+    if (before.evidence.by === 'content' && isServed) return after
+  }
+  if (after.evidence === undefined) return before.evidence?.freshness === 'old' ? before : after
+  if (combineEvidence(before.evidence, after.evidence) === before.evidence) return before
+  return { ...after, isUndeployed: before.isUndeployed || after.isUndeployed }
+}
+
+function toPage({ name, isFile }: PageToVerify, answers: readonly PageAnswer[]): VerifiedPage {
+  const judged = answers.filter(({ evidence }) => evidence !== undefined)
+  const [worst = answers[0]] = judged.toSorted((a, b) => rankOfAnswer(a) - rankOfAnswer(b))
+  if (worst === undefined) throw new Error(`${name} has no address`)
+  return { name, isFile, answers, worst }
+}
+
+function rankOfAnswer({ evidence }: PageAnswer): number {
+  return evidence === undefined ? Infinity : rankOf(evidence)
+}
+
+function notFetched(url: string): PageAnswer {
+  return {
+    url,
+    evidence: undefined,
+    status: undefined,
+    headers: {},
+    redirectsTo: undefined,
+    why: '',
+    isUndeployed: false,
+  }
+}
+
+function toAnswer(
+  url: string,
+  { response, why, earliestLimitMs }: Fetched,
+  evidence: Evidence | undefined,
+): PageAnswer {
+  if (response === undefined) return { ...notFetched(url), evidence, why }
+
+  const { status, headers } = response
+  const isOld = evidence?.freshness === 'old'
+  return {
+    url,
+    evidence,
+    status,
+    headers: selectCacheHeaders(headers),
+    redirectsTo: isRedirect(status) ? headers['location'] : undefined,
+    why,
+    isUndeployed: isOld && judgeHeaders(response, earliestLimitMs).freshness === 'fresh',
+  }
+}
+
+function selectCacheHeaders(headers: Response['headers']): PageAnswer['headers'] {
+  const names = new Set(CACHE_HEADERS.map((header) => header.toLowerCase()))
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
+}
+
+function toResponse(result: PageResult): Response | undefined {
+  if (result.kind !== 'page') return undefined
+  const { status, headers, body } = result.page
+  const isWhole = body.kind === 'whole' && status !== 206
+  return { status, headers, bodyHash: isWhole ? sha256(body.bytes) : undefined }
+}
