@@ -377,7 +377,6 @@ function decodeCreatedZone(body) {
         uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(data, 'uuid'), 'data.uuid'),
         hostname: optional(data, 'cdn_hostname', 'data'),
         name: (0,decode/* stringAt */.bX)(data, 'name'),
-        settings: new Map(Object.entries(data)),
     };
 }
 function zoneItem(zone, name) {

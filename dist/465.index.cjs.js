@@ -9,14 +9,14 @@ exports.modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   exportZones: () => (/* binding */ exportZones)
 /* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85);
-/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
-/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3250);
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9815);
-/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6305);
-/* harmony import */ var _file_yaml_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7899);
+/* harmony import */ var _messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7954);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85);
+/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1937);
+/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3250);
+/* harmony import */ var _plan_live_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(33);
+/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6305);
+/* harmony import */ var _file_yaml_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7899);
 
 
 
@@ -27,31 +27,20 @@ exports.modules = {
 
 /** @param wanted names or UUIDs; empty for all zones */
 async function exportZones(wanted, api) {
-    const all = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
+    const all = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_3__/* .readAllZones */ .xR)(api);
     if (!all.ok)
         return all;
-    const unknown = wanted.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isNamed */ .ev)(zone, name)));
+    const unknown = wanted.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__/* .isNamed */ .ev)(zone, name)));
     if (unknown.length > 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZones(unknown, all.value));
-    const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isNamed */ .ev)(zone, name)));
-    const details = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(chosen, api);
-    if (!details.ok)
-        return details;
-    const gone = chosen.filter((_, index) => details.value[index] === undefined);
-    const file = toZoneFile(details.value.filter((zone) => zone !== undefined));
-    const warnings = gone.map(({ uuid, name }) => `the zone \`${name}\` (${uuid}) is not exported: it is in the list, but cannot be read`);
-    const left = chosen.length - file.zones.length;
-    if (wanted.length > 0 && left > 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(notExported([...warnings, ...file.warnings]));
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ ...file, warnings: [...warnings, ...file.warnings] });
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZones */ .sn)(unknown, all.value));
+    const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__/* .isNamed */ .ev)(zone, name)));
+    const zones = await (0,_plan_live_js__WEBPACK_IMPORTED_MODULE_4__/* .readZones */ .Wo)(chosen, api);
+    if (!zones.ok)
+        return zones;
+    const exported = toZoneFile(zones.value);
+    const isWhole = exported.zones.length === chosen.length;
+    return wanted.length === 0 || isWhole ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(exported) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .notExported */ .fr)(exported.warnings));
 }
-const notExported = (details) => ({
-    kind: 'ambiguous-zone',
-    title: 'a zone that `zones` names cannot be exported; no file was written',
-    where: 'input `zones`',
-    details,
-    help: ['name the zone by its UUID, or rename it in the CDN’s console'],
-});
 function toZoneFile(zones) {
     const warnings = [];
     const [names, domains] = [new Map(), new Set()];
@@ -68,7 +57,7 @@ function toZoneFile(zones) {
     });
     const entries = kept.map((zone) => entryOf(zone, domains, warnings));
     return {
-        text: (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_4__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge'),
+        text: (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_6__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge'),
         zones: kept,
         warnings,
     };
@@ -76,7 +65,7 @@ function toZoneFile(zones) {
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
 function entryOf(zone, exportedDomains, warnings) {
     const entry = { name: zone.name, uuid: zone.uuid };
-    for (const { name, kind, create } of _file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .FIELDS */ .cJ) {
+    for (const { name, kind, create } of _file_fields_js__WEBPACK_IMPORTED_MODULE_5__/* .FIELDS */ .cJ) {
         const value = zone.settings.get(name);
         const isForOthers = create === 'accelerator' && zone.type !== 'accelerator';
         // Null means unset, which a file supports only for hosts; an empty host it does not support.
@@ -86,14 +75,14 @@ function entryOf(zone, exportedDomains, warnings) {
             warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, because it contains a user name or password`);
         if (value === undefined || isForOthers || isUnset || isSecret)
             continue;
-        if (!_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .FIELD_TYPES */ .bh[kind].allows(value)) {
+        if (!_file_fields_js__WEBPACK_IMPORTED_MODULE_5__/* .FIELD_TYPES */ .bh[kind].allows(value)) {
             warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, because a file cannot have its value`);
             continue;
         }
         entry[name] = value;
     }
     const domains = zone.domains.flatMap(({ domain }) => {
-        const normal = (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .normalDomain */ .o2)(domain);
+        const normal = (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_5__/* .normalDomain */ .o2)(domain);
         const isUsable = normal !== undefined && !exportedDomains.has(normal);
         if (isUsable)
             exportedDomains.add(normal);
@@ -105,26 +94,9 @@ function entryOf(zone, exportedDomains, warnings) {
 }
 function hasUserinfo(text) {
     if (!URL.canParse(text))
-        return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .hideUserinfo */ .kc)(text) !== text;
+        return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__/* .hideUserinfo */ .kc)(text) !== text;
     const { username, password } = new URL(text);
     return username !== '' || password !== '';
-}
-function unknownZones(unknown, zones) {
-    const [first = ''] = unknown;
-    const names = zones.map(({ name }) => name);
-    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__/* .closest */ .k)(first, names);
-    return {
-        kind: 'unknown-zone',
-        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-        where: 'input `zones`',
-        details: [
-            ...(unknown.length > 1 ? [`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .listNames */ .Zv)(unknown.slice(1))}`] : []),
-            ...(0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)(zones),
-        ],
-        help: [
-            `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
-        ],
-    };
 }
 
 

@@ -500,6 +500,7 @@ var problem = __webpack_require__(9647);
 ;// CONCATENATED MODULE: ./stats/outputs.ts
 
 
+const SCHEMA_VERSION = 1;
 /** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024;
 function toOutputs({ status, statistics, ratios, jobs, }) {
@@ -543,6 +544,7 @@ function asAnswered(statistics) {
 function toJsonReport(report) {
     const { status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices } = report;
     return {
+        schemaVersion: SCHEMA_VERSION,
         status,
         zone,
         span,

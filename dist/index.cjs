@@ -702,7 +702,7 @@ __nccwpck_require__.r(__webpack_exports__);
 const ACTIONS = {
     purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(674)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7674))).runStep,
     stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(317), __nccwpck_require__.e(723)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1369))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(183)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9183))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(907)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7907))).runStep,
 };
 /** The entry point of all three actions: the file that `action.yml` names calls this. */
 function run(name) {
@@ -1112,6 +1112,7 @@ function listNames(names, max = 20) {
 /* harmony export */   kc: () => (/* binding */ hideUserinfo),
 /* harmony export */   ml: () => (/* binding */ shorten),
 /* harmony export */   om: () => (/* binding */ safeLine),
+/* harmony export */   pH: () => (/* binding */ hideInUrl),
 /* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo),
 /* harmony export */   zU: () => (/* binding */ excerptOf)
 /* harmony export */ });
@@ -1192,9 +1193,13 @@ function hideUserinfo(text) {
         return from > 1 && to > from ? `${word.slice(0, from)}${HIDDEN}${word.slice(to)}` : word;
     });
 }
+/** Hides user name and password of a value that is a URL as a whole, whatever characters they have. */
+function hideInUrl(value) {
+    return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]{2}).*@/is, `$1${HIDDEN}@`);
+}
 /** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
 function hideInJson(_, value) {
-    return typeof value === 'string' ? redactSecretsAndUserinfo(value) : value;
+    return typeof value === 'string' ? redactSecretsAndUserinfo(hideInUrl(value)) : value;
 }
 
 

@@ -4,6 +4,7 @@ import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import type { StatsReport } from './stats.ts'
 
+const SCHEMA_VERSION = 1
 /** Holds several years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024
 
@@ -55,6 +56,7 @@ export function toJsonReport(report: StatsReport): object {
   const { status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices } =
     report
   return {
+    schemaVersion: SCHEMA_VERSION,
     status,
     zone,
     span,

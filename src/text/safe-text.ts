@@ -87,7 +87,12 @@ export function hideUserinfo(text: string): string {
   })
 }
 
+/** Hides user name and password of a value that is a URL as a whole, whatever characters they have. */
+export function hideInUrl(value: string): string {
+  return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]{2}).*@/is, `$1${HIDDEN}@`)
+}
+
 /** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
 export function hideInJson(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? redactSecretsAndUserinfo(value) : value
+  return typeof value === 'string' ? redactSecretsAndUserinfo(hideInUrl(value)) : value
 }

@@ -1,11 +1,11 @@
-import { fail, ok, type Result, type Problem } from '../problem/problem.ts'
-import { listNames } from '../text/format.ts'
-import { shorten, hideUserinfo } from '../text/safe-text.ts'
-import { candidates, isNamed } from '../cdn/zones/find.ts'
-import type { Zone, ZoneItem } from '../cdn/zones/decode.ts'
-import { readAllZones, readDetails } from '../cdn/zones/list.ts'
+import { notExported, unknownZones } from '../messages/zone-file.ts'
+import { fail, ok, type Result } from '../problem/problem.ts'
+import { hideUserinfo } from '../text/safe-text.ts'
+import { isNamed } from '../cdn/zones/find.ts'
+import type { Zone } from '../cdn/zones/decode.ts'
+import { readAllZones } from '../cdn/zones/list.ts'
+import { readZones } from './plan/live.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
-import { closest } from '../text/did-you-mean.ts'
 import { FIELDS, FIELD_TYPES, normalDomain } from './file/fields.ts'
 import { writeYaml } from './file/yaml.ts'
 
@@ -28,26 +28,12 @@ export async function exportZones(
   const chosen = all.value.filter(
     (zone) => wanted.length === 0 || wanted.some((name) => isNamed(zone, name)),
   )
-  const details = await readDetails(chosen, api)
-  if (!details.ok) return details
-  const gone = chosen.filter((_, index) => details.value[index] === undefined)
-  const file = toZoneFile(details.value.filter((zone) => zone !== undefined))
-  const warnings = gone.map(
-    ({ uuid, name }) =>
-      `the zone \`${name}\` (${uuid}) is not exported: it is in the list, but cannot be read`,
-  )
-  const left = chosen.length - file.zones.length
-  if (wanted.length > 0 && left > 0) return fail(notExported([...warnings, ...file.warnings]))
-  return ok({ ...file, warnings: [...warnings, ...file.warnings] })
+  const zones = await readZones(chosen, api)
+  if (!zones.ok) return zones
+  const exported = toZoneFile(zones.value)
+  const isWhole = exported.zones.length === chosen.length
+  return wanted.length === 0 || isWhole ? ok(exported) : fail(notExported(exported.warnings))
 }
-
-const notExported = (details: readonly string[]): Problem => ({
-  kind: 'ambiguous-zone',
-  title: 'a zone that `zones` names cannot be exported; no file was written',
-  where: 'input `zones`',
-  details,
-  help: ['name the zone by its UUID, or rename it in the CDN’s console'],
-})
 
 function toZoneFile(zones: readonly Zone[]): Exported {
   const warnings: string[] = []
@@ -115,22 +101,4 @@ function hasUserinfo(text: string): boolean {
   if (!URL.canParse(text)) return hideUserinfo(text) !== text
   const { username, password } = new URL(text)
   return username !== '' || password !== ''
-}
-
-function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): Problem {
-  const [first = ''] = unknown
-  const names = zones.map(({ name }) => name)
-  const meant = closest(first, names)
-  return {
-    kind: 'unknown-zone',
-    title: `no zone is called \`${shorten(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-    where: 'input `zones`',
-    details: [
-      ...(unknown.length > 1 ? [`also unknown: ${listNames(unknown.slice(1))}`] : []),
-      ...candidates(zones),
-    ],
-    help: [
-      `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
-    ],
-  }
 }

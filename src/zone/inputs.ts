@@ -7,13 +7,14 @@ import {
   type InputReader,
 } from '../inputs/reader.ts'
 import { readServiceInputs } from '../inputs/service.ts'
+import { zonesOnlyForExport } from '../messages/zone-plan.ts'
 import type { Problem } from '../problem/problem.ts'
 import { SUMMARY_WANTED } from '../action/action.ts'
 
 export type ZoneInputs = Readonly<ReturnType<typeof readAll>>
 
 export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
-  return readInputs(env, { declared: INPUTS.zone, read: readAll, check: onlyForExport })
+  return readInputs(env, { declared: INPUTS.zone, read: readAll, check: checkCombinations })
 }
 
 function readAll(reader: InputReader, env: Environment) {
@@ -36,15 +37,6 @@ function readAll(reader: InputReader, env: Environment) {
 }
 
 /** Users who set `zones` with `apply` may expect that only those zones are changed. */
-function onlyForExport({ zones, command }: ZoneInputs): Problem[] {
-  if (zones.length === 0 || command === 'export') return []
-  return [
-    {
-      kind: 'conflicting-inputs',
-      title: `\`zones\` cannot be combined with \`command: ${command}\``,
-      where: 'input `zones`',
-      cause: `\`zones\` selects the live zones that \`export\` writes; \`plan\` and \`apply\` always use the whole file`,
-      help: [`remove \`zones\`, or move these zones to a separate file`],
-    },
-  ]
+function checkCombinations({ zones, command }: ZoneInputs): Problem[] {
+  return zones.length === 0 || command === 'export' ? [] : [zonesOnlyForExport(command)]
 }

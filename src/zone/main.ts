@@ -15,7 +15,7 @@ export const runStep = defineAction({
     const { runner, deadline } = context
     const path = runner.insideWorkspace(read.inputs.file)
     const inputs = { ...read.inputs, file: path ?? read.inputs.file }
-    const file = await openFile(inputs, path, context)
+    const file = openFile(inputs, path, context)
     const problems = [...read.problems, ...file.problems]
     const result =
       problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context)

@@ -5,13 +5,14 @@ import { uuidOf } from './plan/change.ts'
 import type { ZoneReport } from './report.ts'
 
 const CHANGES_MAX_LENGTH = 192 * 1024
+const SCHEMA_VERSION = 1
 const ZONES_MAX_LENGTH = 64 * 1024
 
 export function toOutputs(report: ZoneReport): Outputs<OutputNames['zone']> {
   const changes = jsonWithin('changes', changesOf(report), CHANGES_MAX_LENGTH)
   const zones = jsonWithin('zones', zonesOf(report), ZONES_MAX_LENGTH)
-  const names = report.purgeNeeded.map(({ zone }) => zone)
-  const needed = jsonWithin('purge-needed', names, ZONES_MAX_LENGTH)
+  const uuids = report.purgeNeeded.map(({ uuid }) => uuid)
+  const needed = jsonWithin('purge-needed', uuids, ZONES_MAX_LENGTH)
   const [first, second] = report.present
   const only = second === undefined ? first : undefined
   return {
@@ -34,6 +35,7 @@ export function toOutputs(report: ZoneReport): Outputs<OutputNames['zone']> {
 export function toJsonReport(report: ZoneReport): object {
   const { status, command, file, steps, problems, warnings, notices } = report
   return {
+    schemaVersion: SCHEMA_VERSION,
     status,
     command,
     file,

@@ -1,9 +1,9 @@
 import type { RunFacts } from '../action/action.ts'
 import { cancelledEarly } from '../cdn/problems.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
+import { drift, purgeHint } from '../messages/zone-plan.ts'
 import type { Problem } from '../problem/problem.ts'
-import { firstLines, MAX_LISTED, pluralize, listNames } from '../text/format.ts'
-import { shorten } from '../text/safe-text.ts'
+import { pluralize } from '../text/format.ts'
 import type { ZoneEntry } from './file/entry.ts'
 import { FIELDS } from './file/fields.ts'
 import type { ZoneInputs } from './inputs.ts'
@@ -92,21 +92,6 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
   }
 }
 
-function drift(changes: readonly Change[], file: string): Problem {
-  const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`)
-  return {
-    kind: 'drift',
-    title: `${names.length} of ${pluralize(changes.length, 'zone')} ${names.length === 1 ? 'differs' : 'differ'} from \`${file}\``,
-    where: 'input `fail-on-changes`',
-    details: firstLines(names, MAX_LISTED, (name) => name),
-    cause:
-      'the zones were changed outside this file, or the file was changed and has not been applied yet',
-    help: [
-      'to make the zones match the file, run `apply`; to keep the live settings, change the file',
-    ],
-  }
-}
-
 function cancelledAfter({ steps, problems }: ZoneResult): Problem {
   const unsure = problems
     .filter(({ kind }) => kind === 'write-unanswered' || kind === 'domain-lost')
@@ -140,8 +125,5 @@ export function purgeNeeded(changes: readonly Change[], changed: (entry: ZoneEnt
 
 export function purgeHints({ purgeNeeded: needed, command }: ZoneReport): string[] {
   const when = command === 'apply' ? '' : 'after `apply`, '
-  return needed.map(({ zone, fields }) => {
-    const settings = listNames(fields.map((field) => `\`${field}\``))
-    return `\`${shorten(zone, 80)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`
-  })
+  return needed.map(({ zone, fields }) => purgeHint(zone, fields, when))
 }

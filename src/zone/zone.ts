@@ -10,7 +10,7 @@ import { planLines } from './differences.ts'
 import { readLive } from './plan/live.ts'
 import { planZones, type ZonePlan } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
-import { unwritable } from './file/open-file.ts'
+import { unwritableFile } from '../messages/zone-file.ts'
 import { firstProblems } from './file/yaml.ts'
 
 /** The result of a run; incomplete if it failed. */
@@ -71,7 +71,7 @@ export async function exportToFile(
     runner.createFile(inputs.file, reading.value.text)
     return { ...EMPTY, exported: reading.value }
   } catch (error) {
-    return { ...EMPTY, problems: [unwritable(inputs.file, error)] }
+    return { ...EMPTY, problems: [unwritableFile(inputs.file, error)] }
   }
 }
 

@@ -11,10 +11,10 @@ describe('apply', () => {
       outputs: { status: 'applied', changed: 'true' },
     })
     expect(first.writes).toEqual([
-      'PUT www {"cache_ttl":60,"minify_css":true}',
       'POST {"name":"new","origin_url":"https://new.example.com","cache_ttl":10,"image_optimization":true}',
-      'PUT new {"waf_enabled":true}',
       'POST {"name":"fast","zone_type":"accelerator","origin_url":"https://fast.example.com","accelerator_preset":"wordpress","accelerator_bypass_cookies":["b","a"],"esi_enabled":true}',
+      'PUT www {"cache_ttl":60,"minify_css":true}',
+      'PUT new {"waf_enabled":true}',
       'PUT fast {"image_optimization":true}',
       'POST www/domains {"domain":"static.example.com"}',
       'POST new/domains {"domain":"new.example.com"}',
@@ -30,7 +30,7 @@ describe('apply', () => {
     expect(second.changes.map(({ action }) => action)).toEqual(['none', 'none', 'none', 'none'])
   })
 
-  test('renames and unsets, by uuid', async () => {
+  test('unsets, by uuid, and renames nothing', async () => {
     await using scenario = await startZoneScenario({
       zones: [
         {
@@ -44,11 +44,11 @@ describe('apply', () => {
       ],
     })
     const { writes, outputs } = await scenario.step(
-      `{ name: site, uuid: ${WWW.toUpperCase()}, origin_host_header: null }`,
+      `{ name: www, uuid: ${WWW.toUpperCase()}, origin_host_header: null }`,
       APPLY,
     )
     expect({ writes, status: outputs['status'] }).toEqual({
-      writes: ['PUT site {"name":"site","origin_host_header":null}'],
+      writes: ['PUT www {"origin_host_header":null}'],
       status: 'applied',
     })
   })
@@ -101,9 +101,15 @@ describe('apply', () => {
       codes: ['CDN023'],
     })
     expect(stopped.stdout).toContain('plan has no WAF')
-    expect(stopped.stdout).toMatch(/^Failed: 2 changes made before the run stopped$/m)
+    expect(stopped.stdout).toMatch(/^Failed: 3 changes made before the run stopped$/m)
     expect(stopped.summary).toContain('Changes made before the run stopped')
-    expect(scenario.cdn.service.zones.all().map(({ name }) => name)).toEqual(['www', 'shop', 'blog', 'new'])
+    expect(scenario.cdn.service.zones.all().map(({ name }) => name)).toEqual([
+      'www',
+      'shop',
+      'blog',
+      'new',
+      'fast',
+    ])
     const next = await scenario.step(FILE, DELETE_BLOG)
     expect([next.exitCode, next.writes[0]]).toEqual([0, 'PUT new {"waf_enabled":true}'])
     expect((await scenario.step(FILE, DELETE_BLOG)).outputs['status']).toBe('no-changes')
@@ -254,8 +260,17 @@ describe('a lost answer', () => {
 describe('what a service may do', () => {
   test('a listed zone that cannot be read is an error, and is not created again', async ({ scenario }) => {
     scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 404 })
-    const step = await scenario.step('{ name: www, origin_url: "https://o.example" }', APPLY)
-    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN022'], writes: [] })
+    const entries = [
+      'name: www, origin_url: "https://o.example"',
+      'name: www, state: absent',
+      // Its domains are unknown, so none may be added elsewhere.
+      'name: blog, custom_domains: [n.example.com]',
+    ]
+    for (const entry of entries) {
+      const step = await scenario.step(`{ ${entry} }`, APPLY)
+      expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
+      expect(step.stdout).toContain(`the zone \`www\` (${WWW}) is in the list, but cannot be read (404)`)
+    }
   })
 
   test('a name that it changes at creation fails the step, and so does a type', async ({ scenario }) => {
@@ -265,7 +280,7 @@ describe('what a service may do', () => {
     const named = await scenario.step(zone('My Zone'), APPLY)
     expect(named).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
     const created = scenario.cdn.service.zones.all().find(({ name }) => name === 'my-zone')
-    expect(named.stdout).toContain(`add \`uuid: ${created?.uuid}\` to the entry`)
+    expect(named.stdout).toContain(`write \`name: my-zone\` and \`uuid: ${created?.uuid}\` into the entry`)
     expect(named.stdout).toContain('1 change made before the run stopped')
     // The advice, followed: no second zone.
     const again = await scenario.step(
@@ -275,7 +290,7 @@ describe('what a service may do', () => {
     expect(again).toMatchObject({ exitCode: 0, writes: [] })
     const typed = await scenario.step(zone('plain'), { ...APPLY, timeout: '4s' })
     expect(typed.exitCode).toBe(1)
-    expect(typed.stdout).toContain('`zone_type` is `"cdn"`, but should be `"accelerator"`')
+    expect(typed.stdout).toContain('`zone_type` of `plain` is `accelerator`, but the live zone is `cdn`')
   })
 
   test.each(['..', '.', '', 'a/b'])(
@@ -381,10 +396,6 @@ describe('what a service may do', () => {
   test.for([404, 410])('a zone that is gone may answer %i', async (status, { scenario }) => {
     const absent = '{ name: blog, state: absent }'
     const gone = { on: `^GET /zones/${BLOG}$`, do: 'answer', status } as const
-    scenario.cdn.faults.add(gone)
-    const listed = await scenario.step(absent, DELETE_BLOG)
-    expect(listed).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' }, writes: [] })
-    scenario.cdn.faults.clear()
     // The plan shows it, and after the deletion it is gone.
     scenario.cdn.faults.add({ ...gone, skip: 1 })
     const deleted = await scenario.step(absent, { ...DELETE_BLOG, timeout: '3s' })
@@ -463,12 +474,13 @@ describe('moves, deletions and answers of other shapes', () => {
     expect(step.stdout).not.toContain('deleted')
   })
 
-  test('a zone without a name gets the one of the file', async () => {
+  test('a zone without a name cannot be managed, and is not renamed', async () => {
     await using scenario = await startZoneScenario({
       zones: ZONES.map((zone) => (zone.uuid === WWW ? { ...zone, name: '' } : zone)),
     })
     const step = await scenario.step(`{ name: www, uuid: ${WWW} }`, APPLY)
-    expect(step, step.stdout).toMatchObject({ exitCode: 0, writes: [`PUT www {"name":"www"}`] })
+    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
+    expect(step.stdout).toContain('first give it this name in the CDN’s console')
   })
 })
 

@@ -43,6 +43,13 @@ describe('export', () => {
     expect(scenario.read('a.yml')).not.toMatch(/origin_url|pass-word/)
   })
 
+  test('writes nothing where a zone of the list cannot be read', async ({ scenario }) => {
+    scenario.cdn.faults.add({ on: `^GET /zones/${SHOP}$`, do: 'answer', status: 404 })
+    const step = await scenario.step(undefined, { command: 'export', file: 'a.yml' })
+    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
+    expect(() => scenario.read('a.yml')).toThrow('ENOENT')
+  })
+
   test('writes the zones that are named, and refuses one that there is not', async ({ scenario }) => {
     const some = await scenario.step(undefined, { command: 'export', zones: `# two\nblog\n${SHOP}` })
     expect([some.exitCode, JSON.parse(some.outputs['zones'] ?? '')]).toMatchObject([

@@ -82,19 +82,43 @@ test('of many entries that cannot be created, the first hundred are shown', asyn
   expect(step.stdout).toContain('the file has 200 more problems')
 })
 
-describe('a new zone whose name stands for a live one', () => {
-  test.for([
-    ['a domain of it', 'www.example.com', 'www'],
-    ['its hostname', `${BLOG}.cdn.localhost`, 'blog'],
-    ['its UUID', BLOG, 'blog'],
-  ] as const)('by %s is an error that says what to write', async ([, name, other], { scenario }) => {
-    const file = `{ name: ${name}, origin_url: "https://n.example" }`
-    const step = await scenario.step(file, APPLY)
-    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
-    expect(step.stdout).toContain(`help: for that zone, write \`name: ${other}\``)
-    const followed = await scenario.step(`{ name: ${other} }`, APPLY)
-    expect(followed).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
+describe('an entry that may stand for another zone is an error that says what to write', () => {
+  test.for<[what: string, entry: string, followed: string]>([
+    ['its name differs in case', 'name: Blog, origin_url: "https://n.example"', 'name: blog'],
+    ['its name differs in white space', 'name: " blog", origin_url: "https://n.example"', 'name: blog'],
+    [
+      'it was copied with its `uuid`',
+      `name: staging, uuid: ${BLOG}, cache_ttl: 1`,
+      `name: blog, uuid: ${BLOG}`,
+    ],
+  ])('%s', async ([, entry, followed], { scenario }) => {
+    for (const command of ['plan', 'apply']) {
+      const step = await scenario.step(`{ ${entry} }`, { command })
+      expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
+      expect(step.stdout).toMatch(/write `name: "?blog"?`/)
+    }
+    const again = await scenario.step(`{ ${followed} }`, APPLY)
+    expect(again).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
   })
+})
+
+test('a password of `origin_url` is shown nowhere, whatever characters it has', async ({ scenario }) => {
+  const passwords = ['pa"ss', "pa'ss", 'pa ss', 'pa@ss', 'pa/ss//x', 'pa<ss>', 'pä`ss|']
+  for (const password of passwords) {
+    const live = scenario.cdn.service.zones.all()[0]
+    if (live !== undefined) live.origin_url = `https://user7:${password}x9@origin.example.com`
+    const file = `zones:\n  - name: www\n    origin_url: ${JSON.stringify(`https://user8:${password}x9@o.example`)}\n`
+    for (const text of [
+      file,
+      file.replace('name: www', 'name: www: x'),
+      file.replace(/"$/m, ''),
+      '{ name: www, origin_url: "https://n.example" }',
+    ]) {
+      const step = await scenario.step(text, { 'fail-on-changes': 'true' })
+      const shown = step.stdout + step.summary + JSON.stringify([step.report, step.outputs])
+      expect(shown, password).not.toMatch(/user[78]|ssx9|pa.?ss/)
+    }
+  }
 })
 
 describe('nothing is written', () => {

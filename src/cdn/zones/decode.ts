@@ -58,7 +58,11 @@ export function decodeZone(body: unknown, uuid: string): Zone {
   }
 }
 
-export type CreatedZone = Pick<Zone, 'uuid' | 'hostname' | 'name' | 'settings'>
+export interface CreatedZone {
+  readonly uuid: string
+  readonly hostname: string
+  readonly name: string
+}
 
 /** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
 export function decodeCreatedZone(body: string): CreatedZone {
@@ -67,7 +71,6 @@ export function decodeCreatedZone(body: string): CreatedZone {
     uuid: identifier(ownProperty(data, 'uuid'), 'data.uuid'),
     hostname: optional(data, 'cdn_hostname', 'data'),
     name: stringAt(data, 'name'),
-    settings: new Map(Object.entries(data)),
   }
 }
 

@@ -1,20 +1,30 @@
-import type { Problem } from '../../problem/problem.ts'
+// Makes the live zones match the plan: one write after another, in phases, until the first failure.
+
 import { outOfTime } from '../../cdn/problems.ts'
-import type { CreatedZone, Zone } from '../../cdn/zones/decode.ts'
-import { isExpired } from '../../time/clock.ts'
-import { isSameName } from '../../cdn/zones/find.ts'
 import type { ZoneFields } from '../../cdn/zones/api.ts'
-import { shorten } from '../../text/safe-text.ts'
+import type { CreatedZone, Zone } from '../../cdn/zones/decode.ts'
+import { isSameName } from '../../cdn/zones/find.ts'
+import { readAllZones } from '../../cdn/zones/list.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { isExpired } from '../../time/clock.ts'
+import type { ZoneEntry } from '../file/entry.ts'
 import { differs, uuidOf, type Change } from '../plan/change.ts'
 import { comparableDomain, liveDomains } from '../plan/live.ts'
-import { isSame, type Field, type FieldValue } from '../file/fields.ts'
-import { verify, type WrittenZone } from './verify.ts'
-import type { ZoneEntry } from '../file/entry.ts'
+import { checkFields, compareWithLive } from '../plan/plan.ts'
+import { otherNameInDetail, severalZones } from '../../messages/zone-plan.ts'
+import {
+  domainIgnored,
+  domainLost,
+  domainRefused,
+  existingZone,
+  renamedByService,
+} from '../../messages/zone-apply.ts'
+import { isDomainShown, verify } from './verify.ts'
 import { removeOnce, sendOnce, type ApplyContext } from './write.ts'
 
 export interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
-  /** Entries whose settings were changed or may have been. */
+  /** Entries whose settings were changed, or may have been. */
   readonly updated: ReadonlySet<ZoneEntry>
   /** The changed zones as last read, by UUID. */
   readonly readBack: ReadonlyMap<string, Zone>
@@ -22,53 +32,86 @@ export interface Applied {
   readonly problems: readonly Problem[]
 }
 
+/** A domain that has left a zone, to be added to another one. */
+interface Move {
+  readonly domain: string
+  readonly from: Zone
+  readonly to: Change
+  isRefused: boolean
+}
+
 /** The changes, and what was done so far. */
 interface Run extends ApplyContext {
   readonly changes: readonly Change[]
   readonly created: Map<ZoneEntry, CreatedZone>
+  /** New zones as the service shows them. */
+  readonly createdLive: Map<ZoneEntry, Zone>
   readonly updated: Set<ZoneEntry>
-  /** `UUID DOMAIN` in comparable form; includes removals whose response was lost. */
-  readonly removed: Set<string>
+  /** Includes removals whose response was lost. */
+  readonly moves: Move[]
 }
 
-/**
- * One write after another: zones and settings in file order, all removals of domains, all additions (so that domains
- * can move). The first failure stops the rest. Zones are deleted last, and only if every other change is shown.
- */
+type Phase = (run: Run) => Promise<readonly Problem[]>
+
+/** The first phase that returns problems is the last one. */
+const PHASES: readonly Phase[] = [
+  createZones,
+  readCreatedZones,
+  writeSettings,
+  moveDomains,
+  addDomains,
+  pruneDomains,
+]
+
+/** Zones are deleted last, and only if the service shows every other change. */
 export async function applyChanges(
   changes: readonly Change[],
   context: ApplyContext,
 ): Promise<Applied> {
-  const [created, updated] = [new Map<ZoneEntry, CreatedZone>(), new Set<ZoneEntry>()]
-  const run: Run = { ...context, changes, created, updated, removed: new Set() }
-  const stopped = (await writeZones(run)) ?? (await removeDomains(run)) ?? (await addDomains(run))
-  const isKept = ({ change }: WrittenZone) => change.action !== 'delete'
-  const written = changes
-    .filter(differs)
-    .map((change) => ({ change, uuid: uuidOf(change, created) ?? '' }))
-  const awaiting = written.filter(
-    ({ uuid, change }) => uuid !== '' && leftBy(change, run).length > 0,
-  )
-  const { zones, problems: notShown } =
-    stopped === undefined
-      ? await verify(written.filter(isKept), context)
-      : await verify(awaiting, context, 0)
-  const applied = (problems: readonly Problem[]) => ({
-    created,
-    updated,
-    readBack: zones,
-    problems,
-  })
-  const failed = stopped === undefined ? inTime(notShown, context) : [stopped]
-  const problems = [...changes.flatMap((change) => onNoZone(change, zones, run)), ...failed]
-  if (problems.length > 0) return applied(problems)
-  const failedDeletion = await deleteZones(run)
-  if (failedDeletion !== undefined) return applied([failedDeletion])
-  const deleted = await verify(
-    written.filter((one) => !isKept(one)),
+  const run: Run = {
+    ...context,
+    changes,
+    created: new Map(),
+    createdLive: new Map(),
+    updated: new Set(),
+    moves: [],
+  }
+  let problems: readonly Problem[] = []
+  for (const phase of PHASES) {
+    problems = await phase(run)
+    if (problems.length > 0) break
+  }
+
+  const hasStopped = problems.length > 0
+  const zonesToRead = hasStopped ? run.moves.map(({ to }) => to) : changes.filter(isKept)
+  const { zones, problems: notShown } = await verify(
+    withUuids(zonesToRead, run),
     context,
+    hasStopped ? 0 : undefined,
   )
-  return applied(inTime(deleted.problems, context))
+  if (!hasStopped) problems = inTime(notShown, context)
+  problems = [...findLostDomains(run, zones), ...problems]
+  if (problems.length === 0) problems = await deleteZones(run)
+  return { created: run.created, updated: run.updated, readBack: zones, problems }
+}
+
+function isKept({ action }: Change): boolean {
+  return action === 'create' || action === 'update'
+}
+
+interface ChangedZone {
+  readonly change: Change
+  readonly uuid: string
+}
+
+/** The zones that exist. */
+function withUuids(changes: readonly Change[], { created }: Run): ChangedZone[] {
+  const zones: ChangedZone[] = []
+  for (const change of new Set(changes)) {
+    const uuid = uuidOf(change, created)
+    if (uuid !== undefined) zones.push({ change, uuid })
+  }
+  return zones
 }
 
 /** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
@@ -79,165 +122,190 @@ export function inTime(
   return isExpired(deadline) ? problems.map((problem) => outOfTime(timeoutMs, problem)) : problems
 }
 
-async function writeZones(run: Run): Promise<Problem | undefined> {
-  for (const change of run.changes) {
-    const fields = Object.fromEntries(change.fields.map(({ field, to }) => [field, to]))
-    const problem =
-      change.action === 'create'
-        ? await createZone(change, run)
-        : await setFields(change, fields, run)
+async function createZones(run: Run): Promise<readonly Problem[]> {
+  for (const { entry, action } of run.changes) {
+    if (action !== 'create') continue
+    const answer = await sendOnce(`the creation of \`${entry.name}\``, () =>
+      run.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }),
+    )
+    if (!answer.ok) return [answer.problem]
+
+    const { uuid, name } = answer.value
+    const known = [...run.items, ...run.created.values()]
+    if (known.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
+      return [existingZone(entry, uuid)]
+    run.created.set(entry, answer.value)
+    run.emit({ zone: entry.name, what: `created  ${uuid}` })
+    if (name !== '' && !isSameName(name, entry.name)) return [renamedByService(entry, answer.value)]
+  }
+  return []
+}
+
+/** The fields that a create accepts (`createZone`). Null leaves a field unset. */
+function selectFieldsOfCreate({ fields }: ZoneEntry): ZoneFields {
+  const type = [...fields].find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn'
+  const selected: Record<string, unknown> = {}
+  for (const [{ name, create }, { value }] of fields) {
+    const isAccepted = create === 'any' || create === type
+    if (isAccepted && value !== null) selected[name] = value
+  }
+  return selected
+}
+
+/** From here on, a new zone is compared like any other. */
+async function readCreatedZones(run: Run): Promise<readonly Problem[]> {
+  if (run.created.size === 0) return []
+  const list = await readAllZones(run.api)
+  if (!list.ok) return [list.problem]
+
+  for (const [entry, { uuid }] of run.created) {
+    const others = list.value.filter(
+      (zone) => zone.uuid !== uuid && isSameName(zone.name, entry.name),
+    )
+    const reading = await run.api.readZone(uuid)
+    if (!reading.ok) return [reading.problem]
+
+    const zone = reading.value
+    if (others.length > 0) return [severalZones(entry, [zone, ...others])]
+    if (!isSameName(zone.name, entry.name)) return [otherNameInDetail(entry, zone)]
+    const problems = checkFields(entry, zone)
+    if (problems.length > 0) return problems
+    run.createdLive.set(entry, zone)
+  }
+  return []
+}
+
+/** Sends all fields of a zone that differ in one request (`updateZone`). */
+async function writeSettings(run: Run): Promise<readonly Problem[]> {
+  for (const { change, uuid } of withUuids(run.changes.filter(isKept), run)) {
+    const { entry } = change
+    const createdZone = run.createdLive.get(entry)
+    const differences =
+      createdZone === undefined ? change.fields : compareWithLive(entry, createdZone)
+    const fields = Object.fromEntries(differences.map(({ field, to }) => [field, to]))
+    if (differences.length === 0) continue
+
+    const answer = await sendOnce(`the change of \`${entry.name}\``, () =>
+      run.api.updateZone(uuid, fields),
+    )
+    // If an unanswered write succeeded, the next run finds no difference and reports no purge.
+    if (answer.ok || answer.problem.kind === 'write-unanswered') run.updated.add(entry)
+    if (!answer.ok) return [answer.problem]
+    run.emit({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` })
+  }
+  return []
+}
+
+/** One domain after another, so that at most one is on no zone. */
+async function moveDomains(run: Run): Promise<readonly Problem[]> {
+  for (const { change, uuid } of withUuids(run.changes, run))
+    for (const { domain, from } of change.domains.added) {
+      if (from.length === 0) continue
+      for (const zone of from) {
+        const problem = await leaveZone(domain, zone, change, run)
+        if (problem !== undefined) return [problem]
+      }
+      const problem = await addDomain(domain, change, uuid, run)
+      if (problem !== undefined) return [problem]
+      if (!(await isDomainShown(uuid, domain, run))) return [domainIgnored(domain, change.entry)]
+    }
+  return []
+}
+
+/** Removes a domain that moves, in each spelling that the service shows (`removeDomain`). */
+async function leaveZone(
+  domain: string,
+  from: Zone,
+  to: Change,
+  run: Run,
+): Promise<Problem | undefined> {
+  const spellings = from.domains
+    .map((shown) => shown.domain)
+    .filter((spelling) => comparableDomain(spelling) === domain)
+  for (const spelling of spellings) {
+    const move: Move = { domain, from, to, isRefused: false }
+    const problem = await removeDomain(spelling, from.name, from.uuid, run)
+    if (problem === undefined || problem.kind === 'write-unanswered') run.moves.push(move)
     if (problem !== undefined) return problem
   }
   return undefined
 }
 
-/** Creates the zone (`createZone`), and then sets the fields that a create does not accept (`updateZone`). */
-async function createZone(change: Change, run: Run): Promise<Problem | undefined> {
-  const { entry } = change
-  const made = await sendOnce(`the creation of \`${entry.name}\``, () =>
-    run.api.createZone({ name: entry.name, ...fieldsOfCreate(entry) }),
+async function removeDomain(
+  spelling: string,
+  zone: string,
+  uuid: string,
+  { api, emit }: Run,
+): Promise<Problem | undefined> {
+  const answer = await removeOnce(`the removal of the domain \`${spelling}\``, () =>
+    api.removeDomain(uuid, spelling),
   )
-  if (!made.ok) return made.problem
-  const { uuid, name } = made.value
-  const known = [...run.items, ...run.created.values()]
-  if (known.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
-    return existingZone(entry, uuid)
-  run.created.set(entry, made.value)
-  run.emit({ zone: entry.name, what: `created  ${uuid}` })
-  if (name !== '' && !isSameName(name, entry.name)) return renamedByService(entry, made.value)
-  return setFields(change, fieldsAfterCreate(entry, made.value), run)
+  if (!answer.ok) return answer.problem
+  if (answer.value) emit({ zone, what: `removed  ${spelling}` })
+  return undefined
 }
 
-/** The fields that a create accepts (`createZone`). Null leaves a field unset. */
-function fieldsOfCreate({ fields }: ZoneEntry): ZoneFields {
-  const type = [...fields].find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn'
-  const isSent = ({ create }: Field, value: FieldValue) =>
-    value !== null && (create === 'any' || create === type)
-  return Object.fromEntries(
-    [...fields].flatMap(([field, { value }]) =>
-      isSent(field, value) ? [[field.name, value]] : [],
-    ),
-  )
-}
-
-/** The fields that a create does not take and its answer does not show right, and those that it shows otherwise. */
-function fieldsAfterCreate(entry: ZoneEntry, { settings }: CreatedZone): ZoneFields {
-  const sent = fieldsOfCreate(entry)
-  return Object.fromEntries(
-    [...entry.fields].flatMap(([field, { value }]) => {
-      const isRight = settings.has(field.name)
-        ? isSame(field, settings.get(field.name), value)
-        : value === null || field.name in sent
-      return isRight || field.kind === 'zone-type' ? [] : [[field.name, value]]
-    }),
-  )
-}
-
-/** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
-const existingZone = ({ name }: ZoneEntry, uuid: string): Problem => ({
-  kind: 'live-zone-conflict',
-  title: `the service answered the creation of \`${shorten(name, 80)}\` with a zone that existed before`,
-  where: `zone ${uuid}`,
-  cause:
-    'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
-  help: [
-    'if this is the right zone, add its `uuid` to the entry',
-    'check the zone in the CDN’s console: the create request may have changed it',
-  ],
-})
-
-/** The next run would not find the name in the file, and create another zone. */
-const renamedByService = (entry: ZoneEntry, { uuid, name }: CreatedZone): Problem => ({
-  kind: 'live-zone-conflict',
-  title: `the service created \`${shorten(entry.name, 80)}\` under another name, \`${shorten(name, 80)}\``,
-  where: `zone ${uuid}`,
-  cause: 'the service normalizes the names of zones; nothing more was written to this zone',
-  help: [
-    `before the next run, add \`uuid: ${uuid}\` to the entry, and write its name as the service shows it: without that, the next run creates another zone`,
-  ],
-})
-
-/** Sends all changed fields in one request (`updateZone`). */
-async function setFields(
-  change: Change,
-  fields: ZoneFields,
+/** Adds a domain (`addDomain`). */
+async function addDomain(
+  domain: string,
+  { entry }: Change,
+  uuid: string,
   run: Run,
 ): Promise<Problem | undefined> {
-  const names = Object.keys(fields)
-  if (names.length === 0) return undefined
-  const { entry } = change
-  const written = await sendOnce(`the change of \`${entry.name}\``, () =>
-    run.api.updateZone(uuidOf(change, run.created) ?? '', fields),
+  const answer = await sendOnce(`the addition of the domain \`${domain}\``, () =>
+    run.api.addDomain(uuid, domain),
   )
-  // An unanswered write counts as an update: if it succeeded, the next run finds no difference and reports no purge.
-  if (written.ok || written.problem.kind === 'write-unanswered') run.updated.add(entry)
-  if (!written.ok) return written.problem
-  run.emit({ zone: entry.name, what: `set  ${names.join(', ')}` })
-  return undefined
+  if (answer.ok) {
+    run.emit({ zone: entry.name, what: `added  ${domain}` })
+    return undefined
+  }
+  if (answer.problem.kind !== 'request-rejected') return answer.problem
+  for (const move of run.moves) if (move.domain === domain) move.isRefused = true
+  return domainRefused(answer.problem, domain, entry)
 }
 
-/** Removes domains (`removeDomain`). */
-async function removeDomains({ api, emit, changes, removed }: Run): Promise<Problem | undefined> {
-  for (const { entry, live, domains } of changes)
-    for (const domain of domains.removed) {
-      const uuid = live?.uuid ?? ''
-      const written = await removeOnce(`the removal of the domain \`${domain}\``, () =>
-        api.removeDomain(uuid, domain),
-      )
-      if (written.ok || written.problem.kind === 'write-unanswered')
-        removed.add(`${uuid} ${comparableDomain(domain)}`)
-      if (!written.ok) return written.problem
-      if (written.value) emit({ zone: entry.name, what: `removed  ${domain}` })
+async function addDomains(run: Run): Promise<readonly Problem[]> {
+  for (const { change, uuid } of withUuids(run.changes, run)) {
+    const shown = liveDomains(run.createdLive.get(change.entry))
+    for (const { domain, from } of change.domains.added) {
+      if (from.length > 0 || shown.has(domain)) continue
+      const problem = await addDomain(domain, change, uuid, run)
+      if (problem !== undefined) return [problem]
     }
-  return undefined
+  }
+  return []
 }
 
-/** Adds domains (`addDomain`). */
-async function addDomains({ api, emit, changes, created }: Run): Promise<Problem | undefined> {
-  for (const change of changes)
-    for (const { domain } of change.domains.added) {
-      const written = await sendOnce(`the addition of the domain \`${domain}\``, () =>
-        api.addDomain(uuidOf(change, created) ?? '', domain),
-      )
-      if (!written.ok) return written.problem
-      emit({ zone: change.entry.name, what: `added  ${domain}` })
+async function pruneDomains(run: Run): Promise<readonly Problem[]> {
+  const moved = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`))
+  for (const { change, uuid } of withUuids(run.changes, run))
+    for (const spelling of change.domains.removed) {
+      if (moved.has(`${uuid} ${comparableDomain(spelling)}`)) continue
+      const problem = await removeDomain(spelling, change.entry.name, uuid, run)
+      if (problem !== undefined) return [problem]
     }
-  return undefined
-}
-
-/** The domains that left a zone, to be added to this one. */
-function leftBy({ domains }: Change, { removed }: Run) {
-  return domains.added.flatMap(({ domain, from }) =>
-    from.filter(({ uuid }) => removed.has(`${uuid} ${domain}`)).map((zone) => ({ domain, zone })),
-  )
+  return []
 }
 
 /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
-function onNoZone(change: Change, zones: Applied['readBack'], run: Run): Problem[] {
-  const uuid = uuidOf(change, run.created)
-  const has = liveDomains(zones.get(uuid ?? ''))
-  const to = `\`${shorten(change.entry.name, 80)}\` (${uuid ?? 'not created'})`
-  const lost = leftBy(change, run).filter(({ domain }) => !has.has(domain))
-  return lost.map(({ domain, zone }) => domainLost(domain, zone, to))
+function findLostDomains({ moves, created }: Run, zones: Applied['readBack']): Problem[] {
+  const lost = moves.filter(({ domain, to }) => {
+    const zone = zones.get(uuidOf(to, created) ?? '')
+    return !liveDomains(zone).has(domain)
+  })
+  return lost.map(({ domain, from, to, isRefused }) =>
+    domainLost(domain, from, { name: to.entry.name, uuid: uuidOf(to, created) ?? '' }, isRefused),
+  )
 }
 
-const domainLost = (domain: string, from: { uuid: string; name: string }, to: string): Problem => ({
-  kind: 'domain-lost',
-  title: `the domain \`${domain}\` may be on no zone now: it was removed from \`${shorten(from.name, 80)}\` (${from.uuid}), and is not shown on ${to}`,
-  help: [
-    'run the step again: it adds the domain',
-    'or add the domain to one of the two zones in the CDN’s console now',
-  ],
-})
-
-async function deleteZones({ api, emit, changes }: Run): Promise<Problem | undefined> {
-  for (const { entry, action, live } of changes) {
-    if (action !== 'delete' || live === undefined) continue
-    const removed = await removeOnce(`the deletion of \`${entry.name}\``, () =>
-      api.deleteZone(live.uuid),
-    )
-    if (!removed.ok) return removed.problem
-    if (removed.value) emit({ zone: entry.name, what: `deleted  ${live.uuid}` })
+async function deleteZones(run: Run): Promise<readonly Problem[]> {
+  const deletions = run.changes.filter((change) => differs(change) && !isKept(change))
+  for (const { change, uuid } of withUuids(deletions, run)) {
+    const { name } = change.entry
+    const answer = await removeOnce(`the deletion of \`${name}\``, () => run.api.deleteZone(uuid))
+    if (!answer.ok) return [answer.problem]
+    if (answer.value) run.emit({ zone: name, what: `deleted  ${uuid}` })
   }
-  return undefined
+  const { problems } = await verify(withUuids(deletions, run), run)
+  return inTime(problems, run)
 }

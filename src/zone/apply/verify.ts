@@ -4,6 +4,8 @@ import type { Zone } from '../../cdn/zones/decode.ts'
 import { isGone } from '../../cdn/zones/list.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
+import { changeIgnored } from '../../messages/zone-apply.ts'
+import type { ApplyContext } from './write.ts'
 import type { Change } from '../plan/change.ts'
 import { comparableDomain, liveDomains } from '../plan/live.ts'
 import { compareWithLive } from '../plan/plan.ts'
@@ -54,13 +56,29 @@ export async function verify(
   return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) }
 }
 
+/** Whether a zone shows a domain that was added to it, in the time in which it may show the state before. */
+export async function isDomainShown(
+  uuid: string,
+  domain: string,
+  { api, deadline }: Pick<ApplyContext, 'api' | 'deadline'>,
+): Promise<boolean> {
+  const untilMs = deadline.clock.nowMs() + STALE_READS_MS
+  for (;;) {
+    const reading = await api.readZone(uuid)
+    if (reading.ok && liveDomains(reading.value).has(domain)) return true
+    if (deadline.clock.nowMs() >= untilMs || isExpired(deadline)) return false
+    await pause(deadline, POLL_MS)
+  }
+}
+
 function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): Problem | undefined {
   const { entry, action } = change
   if (action === 'delete' && isGone(reading)) return undefined
-  if (action === 'delete' && reading.ok) return ignored(entry.name, uuid, ['the zone still exists'])
+  if (action === 'delete' && reading.ok)
+    return changeIgnored(entry.name, uuid, ['the zone still exists'])
   if (!reading.ok)
     return isGone(reading)
-      ? ignored(entry.name, uuid, ['the zone does not exist'])
+      ? changeIgnored(entry.name, uuid, ['the zone does not exist'])
       : reading.problem
   const has = liveDomains(reading.value)
   const removed = new Set(change.domains.removed.map(comparableDomain))
@@ -80,21 +98,9 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
       .filter(({ domain }) => removed.has(comparableDomain(domain)))
       .map(({ domain }) => `the domain \`${domain}\` is still there`),
   ]
-  return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences)
+  return differences.length === 0 ? undefined : changeIgnored(entry.name, uuid, differences)
 }
 
 function shown(value: unknown): string {
   return `\`${shorten(JSON.stringify(value, hideInJson), 120)}\``
 }
-
-const ignored = (name: string, uuid: string, differences: readonly string[]): Problem => ({
-  kind: 'change-ignored',
-  title: `the service confirmed the change of \`${shorten(name, 80)}\`, but does not show it`,
-  where: `zone ${uuid}`,
-  details: differences,
-  cause: `the service ignored this change for ${STALE_READS_MS / 1000} s; the API does not document which fields can be changed`,
-  help: [
-    'check the zone in the CDN’s console: if it matches the file, the service was only slow',
-    'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
-  ],
-})

@@ -1,4 +1,5 @@
-import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
+import { writeUnanswered } from '../../messages/zone-apply.ts'
+import { fail, ok, type Result } from '../../problem/problem.ts'
 import type { WriteResult } from '../../cdn/client.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { ZoneItem } from '../../cdn/zones/decode.ts'
@@ -33,9 +34,9 @@ export async function sendOnce<T>(
     case 'rejected':
       return fail(written.problem, written.status)
     case 'lost':
-      return fail(unanswered(description, [`the response was lost: ${written.why}`]))
+      return fail(writeUnanswered(description, [`the response was lost: ${written.why}`]))
     case 'malformed':
-      return fail(unanswered(description, [written.why, ...(written.problem.details ?? [])]))
+      return fail(writeUnanswered(description, [written.why, ...(written.problem.details ?? [])]))
   }
 }
 
@@ -47,14 +48,3 @@ export async function removeOnce(
   const written = await sendOnce(description, send)
   return !written.ok && isGone(written) ? ok(false) : written
 }
-
-const unanswered = (description: string, details: readonly string[]): Problem => ({
-  kind: 'write-unanswered',
-  title: `it is not known whether ${description} was carried out`,
-  details,
-  cause:
-    'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
-  help: [
-    'run the step again: it first reads the current state and then makes only the missing changes',
-  ],
-})

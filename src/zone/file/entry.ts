@@ -1,7 +1,7 @@
 import { isIdentifier } from '../../cdn/decode.ts'
 import type { FileLocation, Problem, ProblemKind } from '../../problem/problem.ts'
 import { closest } from '../../text/did-you-mean.ts'
-import { shorten } from '../../text/safe-text.ts'
+import { hideInJson, hideInUrl, shorten } from '../../text/safe-text.ts'
 import { FIELDS, normalDomain, FIELD_TYPES, type Field, type FieldValue } from './fields.ts'
 import type { Located, LocatedEntry, LocatedMap } from './yaml.ts'
 
@@ -208,11 +208,11 @@ export class FileDiagnostics {
 
 export function nameOf(located: Located): string {
   if (located.kind === 'list')
-    return `the list \`${shorten(JSON.stringify(plainOf(located)), 80)}\``
+    return `the list \`${shorten(JSON.stringify(plainOf(located), hideInJson), 80)}\``
   if (located.kind === 'map') return 'a map'
   const { value } = located
   if (value === null) return 'empty (`null`)'
   if (typeof value === 'string')
-    return value === '' ? 'an empty string' : `the string \`${shorten(value, 80)}\``
+    return value === '' ? 'an empty string' : `the string \`${shorten(hideInUrl(value), 80)}\``
   return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``
 }

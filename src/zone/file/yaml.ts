@@ -1,18 +1,19 @@
+// Reads YAML with the place of each value, and writes it.
+
 import {
   isAlias,
   isMap,
   isNode,
   isScalar,
   isSeq,
-  Composer,
-  Lexer,
   LineCounter,
-  Parser,
+  parseDocument,
   stringify,
-  visit,
+  type Alias,
   type Document,
-  type Scalar,
+  type YAMLMap,
 } from 'yaml'
+import { invalidYaml } from '../../messages/zone-file.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { pluralize } from '../../text/format.ts'
@@ -63,259 +64,162 @@ export function firstProblems<T>(
   ]
 }
 
-/** Parses one YAML 1.2 document, resolving aliases and `<<`. @param isStopped lets signals arrive; true: stop */
-export async function readYaml(
-  text: string,
-  file: string,
-  isStopped: () => Promise<boolean>,
-): Promise<ReadYaml> {
-  const lineCounter = new LineCounter()
-  const lines = text.split('\n')
-  const placeAt = (offset: number) => {
-    const { line, col } = lineCounter.linePos(offset)
-    return { file, line, column: col }
-  }
-  const invalid = (faults: readonly Fault[]): ReadYaml => ({
-    problems: firstProblems(faults, ({ offset, message }) => {
-      const at = placeAt(offset)
-      return invalidYaml(at, message, lines[at.line - 1] ?? '')
-    }),
-  })
-  try {
-    const documents = await withoutStacks(() => parseDocuments(text, lineCounter, isStopped))
-    const [document] = documents
-    const faults = faultsOf(documents)
-    if (faults.length > 0) return invalid(faults)
-    if (document?.contents == null)
-      return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems: [] }
-    // Makes the package check merges and limit the expansion of aliases, which it counts from one.
-    document.toJS({ maxAliasCount: MAX_ALIASES + 1 })
-    const placeOf = (node: unknown) => placeAt(offsetOf(node))
-    return { root: locate(document.contents, { document, placeOf, depth: 0 }), problems: [] }
-  } catch (error) {
-    // The parser is recursive, so deep nesting overflows the stack.
-    return invalid([
-      {
-        offset: 0,
-        message: error instanceof RangeError ? 'it is nested too deeply' : messageOf(error),
-      },
-    ])
-  }
-}
-
-function offsetOf(node: unknown): number {
-  return (isNode(node) ? node.range : undefined)?.[0] ?? 0
-}
-
 interface Fault {
   readonly offset: number
   readonly message: string
 }
 
-/** The package makes an error of each fault, and most of their cost is the stack. */
-async function withoutStacks<T>(work: () => Promise<T>): Promise<T> {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 0
-  try {
-    return await work()
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit
+/** Parses one YAML 1.2 document, and resolves aliases and `<<`. */
+export function readYaml(text: string, file: string): ReadYaml {
+  const lineCounter = new LineCounter()
+  const toPlace = (offset: number): FileLocation => {
+    const { line, col } = lineCounter.linePos(offset)
+    return { file, line: Math.max(1, line), column: Math.max(1, col) }
   }
-}
-
-const LEXEMES_AT_ONCE = 1000
-
-/** Duplicate keys are found in `faultsOf`: the package compares each key with each other. */
-async function parseDocuments(
-  text: string,
-  lineCounter: LineCounter,
-  isStopped: () => Promise<boolean>,
-): Promise<Document.Parsed[]> {
-  lineCounter.addNewLine(0)
-  const parser = new Parser(lineCounter.addNewLine)
-  const composer = new Composer({
-    schema: 'core',
-    merge: true,
-    prettyErrors: false,
-    logLevel: 'silent',
-    uniqueKeys: false,
-  })
-  const documents: Document.Parsed[] = []
-  let number = 0
-  for (const lexeme of new Lexer().lex(text)) {
-    if (++number % LEXEMES_AT_ONCE === 0 && (await isStopped()))
-      throw new Error('the step ended before it was read')
-    for (const token of parser.next(lexeme)) documents.push(...composer.next(token))
-  }
-  for (const token of parser.end()) documents.push(...composer.next(token))
-  return [...documents, ...composer.end()]
-}
-
-function faultsOf(documents: readonly Document.Parsed[]): Fault[] {
-  const [document, second] = documents
-  return [
-    ...documents.flatMap(({ errors, warnings }) =>
-      [...errors, ...warnings].map(({ message, pos }) => ({ offset: pos[0], message })),
-    ),
-    ...(second === undefined ? [] : [{ offset: second.range[0], message: SECOND_DOCUMENT }]),
-    ...(document === undefined ? [] : faultsOfNodes(document)),
-  ]
-}
-
-/**
- * Equal keys, too many aliases, aliases without an anchor, and merges of something else than maps, which the package
- * reports at the beginning of the file, or not at all.
- */
-function faultsOfNodes(document: Document.Parsed): Fault[] {
-  const anchored = new Map<string, unknown>()
   const faults: Fault[] = []
-  let aliases = 0
-  const addAnchor = (node: { readonly anchor?: string | undefined }) =>
-    void (node.anchor === undefined || anchored.set(node.anchor, node))
-  /** Undefined for an alias without an anchor. */
-  const valueOf = (node: unknown) => (isAlias(node) ? anchored.get(node.source) : node)
-  visit(document, {
-    Alias(_, alias) {
-      const { source } = alias
-      const offset = offsetOf(alias)
-      if (!anchored.has(source))
-        faults.push({ offset, message: `there is no anchor \`&${source}\`` })
-      // To resolve an alias, the package walks the whole document.
-      if (++aliases === MAX_ALIASES + 1)
-        faults.push({ offset, message: `the file has more than ${MAX_ALIASES} aliases` })
-    },
-    Map(_, map) {
-      addAnchor(map)
-      for (const fault of equalKeys(map.items, valueOf)) faults.push(fault)
-    },
-    Pair(_, { key, value }) {
-      const source = valueOf(value)
-      const sources = isSeq(source) ? source.items.map(valueOf) : [source]
-      if (
-        isScalar(key) &&
-        isMergeKey(key) &&
-        !sources.every((one) => one === undefined || isMap(one))
-      )
-        faults.push({ offset: offsetOf(key), message: 'only maps can be merged with `<<`' })
-    },
-    Value: (_, node) => addAnchor(node),
-  })
-  return faults
+  let root: Located | undefined
+  try {
+    const document = parseDocument(text, { ...OPTIONS, lineCounter })
+    for (const { code, message, pos } of [...document.errors, ...document.warnings])
+      faults.push({ offset: pos[0], message: MESSAGES[code] ?? message })
+    if (faults.length === 0) root = new Locator(document, toPlace, faults).locateRoot()
+  } catch (error) {
+    // The parser is recursive, so deep nesting overflows the stack.
+    if (!(error instanceof RangeError)) throw error
+    faults.push({
+      offset: 0,
+      message: 'it is nested too deeply, or its aliases unfold to too much',
+    })
+  }
+  if (faults.length === 0 && root !== undefined) return { root, problems: [] }
+
+  const lines = text.split('\n')
+  const inOrder = faults.toSorted((one, other) => one.offset - other.offset)
+  return {
+    problems: firstProblems(inOrder, ({ offset, message }) => {
+      const at = toPlace(offset)
+      return invalidYaml(at, message, lines[at.line - 1] ?? '')
+    }),
+  }
 }
 
-function equalKeys(
-  pairs: readonly { readonly key: unknown }[],
-  valueOf: (key: unknown) => unknown,
-): Fault[] {
-  const seen = new Set<string>()
-  return pairs.flatMap(({ key: written }) => {
-    const key = valueOf(written)
-    if (!isScalar(key) || isMergeKey(key)) return []
-    const name = String(key.value)
-    const isSeen = seen.has(name)
-    seen.add(name)
-    return isSeen
-      ? [{ offset: offsetOf(written), message: `the key \`${shorten(name, 80)}\` is there twice` }]
-      : []
-  })
+/** Equal keys are found by `Locator`: the package compares each key with each other one. */
+const OPTIONS = {
+  schema: 'core',
+  merge: true,
+  prettyErrors: false,
+  logLevel: 'error',
+  uniqueKeys: false,
+} as const
+
+/** Words for the errors of the package that speak of its own functions. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  MULTIPLE_DOCS:
+    'a second document begins here: the file must be a single document, without another `---`',
 }
 
-function isMergeKey({ source, type }: Scalar): boolean {
-  return source === '<<' && type === 'PLAIN'
-}
-
-const SECOND_DOCUMENT =
-  'a second document begins here: the file must be a single document, without another `---`'
 const MAX_ALIASES = 100
 /** Also stops an alias inside its own anchor, which never ends. */
 const MAX_DEPTH = 100
+/** Stops aliases of aliases, which multiply. */
+const MAX_NODES = 200_000
 
-function messageOf(error: unknown): string {
-  if (error instanceof Error) return error.message
-  throw error
-}
+/** Unfolds aliases and merges, and keeps where each value stands. */
+class Locator {
+  readonly #document: Document.Parsed
+  readonly #toPlace: (offset: number) => FileLocation
+  readonly #faults: Fault[]
+  /** Aliases and what they stand for: to resolve one, the package walks the whole document. */
+  readonly #targets = new Map<Alias, unknown>()
+  #nodes = 0
 
-function invalidYaml(at: FileLocation, message: string, line: string): Problem {
-  const usual = USUAL_CAUSES.find(
-    ({ meant, line: ofLine }) => meant.test(message) && ofLine?.test(line) !== false,
-  )
-  return {
-    kind: 'invalid-yaml',
-    title: `the file is not valid YAML: ${message}`,
-    at,
-    ...(line.trim() === '' ? {} : { details: [shorten(line, 160)] }),
-    ...(usual === undefined ? {} : { cause: usual.cause }),
-    help: [
-      usual?.help ?? 'fix this line; an editor with a YAML plug-in shows such errors as you type',
-    ],
+  constructor(
+    document: Document.Parsed,
+    toPlace: (offset: number) => FileLocation,
+    faults: Fault[],
+  ) {
+    this.#document = document
+    this.#toPlace = toPlace
+    this.#faults = faults
+  }
+
+  locateRoot(): Located {
+    return this.#locate(this.#document.contents, 0, undefined)
+  }
+
+  /** @param at the location of the alias that led here */
+  #locate(node: unknown, depth: number, at: FileLocation | undefined): Located {
+    if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES) throw new RangeError('unfolds to too much')
+    const place = at ?? this.#placeOf(node)
+    if (isAlias(node)) {
+      const target = this.#resolve(node)
+      // The fault is reported; an empty map causes no other one.
+      if (target === undefined) return { kind: 'map', place, entries: new Map() }
+      return this.#locate(target, depth + 1, place)
+    }
+    if (isSeq(node)) {
+      const items = node.items.map((item) => this.#locate(item, depth + 1, at))
+      return { kind: 'list', place, items }
+    }
+    if (isMap(node)) return this.#locateMap(node, depth, at)
+    return { kind: 'scalar', place, value: isScalar(node) ? node.value : null }
+  }
+
+  #locateMap(map: YAMLMap, depth: number, at: FileLocation | undefined): Located {
+    const entries = new Map<string, LocatedEntry>()
+    const merged: Located[] = []
+    for (const { key: written, value } of map.items) {
+      const key = isAlias(written) ? this.#resolve(written) : written
+      const located = this.#locate(value, depth + 1, at)
+      if (isScalar(key) && key.source === '<<' && key.type === 'PLAIN') {
+        merged.push(...this.#sourcesOfMerge(located, written))
+        continue
+      }
+      const name = isScalar(key) ? String(key.value) : ''
+      if (entries.has(name) && isScalar(key))
+        this.#addFault(written, `the key \`${shorten(name, 80)}\` is there twice`)
+      entries.set(name, { key: at ?? this.#placeOf(written), value: located })
+    }
+    // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
+    for (const source of merged)
+      for (const [name, entry] of source.kind === 'map' ? source.entries : [])
+        if (!entries.has(name)) entries.set(name, entry)
+    return { kind: 'map', place: at ?? this.#placeOf(map), entries }
+  }
+
+  #sourcesOfMerge(value: Located, key: unknown): readonly Located[] {
+    const sources = value.kind === 'list' ? value.items : [value]
+    if (sources.some(({ kind }) => kind !== 'map'))
+      this.#addFault(key, 'only maps can be merged with `<<`')
+    return sources
+  }
+
+  /** @returns undefined for an alias without an anchor, or one too many */
+  #resolve(alias: Alias): unknown {
+    if (this.#targets.has(alias)) return this.#targets.get(alias)
+    const isTooMany = this.#targets.size >= MAX_ALIASES
+    const target = isTooMany ? undefined : alias.resolve(this.#document)
+    if (target === undefined && !isTooMany)
+      this.#addFault(alias, `there is no anchor \`&${shorten(alias.source, 80)}\``)
+    if (this.#targets.size === MAX_ALIASES)
+      this.#addFault(alias, `the file has more than ${MAX_ALIASES} aliases`)
+    this.#targets.set(alias, target)
+    return target
+  }
+
+  #addFault(node: unknown, message: string): void {
+    const offset = offsetOf(node)
+    const isKnown = this.#faults.some((fault) => fault.offset === offset)
+    if (!isKnown) this.#faults.push({ offset, message })
+  }
+
+  #placeOf(node: unknown): FileLocation {
+    return this.#toPlace(offsetOf(node))
   }
 }
 
-/** Matched against the package's messages, and perhaps the line. */
-const USUAL_CAUSES: readonly {
-  readonly meant: RegExp
-  readonly line?: RegExp
-  readonly cause: string
-  readonly help: string
-}[] = [
-  {
-    meant: /nested mapping|block collection/i,
-    line: /^\s*(- )?[{[ ]*[\w-]+: [^"'#]+: /,
-    cause: 'the value contains `: ` and is not in quotation marks',
-    help: 'write the value in quotation marks, such as `name: "www: prod"`',
-  },
-  {
-    meant: /tab/i,
-    cause: 'the line is indented with a tab',
-    help: 'indent with spaces: two for each level',
-  },
-  {
-    meant: /quote/i,
-    cause: 'a quotation mark is opened and never closed, in this line or one before it',
-    help: 'close it, or remove it: most values need none',
-  },
-  {
-    meant: /indicator|indent|column|implicit map|same line|nested mapping/i,
-    cause:
-      'the line, or the one before it, is indented by another number of spaces than its neighbors, or lacks `- ` or `: `',
-    help: 'align the keys of an entry below each other, with `- ` before the first one and a space after each `:`',
-  },
-]
-
-interface Walk {
-  readonly document: Document.Parsed
-  readonly placeOf: (node: unknown) => FileLocation
-  readonly depth: number
-  /** The location of the alias that led here. */
-  readonly at?: FileLocation
-}
-
-function locate(node: unknown, walk: Walk): Located {
-  const place = walk.at ?? walk.placeOf(node)
-  if (walk.depth > MAX_DEPTH) throw new RangeError('nested too deeply')
-  const inside = { ...walk, depth: walk.depth + 1 }
-  if (isAlias(node)) return locate(node.resolve(walk.document), { ...inside, at: place })
-  if (isSeq(node))
-    return { kind: 'list', place, items: node.items.map((item) => locate(item, inside)) }
-  if (!isMap(node)) return { kind: 'scalar', place, value: isScalar(node) ? node.value : null }
-  const entries = new Map<string, LocatedEntry>()
-  const merged: Located[] = []
-  for (const { key: written, value } of node.items) {
-    const key = isAlias(written) ? written.resolve(walk.document) : written
-    const isMerge = isScalar(key) && isMergeKey(key)
-    const name = isScalar(key) && !isMerge ? String(key.value) : ''
-    if (isMerge) merged.push(locate(value, inside))
-    // Values of a free key are checked where an alias uses them.
-    else if (walk.depth === 0 && isFree(name))
-      entries.set(name, { key: place, value: { kind: 'scalar', place, value: null } })
-    else entries.set(name, { key: walk.at ?? walk.placeOf(written), value: locate(value, inside) })
-  }
-  // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
-  const sources = merged.flatMap((source) => (source.kind === 'list' ? source.items : [source]))
-  for (const source of sources)
-    for (const [name, entry] of source.kind === 'map' ? source.entries : [])
-      if (!entries.has(name)) entries.set(name, entry)
-  return { kind: 'map', place, entries }
+function offsetOf(node: unknown): number {
+  return (isNode(node) ? node.range : undefined)?.[0] ?? 0
 }
 
 export function writeYaml(value: unknown, comment: string): string {

@@ -9,16 +9,9 @@ export interface ReadZoneFile {
   readonly problems: readonly Problem[]
 }
 
-/**
- * Reads a zone file, and finds its problems that do not depend on the service: the first ones, and how many more.
- * @param isStopped lets signals arrive; true: stop
- */
-export async function readZoneFile(
-  text: string,
-  file: string,
-  isStopped: () => Promise<boolean> = () => Promise.resolve(false),
-): Promise<ReadZoneFile> {
-  const yaml = await readYaml(text, file, isStopped)
+/** Reads a zone file, and finds its problems that do not depend on the service. */
+export function readZoneFile(text: string, file: string): ReadZoneFile {
+  const yaml = readYaml(text, file)
   if (yaml.root === undefined) return { entries: [], problems: yaml.problems }
   const diagnostics = new FileDiagnostics()
   const entries = readZones(yaml.root, diagnostics)

@@ -3,7 +3,7 @@ import { isIdentifier } from '../../cdn/decode.ts'
 import type { DomainChanges } from './change.ts'
 import { comparableDomain, liveDomains, type Live } from './live.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { domainElsewhere } from './problems.ts'
+import { domainElsewhere } from '../../messages/zone-plan.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 type LiveZoneByEntry = ReadonlyMap<ZoneEntry, Zone | undefined>

@@ -1,10 +1,11 @@
-import { ok, type Result } from '../../problem/problem.ts'
+import { fail, ok, type Result } from '../../problem/problem.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
-import { isGone, readAllZones, readDetails } from '../../cdn/zones/list.ts'
+import { readAllZones, readDetails } from '../../cdn/zones/list.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import { normalDomain } from '../file/fields.ts'
 import type { ZoneEntry } from '../file/entry.ts'
+import { unreadableZone } from '../../messages/zone-plan.ts'
 
 export interface Live {
   readonly items: readonly ZoneItem[]
@@ -19,21 +20,38 @@ export async function readLive(
 ): Promise<Result<Live>> {
   const list = await readAllZones(api)
   if (!list.ok) return list
-  const details = new Map<string, Zone>()
   const items = list.value
-  for (const entry of entries)
-    for (const { uuid } of matches(entry, items)) {
-      const reading = await api.readZone(uuid)
-      if (reading.ok) details.set(uuid.toLowerCase(), reading.value)
-      // A listed zone must not count as missing, because it would be created again.
-      else if (!isGone(reading) || entry.state === 'present') return reading
-    }
+
+  const inFile = new Set(entries.flatMap((entry) => matches(entry, items)))
+  const zones = await readZones([...inFile], api)
+  if (!zones.ok) return zones
+  const details = new Map(zones.value.map((zone) => [zone.uuid.toLowerCase(), zone]))
   if (!wantsMoreDomains(entries, { items, details })) return ok({ items, details })
-  const others = items.filter(({ uuid }) => !details.has(uuid.toLowerCase()))
-  const rest = await readDetails(others, api)
-  if (!rest.ok) return rest
-  for (const zone of rest.value) if (zone !== undefined) details.set(zone.uuid.toLowerCase(), zone)
+
+  const others = await readZones(
+    items.filter((item) => !inFile.has(item)),
+    api,
+  )
+  if (!others.ok) return others
+  for (const zone of others.value) details.set(zone.uuid.toLowerCase(), zone)
   return ok({ items, details })
+}
+
+/** Reads listed zones. One that is missing is an error: it would be created again, or its domains taken. */
+export async function readZones(
+  items: readonly ZoneItem[],
+  api: Pick<ZonesApi, 'readZone'>,
+): Promise<Result<Zone[]>> {
+  const details = await readDetails(items, api)
+  if (!details.ok) return details
+
+  const zones: Zone[] = []
+  for (const [index, item] of items.entries()) {
+    const zone = details.value[index]
+    if (zone === undefined) return fail(unreadableZone(item))
+    zones.push(zone)
+  }
+  return ok(zones)
 }
 
 /** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
@@ -62,11 +80,8 @@ export function liveDomains(
 
 function wantsMoreDomains(entries: readonly ZoneEntry[], { items, details }: Live): boolean {
   return entries.some((entry) => {
-    const [zone] = matches(entry, items)
-    // A new name may be a domain of another zone, or the name that its detail shows.
-    if (entry.state === 'present' && (zone === undefined || !isSameName(zone.name, entry.name)))
-      return true
-    const has = liveDomains(zone && details.get(zone.uuid.toLowerCase()))
-    return (entry.domains ?? []).some(({ domain }) => !has.has(domain))
+    const [item] = matches(entry, items)
+    const shown = liveDomains(item && details.get(item.uuid.toLowerCase()))
+    return (entry.domains ?? []).some(({ domain }) => !shown.has(domain))
   })
 }

@@ -1,27 +1,25 @@
-import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
-import { servesHost } from '../../paths/hosts.ts'
-import { isNamed, isSameName } from '../../cdn/zones/find.ts'
+import type { Zone } from '../../cdn/zones/decode.ts'
+import { isSameName } from '../../cdn/zones/find.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from './change.ts'
-import { listNames } from '../../text/format.ts'
-import { shorten } from '../../text/safe-text.ts'
 import type { ZoneInputs } from '../inputs.ts'
-import { hasLiveType, isSame, normalDomain } from '../file/fields.ts'
+import { hasLiveType, isSame } from '../file/fields.ts'
 import { matches, type Live } from './live.ts'
 import { checkDomains, planDomains } from './domains.ts'
 import {
-  absentUnderOtherName,
-  nameOfOtherZone,
+  deletionToConfirm,
+  keptDomains,
   noOrigin,
   noSuchUuid,
   onlyForAccelerators,
+  otherName,
   otherNameInDetail,
   otherType,
-  sameZoneTwice,
   severalZones,
+  similarName,
   unconfirmedDeletion,
   wrongShape,
-} from './problems.ts'
+} from '../../messages/zone-plan.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** All changes, in file order. If there is any problem, none of them may be made. */
@@ -38,7 +36,7 @@ export function planZones(
   live: Live,
   options: PlanOptions,
 ): ZonePlan {
-  const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live) }))
+  const found = entries.map((entry) => ({ entry, owner: findOwner(entry, live) }))
   const liveZoneByEntry = new Map(
     found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value] as const] : [])),
   )
@@ -52,52 +50,46 @@ export function planZones(
   })
   const problems = [
     ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
-    ...sameZoneTwice(liveZoneByEntry),
     ...checkDomains(liveZoneByEntry, domains, options.pruneDomains),
     ...[...liveZoneByEntry].flatMap(([entry, zone]) =>
       entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone),
     ),
   ]
-  return {
-    changes,
-    problems,
-    notices: [
-      ...changes.flatMap(keptDomains),
-      ...deletionNotices(changes, options),
-      ...changes.flatMap((change) => similarNames(change, live)),
-    ],
+  const notices: string[] = []
+  for (const {
+    entry,
+    domains: { kept },
+  } of changes)
+    if (kept.length > 0) notices.push(keptDomains(entry.name, kept))
+  for (const { action, live: zone } of changes)
+    if (action === 'delete' && zone !== undefined && !mayBeDeleted(zone, options.confirmDelete))
+      notices.push(deletionToConfirm(zone.name))
+  return { changes, problems, notices }
+}
+
+/** The live zone of an entry, if there is one, which must have the name of the entry. */
+function findOwner(entry: ZoneEntry, { items, details }: Live): Result<Zone | undefined> {
+  const [item, ...others] = matches(entry, items)
+  if (others.length > 0 && item !== undefined) return fail(severalZones(entry, [item, ...others]))
+  if (item === undefined) {
+    if (entry.uuid !== undefined && entry.state === 'present') return fail(noSuchUuid(entry, items))
+    const similar = items.find(({ name }) => isAlmostSameName(name, entry.name))
+    const isNew = entry.uuid === undefined && entry.state === 'present'
+    return isNew && similar !== undefined ? fail(similarName(entry, similar)) : ok(undefined)
   }
-}
 
-/** The live zone of an entry, if there is one; fails if there are several. */
-function ownerOf(entry: ZoneEntry, live: Live): Result<Zone | undefined> {
-  const found = matches(entry, live.items)
-  if (found.length > 1) return fail(severalZones(entry, found))
-  const zone = found[0] && live.details.get(found[0].uuid.toLowerCase())
-  const isRenamed = zone !== undefined && !isSameName(zone.name, entry.name)
-  if (isRenamed && entry.uuid === undefined && zone.settings.get('name') !== undefined)
+  if (!isSameName(item.name, entry.name)) return fail(otherName(entry, item))
+  const zone = details.get(item.uuid.toLowerCase())
+  const showsName = zone?.settings.get('name') !== undefined
+  if (zone !== undefined && showsName && !isSameName(zone.name, entry.name))
     return fail(otherNameInDetail(entry, zone))
-  if (entry.state === 'absent' || (zone !== undefined && !isRenamed)) return ok(zone)
-  if (zone === undefined && entry.uuid !== undefined) return fail(noSuchUuid(entry, live.items))
-  const other = zoneWithName(entry, live, zone)
-  return other === undefined ? ok(zone) : fail(nameOfOtherZone(entry, other))
+  return ok(zone)
 }
 
-/** The live zone that a new name already stands for: then `zone: NAME` would be ambiguous. */
-function zoneWithName(
-  { name, domains = [] }: ZoneEntry,
-  { items, details }: Live,
-  self: ZoneItem | undefined,
-): ZoneItem | undefined {
-  const isOther = ({ uuid }: ZoneItem) => uuid !== self?.uuid
-  const others = [...details.values()].filter(isOther)
-  const isMoved = domains.some(({ domain }) => domain === normalDomain(name))
-  return (
-    [...items.filter(isOther), ...others].find(
-      (zone) => isNamed(zone, name) || servesHost(zone.hostname, name),
-    ) ??
-    others.find((zone) => !isMoved && zone.domains.some(({ domain }) => servesHost(domain, name)))
-  )
+/** Whether names differ in case or white space only. */
+function isAlmostSameName(name: string, other: string): boolean {
+  const comparable = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase()
+  return comparable(name) === comparable(other)
 }
 
 /** A deletion requires the exact name in the file and in `confirm-delete`. */
@@ -106,33 +98,12 @@ function checkAbsent(
   live: Zone | undefined,
   { confirmDelete, command }: PlanOptions,
 ): Problem[] {
-  if (live === undefined) return []
-  if (!isSameName(live.name, entry.name)) return [absentUnderOtherName(entry, live)]
-  return command !== 'apply' || mayBeDeleted(live, confirmDelete)
-    ? []
-    : [unconfirmedDeletion(entry, live)]
+  const mayDelete = live === undefined || mayBeDeleted(live, confirmDelete)
+  return mayDelete || command !== 'apply' ? [] : [unconfirmedDeletion(entry, live)]
 }
 
 function mayBeDeleted({ name }: Zone, confirmDelete: readonly string[]): boolean {
   return confirmDelete.some((other) => isSameName(other, name))
-}
-
-/** Deletions that `apply` rejects without confirmation, which is a problem there. */
-function deletionNotices(changes: readonly Change[], { confirmDelete }: PlanOptions): string[] {
-  return changes.flatMap(({ action, live }) =>
-    action !== 'delete' || live === undefined || mayBeDeleted(live, confirmDelete)
-      ? []
-      : [`\`apply\` deletes \`${shorten(live.name, 80)}\` only if \`confirm-delete\` lists it`],
-  )
-}
-
-/** Notices about domains that are not in the file and stay. JSON makes special characters visible. */
-function keptDomains({ entry, domains }: Change): string[] {
-  if (domains.kept.length === 0) return []
-  const names = domains.kept.map((domain) => JSON.stringify(domain).slice(1, -1))
-  return [
-    `\`${entry.name}\` has domains that the file does not list and that are kept: ${listNames(names, 20)}; to remove them, set \`prune-domains: true\``,
-  ]
 }
 
 function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
@@ -149,7 +120,7 @@ function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainCh
 }
 
 /** Checks that depend on the live zone, or on creating one. */
-function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
+export function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
   const fields = [...entry.fields]
   const type = fields.find(([{ name }]) => name === 'zone_type')?.[1]
   const hasOrigin = fields.some(([{ name }]) => name === 'origin_url')
@@ -170,28 +141,13 @@ function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
 }
 
 /** The managed settings that differ; a setting that the service does not return counts as unset. */
-export function compareWithLive({ name, fields }: ZoneEntry, live: Zone): FieldChange[] {
-  const shown = (field: string) => live.settings.get(field) ?? null
-  // The type cannot be changed; a different type is reported as an error.
-  const managed = [...fields].filter(([field]) => field.kind !== 'zone-type')
-  return [
-    ...(live.settings.get('name') === undefined || isSameName(live.name, name)
-      ? []
-      : [{ field: 'name', from: live.name, to: name }]),
-    ...managed
-      .filter(([field, { value }]) => !isSame(field, shown(field.name), value))
-      .map(([field, { value }]) => ({ field: field.name, from: shown(field.name), to: value })),
-  ]
-}
-
-/** A new zone whose name differs from that of a live one only in case or white space. */
-function similarNames({ action, entry }: Change, { items }: Live): string[] {
-  if (action !== 'create') return []
-  const comparable = (name: string) => name.trim().toLowerCase()
-  const similar = items.find(({ name }) => comparable(name) === comparable(entry.name))
-  return similar === undefined
-    ? []
-    : [
-        `\`${shorten(entry.name, 80)}\` is a new zone; a live zone is called \`${shorten(similar.name, 80)}\`: names differ by case and spaces`,
-      ]
+export function compareWithLive({ fields }: ZoneEntry, live: Zone): FieldChange[] {
+  const changes: FieldChange[] = []
+  for (const [field, { value }] of fields) {
+    // The type cannot be changed; a different type is reported as an error.
+    if (field.kind === 'zone-type') continue
+    const shown = live.settings.get(field.name) ?? null
+    if (!isSame(field, shown, value)) changes.push({ field: field.name, from: shown, to: value })
+  }
+  return changes
 }

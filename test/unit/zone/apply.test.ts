@@ -32,7 +32,7 @@ type Call = 'create' | 'update' | 'delete' | 'add' | 'remove'
 function serviceOf(
   zones: Record<string, LiveZone>,
   answers: Partial<Record<Call, 'refused' | 'lost' | 'cut' | 'malformed' | 'ignored'>> = {},
-  shownOnCreate: Record<string, unknown> = {},
+  shownAfterCreate: Record<string, unknown> = {},
 ) {
   const calls: string[] = []
   const write = <T>(call: Call, shown: string, work: () => T): Promise<WriteResult<T>> => {
@@ -48,7 +48,9 @@ function serviceOf(
   }
   const shown = (uuid: string): Zone | undefined => {
     const zone = zones[uuid]
-    return zone && makeZone({ uuid, name: zone.name }, { name: zone.name, ...zone.settings }, zone.domains)
+    if (zone === undefined) return undefined
+    const { name = zone.name } = zone.settings as { name?: string }
+    return makeZone({ uuid, name }, { name, ...zone.settings }, zone.domains)
   }
   const all = () => Object.keys(zones).flatMap((uuid) => shown(uuid) ?? [])
   const api: ZonesApi = {
@@ -60,8 +62,8 @@ function serviceOf(
     },
     createZone: ({ name, ...settings }) =>
       write('create', `${String(name)} ${Object.keys(settings).join(',')}`, () => {
-        zones[C] = { name: String(name), settings, domains: [] }
-        return { uuid: C, hostname: '', name: String(name), settings: new Map(Object.entries(shownOnCreate)) }
+        zones[C] = { name: String(name), settings: { ...settings, ...shownAfterCreate }, domains: [] }
+        return { uuid: C, hostname: '', name: String(name) }
       }),
     updateZone: (uuid, fields) =>
       write('update', `${uuid[0]} ${Object.keys(fields).join(',')}`, () => {
@@ -93,7 +95,7 @@ function example(): Record<string, LiveZone> {
 }
 
 async function apply(file: string, service: ReturnType<typeof serviceOf>) {
-  const { entries } = await readZoneFile(`zones: [${file}]`, 'z.yml')
+  const { entries } = readZoneFile(`zones: [${file}]`, 'z.yml')
   const items = service.all()
   const details = new Map(items.map((one) => [one.uuid, one]))
   const options = { pruneDomains: true, confirmDelete: ['blog'], command: 'apply' as const }
@@ -192,6 +194,73 @@ test('a domain that the service did not add is named with both zones, and the ol
   expect(Object.keys(service.zones)).toEqual([A, B])
 })
 
+describe('domains move one after another', () => {
+  const zones = () => ({
+    ...example(),
+    [B]: { ...example()[B]!, domains: ['one.example.com', 'two.example.com', 'x.example.com'] },
+  })
+  const file =
+    '{ name: www, custom_domains: [www.example.com, one.example.com, two.example.com, n.example.com] }, { name: blog, custom_domains: [] }'
+
+  test('each is removed and added before the next; then those to add, then those to prune', async () => {
+    const service = serviceOf(zones())
+    expect((await apply(file, service)).problems).toEqual([])
+    expect(service.calls).toEqual([
+      'remove b one.example.com',
+      'add a one.example.com',
+      'remove b two.example.com',
+      'add a two.example.com',
+      'add a n.example.com',
+      'remove b x.example.com',
+    ])
+  })
+
+  test.each(['refused', 'lost', 'cut', 'ignored'] as const)(
+    'an addition that is %s leaves at most one on no zone',
+    async (answer) => {
+      const service = serviceOf(zones(), { add: answer })
+      const { problems } = await apply(file, service)
+      expect(problems.length).toBeGreaterThan(0)
+      expect(service.calls).toEqual(['remove b one.example.com', 'add a one.example.com'])
+      const shown = service.all().flatMap(({ domains }) => domains.map(({ domain }) => domain))
+      expect(shown).toContain('two.example.com')
+    },
+  )
+
+  test('a refusal names the domain, and what to do now', async () => {
+    const { problems } = await apply(file, serviceOf(zones(), { add: 'refused' }))
+    expect(problems[0]?.help[0]).toMatch(/^add the domain back to `blog` in the CDN’s console now/)
+    expect(problems[1]?.title).toBe('the service refused the domain `one.example.com` for the zone `www`')
+    expect(problems[1]?.help[0]).toContain('run the step again, which adds `one.example.com`')
+  })
+})
+
+describe('after creations the list is read once', () => {
+  const NEW =
+    '{ name: new, origin_url: "https://n.example", minify_js: true, custom_domains: [n.example.com] }'
+
+  test('and a second zone of that name, which another run has created, is an error', async () => {
+    const service = serviceOf(example())
+    const { createZone } = service.api
+    service.api.createZone = (fields) => {
+      service.zones['d'.repeat(8)] = { name: 'new', settings: {}, domains: [] }
+      return createZone(fields)
+    }
+    const { problems } = await apply(NEW, service)
+    expect(problems[0]?.title).toBe('2 live zones are called `new`')
+    expect(service.calls).toEqual(['create new origin_url'])
+  })
+
+  test('and a new zone that is shown under another name, or of another type, is not written to', async () => {
+    for (const shown of [{ name: 'other' }, { zone_type: 'cdn' }]) {
+      const service = serviceOf(example(), {}, shown)
+      const { problems } = await apply(NEW.replace('{', '{ zone_type: accelerator,'), service)
+      expect(problems.map(({ kind }) => kind)).toEqual(['live-zone-conflict'])
+      expect(service.calls).toEqual(['create new zone_type,origin_url'])
+    }
+  })
+})
+
 test('a deletion that the service ignores is not taken for one', async () => {
   const service = serviceOf(example(), { delete: 'ignored' })
   const { problems } = await apply('{ name: blog, state: absent }', service)
@@ -253,7 +322,7 @@ describe('a read back', () => {
   const live = (name: string, domains: string[], ttl = 5) =>
     makeZone({ uuid: name, name }, { name, cache_ttl: ttl }, domains)
   const changeOf = async (name: string, removed: string[] = []) => {
-    const { entries } = await readZoneFile(`zones: [{ name: ${name}, cache_ttl: 5 }]`, 'z.yml')
+    const { entries } = readZoneFile(`zones: [{ name: ${name}, cache_ttl: 5 }]`, 'z.yml')
     const [entry] = entries
     if (entry === undefined) throw new Error('no entry')
     const change = { action: 'update', live: live(name, []), fields: [], entry } as const

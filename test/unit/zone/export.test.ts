@@ -54,7 +54,7 @@ test('whatever the zones are, a plan of their export finds no fault and no diffe
         },
       })
       if (!exported.ok) throw new Error(exported.problem.title)
-      const { entries, problems } = await readZoneFile(exported.value.text, 'z.yml')
+      const { entries, problems } = readZoneFile(exported.value.text, 'z.yml')
       const live = { items: zones, details: new Map(zones.map((one) => [one.uuid.toLowerCase(), one])) }
       const plan = planZones(entries, live, { pruneDomains: false, confirmDelete: [], command: 'plan' })
       const changes = plan.changes.filter(({ action }) => action !== 'none')

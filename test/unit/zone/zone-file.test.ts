@@ -32,7 +32,7 @@ zones:
 
 /** Of each problem its code, its line, and what its title names first. */
 async function faults(text: string): Promise<string[]> {
-  return (await readZoneFile(text, 'z.yml')).problems.map((problem) => {
+  return readZoneFile(text, 'z.yml').problems.map((problem) => {
     const [, named = ''] = /`([^`]+)`/.exec(problem.title) ?? []
     return `${codeOf(problem)} ${problem.at?.line} ${named}`.trim()
   })
@@ -44,7 +44,7 @@ const zonesOf = (...bodies: string[][]) =>
 
 describe('a file of zones', () => {
   test('may name every setting, and has its domains in the form in which they compare', async () => {
-    const { entries, problems } = await readZoneFile(FULL, 'z.yml')
+    const { entries, problems } = readZoneFile(FULL, 'z.yml')
     expect(problems).toEqual([])
     expect(entries[0]?.domains?.map(({ domain }) => domain)).toEqual([
       'www.example.com',
@@ -68,7 +68,7 @@ describe('a file of zones', () => {
   })
 
   test('resolves anchors, aliases and merges; what stands in the entry wins, then the first source', async () => {
-    const { entries, problems } = await readZoneFile(
+    const { entries, problems } = readZoneFile(
       `x-a: &a { cache_ttl: 1, minify_css: true }
 x-b: &b { cache_ttl: 2, minify_js: true }
 x-domain: &d www.example.com
@@ -171,7 +171,7 @@ zones:
     [101, 0, 1],
   ])('may have 100 aliases: %i make %i entries', async (count, entriesCount, problemsCount) => {
     const zones = Array.from({ length: count }, (_, index) => `  - { name: z${index}, minify_css: *yes }`)
-    const { entries, problems } = await readZoneFile(`x-yes: &yes true\nzones:\n${zones.join('\n')}`, 'z.yml')
+    const { entries, problems } = readZoneFile(`x-yes: &yes true\nzones:\n${zones.join('\n')}`, 'z.yml')
     expect([entries.length, problems.length]).toEqual([entriesCount, problemsCount])
   })
 
@@ -179,7 +179,7 @@ zones:
     const anchors = Array.from({ length: 101 }, (_, index) => `  - &a${index} n${index}`)
     const zones = anchors.map((_, index) => `  - { name: *a${index} }`)
     const text = `x-a:\n${anchors.join('\n')}\nzones:\n${zones.join('\n')}`
-    const { problems } = await readZoneFile(text, 'z.yml')
+    const { problems } = readZoneFile(text, 'z.yml')
     expect(problems.map(({ title, at }) => [title, at?.line])).toEqual([
       ['the file is not valid YAML: the file has more than 100 aliases', 204],
     ])
@@ -190,7 +190,7 @@ zones:
     const word = fc.constantFrom(...pieces, ...'a: \n{}[]"\'|\t#1'.split(''))
     await fc.assert(
       fc.asyncProperty(fc.array(word, { maxLength: 30 }), async (words) => {
-        await readZoneFile(words.join(''), 'z.yml')
+        readZoneFile(words.join(''), 'z.yml')
       }),
       { numRuns: 2000 },
     )
@@ -204,7 +204,7 @@ describe('of many problems', () => {
     [5000, 101],
   ])('%i unknown keys are %i messages, the last of which counts the rest', async (count, shown) => {
     const keys = Array.from({ length: count }, (_, index) => `    other${index}: 1`)
-    const { problems } = await readZoneFile(`zones:\n  - name: a\n${keys.join('\n')}\n`, 'z.yml')
+    const { problems } = readZoneFile(`zones:\n  - name: a\n${keys.join('\n')}\n`, 'z.yml')
     expect(problems).toHaveLength(shown)
     if (count > 100) expect(problems[100]?.title).toContain(`${count === 101 ? '1' : '4,900'} more problem`)
     expect(problems[99]?.title).toContain('`other99`')
@@ -215,10 +215,10 @@ describe('of many problems', () => {
     ['faults of YAML', '- a: b: c\n'.repeat(300), 'not valid YAML'],
     ['aliases', `zones: [${'*a, '.repeat(300)}]`, 'there is no anchor `&a`'],
   ])('%s are counted, too', async (_, text, first) => {
-    const { problems } = await readZoneFile(text, 'z.yml')
+    const { problems } = readZoneFile(text, 'z.yml')
     expect(problems).toHaveLength(101)
     expect(problems[0]?.title).toContain(first)
-    expect(problems[100]?.title).toMatch(/\d+ more problems/)
+    expect(problems[100]?.title).toMatch(/\d+ more problem/)
   })
 })
 
@@ -242,24 +242,16 @@ test('equal keys are found wherever they stand, and `<<` may come more than once
 test.each(['zones:\n  - name: www: prod\n', 'zones: [{ name: www: prod }]\n'])(
   'a value with a colon and no quotation marks says so: %j',
   async (text) => {
-    const [problem] = (await readZoneFile(text, 'z.yml')).problems
+    const [problem] = readZoneFile(text, 'z.yml').problems
     expect(problem?.help[0]).toContain('write the value in quotation marks')
   },
 )
 
-test('a megabyte of anything is read in parts, between which signals are heard', async () => {
-  for (const piece of ['- a: b: c\n', '"', 'k: 1\n']) {
-    let stops = 0
-    const isStopped = () => Promise.resolve(++stops > 1_000_000)
-    const { problems } = await readZoneFile(
-      piece.repeat(Math.floor(1_000_000 / piece.length)),
-      'z.yml',
-      isStopped,
-    )
+test('64 KiB of anything is read at once', () => {
+  for (const piece of ['- a: b: c\n', '"', 'k: 1\n', '[', '{a: ', '- &a 1\n', '? ']) {
+    const { problems } = readZoneFile(piece.repeat(Math.floor(65_536 / piece.length)), 'z.yml')
     expect(problems.length).toBeLessThanOrEqual(101)
   }
-  const stopped = await readZoneFile('- a: b: c\n'.repeat(10_000), 'z.yml', () => Promise.resolve(true))
-  expect(stopped.problems[0]?.title).toContain('the step ended before it was read')
 })
 
 describe('the schema for editors', () => {
@@ -304,6 +296,6 @@ describe('the schema for editors', () => {
   ]
 
   test.each(samples)('says what the decoder says: %s', async (text) => {
-    expect(validate(parse(text))).toBe((await readZoneFile(text, 'z.yml')).problems.length === 0)
+    expect(validate(parse(text))).toBe(readZoneFile(text, 'z.yml').problems.length === 0)
   })
 })

@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 183;
-exports.ids = [183];
+exports.id = 907;
+exports.ids = [907];
 exports.modules = {
 
 /***/ 3879:
@@ -265,7 +265,6 @@ function decodeCreatedZone(body) {
         uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(data, 'uuid'), 'data.uuid'),
         hostname: optional(data, 'cdn_hostname', 'data'),
         name: (0,decode/* stringAt */.bX)(data, 'name'),
-        settings: new Map(Object.entries(data)),
     };
 }
 function zoneItem(zone, name) {
@@ -428,6 +427,320 @@ function outcomeOf(result) {
 
 /***/ }),
 
+/***/ 7954:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Wy: () => (/* binding */ unwritableFile),
+/* harmony export */   Zp: () => (/* binding */ invalidYaml),
+/* harmony export */   _s: () => (/* binding */ unreadableFile),
+/* harmony export */   fr: () => (/* binding */ notExported),
+/* harmony export */   pL: () => (/* binding */ alreadyThere),
+/* harmony export */   sn: () => (/* binding */ unknownZones),
+/* harmony export */   tq: () => (/* binding */ outsideWorkspace)
+/* harmony export */ });
+/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1937);
+/* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6034);
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9815);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+// What the zone file says: one that cannot be read or written, YAML that does not parse, and what `export` leaves out.
+
+
+
+
+
+function outsideWorkspace(file) {
+    return unusable(file, 'it is outside the workspace', [
+        'use a path inside the checked-out repository, such as `cdn-zones.yml`',
+    ]);
+}
+function unreadableFile(file, error) {
+    return unusable(file, (0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyUnreadable */ ._p)(error), [
+        'check out the repository before this step, and set `file` to a path relative to the workspace, or on the command line to the current folder',
+        'to create the file from the live zones, use `export`',
+    ]);
+}
+function unwritableFile(file, error) {
+    if ((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error) === 'EEXIST')
+        return alreadyThere(file);
+    return unusable(file, (0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyOf */ .gf)(error), [`set \`file\` to a path that the step can write to`]);
+}
+function alreadyThere(file) {
+    return unusable(file, 'it already exists and is not overwritten', [
+        `set \`file\` to another path, or delete this file first`,
+    ]);
+}
+const unusable = (file, why, help) => ({
+    kind: 'unusable-zone-file',
+    title: `\`file\` cannot be used: ${why}`,
+    where: `file \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(file, 200)}\``,
+    help,
+});
+function invalidYaml(at, message, line) {
+    const usual = USUAL_CAUSES.find((cause) => cause.meant.test(message) && cause.line?.test(line) !== false);
+    // What follows may be a user name and a password, of which this line perhaps does not show the end.
+    const excerpt = line.replace(/([/\\]{2})\S.*/, '$1…').trimEnd();
+    return {
+        kind: 'invalid-yaml',
+        title: `the file is not valid YAML: ${message}`,
+        at,
+        details: excerpt.trim() === '' ? [] : [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(excerpt, 160)],
+        cause: usual?.cause,
+        help: [
+            usual?.help ?? 'fix this line; an editor with a YAML plug-in shows such errors as you type',
+        ],
+    };
+}
+/** Matched against the package's messages, and perhaps the line. */
+const USUAL_CAUSES = [
+    {
+        meant: /nested mapping|block collection/i,
+        line: /^\s*(- )?[{[ ]*[\w-]+: [^"'#]+: /,
+        cause: 'the value contains `: ` and is not in quotation marks',
+        help: 'write the value in quotation marks, such as `name: "www: prod"`',
+    },
+    {
+        meant: /tab/i,
+        cause: 'the line is indented with a tab',
+        help: 'indent with spaces: two for each level',
+    },
+    {
+        meant: /quote/i,
+        cause: 'a quotation mark is opened and never closed, in this line or one before it',
+        help: 'close it, or remove it: most values need none',
+    },
+    {
+        meant: /indicator|indent|column|implicit map|same line|nested mapping/i,
+        cause: 'the line, or the one before it, is indented by another number of spaces than its neighbors, or lacks `- ` or `: `',
+        help: 'align the keys of an entry below each other, with `- ` before the first one and a space after each `:`',
+    },
+];
+const notExported = (details) => ({
+    kind: 'ambiguous-zone',
+    title: 'a zone that `zones` names cannot be exported; no file was written',
+    where: 'input `zones`',
+    details,
+    help: ['name the zone by its UUID, or rename it in the CDN’s console'],
+});
+function unknownZones(unknown, zones) {
+    const [first = ''] = unknown;
+    const names = zones.map(({ name }) => name);
+    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(first, names);
+    return {
+        kind: 'unknown-zone',
+        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+        where: 'input `zones`',
+        details: [
+            ...(unknown.length > 1 ? [`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(unknown.slice(1))}`] : []),
+            ...(0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_0__/* .candidates */ .Xi)(zones),
+        ],
+        help: [
+            `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
+        ],
+    };
+}
+
+
+/***/ }),
+
+/***/ 3587:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ap: () => (/* binding */ noOrigin),
+/* harmony export */   FK: () => (/* binding */ otherType),
+/* harmony export */   GC: () => (/* binding */ otherNameInDetail),
+/* harmony export */   JE: () => (/* binding */ purgeHint),
+/* harmony export */   MB: () => (/* binding */ unreadableZone),
+/* harmony export */   U6: () => (/* binding */ noSuchUuid),
+/* harmony export */   UL: () => (/* binding */ drift),
+/* harmony export */   VZ: () => (/* binding */ zonesOnlyForExport),
+/* harmony export */   Yk: () => (/* binding */ severalZones),
+/* harmony export */   Ym: () => (/* binding */ onlyForAccelerators),
+/* harmony export */   jz: () => (/* binding */ similarName),
+/* harmony export */   lf: () => (/* binding */ wrongShape),
+/* harmony export */   mh: () => (/* binding */ keptDomains),
+/* harmony export */   sW: () => (/* binding */ otherName),
+/* harmony export */   vC: () => (/* binding */ domainElsewhere),
+/* harmony export */   yv: () => (/* binding */ deletionToConfirm),
+/* harmony export */   zL: () => (/* binding */ unconfirmedDeletion)
+/* harmony export */ });
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
+/* harmony import */ var _zone_plan_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1111);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
+/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(533);
+// What a plan of zones says where the file and the live zones conflict.
+
+
+
+
+
+function conflict(at, rest) {
+    return { kind: 'live-zone-conflict', at, ...rest };
+}
+function severalZones(entry, zones) {
+    return conflict(entry.place, {
+        title: `${zones.length} live zones are called \`${short(entry.name)}\``,
+        details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)(zones),
+        help: ['add the `uuid` of the right zone: the first word of its line'],
+    });
+}
+function noSuchUuid(entry, zones) {
+    return conflict(entry.place, {
+        title: `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`,
+        details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)(zones.filter(({ name }) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(name, entry.name))),
+        cause: 'the zone was deleted, or the token belongs to another account',
+        help: [
+            'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
+        ],
+    });
+}
+/** The list and the detail of a zone disagree: renaming it back could be wrong. */
+function otherNameInDetail(entry, live) {
+    return conflict(entry.place, {
+        title: `the zone \`${short(entry.name)}\` (${live.uuid}) is called \`${short(live.name)}\` when it is read alone`,
+        cause: 'the zone is being renamed, or the list of zones is out of date',
+        help: [
+            `run the step again; if the name stays, write \`uuid: ${live.uuid}\` and the name that is right into the entry`,
+        ],
+    });
+}
+/** The zone was renamed elsewhere, or the entry was copied: changing this zone could be wrong. */
+function otherName(entry, live) {
+    const forThisZone = live.name === ''
+        ? 'for this zone, first give it this name in the CDN’s console'
+        : `for this zone, write \`name: ${short(live.name)}\``;
+    return conflict(entry.place, {
+        title: `the zone \`${live.uuid}\` is called \`${short(live.name) || '(no name)'}\`, not \`${short(entry.name)}\``,
+        cause: 'it was renamed elsewhere, or the entry was copied and has the `uuid` of another zone',
+        help: [
+            `${forThisZone}; for another one, correct its \`uuid\`, or remove it to find the zone by its name`,
+            'to rename a zone, rename it in the CDN’s console, then change `name` in the file',
+        ],
+    });
+}
+/** Creating the zone could be a typing error, and a second zone that no one wants. */
+function similarName(entry, live) {
+    return conflict(entry.place, {
+        title: `\`${short(entry.name)}\` would be a new zone, but a live zone is called \`${short(live.name)}\``,
+        details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)([live]),
+        cause: 'the names differ only in upper and lower case, or in white space',
+        help: [
+            `for that zone, write \`name: ${JSON.stringify(short(live.name))}\`; for a new one, choose another name`,
+        ],
+    });
+}
+const unreadableZone = ({ uuid, name }) => ({
+    kind: 'live-zone-conflict',
+    title: `the zone \`${short(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
+    cause: 'the zone is being deleted, or the list of zones is out of date',
+    help: ['run the step again; if it stays so, look at the zone in the CDN’s console'],
+});
+const unconfirmedDeletion = (entry, live) => ({
+    kind: 'deletion-unconfirmed',
+    title: `the zone \`${short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
+    at: entry.place,
+    details: [`${live.uuid}  ${live.hostname}`],
+    cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
+    help: [
+        /^\s|\s$|^#/.test(live.name)
+            ? `a name that begins with \`#\`, or begins or ends with a space, cannot be listed in \`confirm-delete\`: rename the zone first`
+            : `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
+    ],
+});
+function noOrigin(entry) {
+    return conflict(entry.place, {
+        title: `the zone \`${short(entry.name)}\` cannot be created, because it has no \`origin_url\``,
+        cause: 'no live zone has this name; it may have been renamed, or the token may belong to another account',
+        help: [
+            'add `origin_url`, which every new zone needs',
+            'if the zone exists under another name, add its `uuid`',
+        ],
+    });
+}
+function otherType(entry, { value, place }, live) {
+    return conflict(place, {
+        title: `\`zone_type\` of \`${short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${short(live.type)}\``,
+        cause: 'the type of a zone cannot be changed',
+        help: [`write \`zone_type: ${short(live.type)}\`, or create a new zone with another name`],
+    });
+}
+function onlyForAccelerators(field, place, live) {
+    const what = live === undefined
+        ? 'a zone that is created as a pull zone (`cdn`)'
+        : 'a live zone of type `cdn`';
+    return conflict(place, {
+        title: `\`${field}\` cannot be set on ${what}`,
+        help: [
+            live === undefined
+                ? 'add `zone_type: accelerator`, or remove the field'
+                : 'remove the field: only accelerators have it',
+        ],
+    });
+}
+function domainElsewhere(domain, place, holders, pruneDomains) {
+    return conflict(place, {
+        title: `the domain \`${domain}\` is connected to another zone`,
+        details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)(holders),
+        cause: 'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
+        help: [
+            pruneDomains
+                ? 'to move the domain, add that zone to the file, without this domain'
+                : 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain',
+            `to rename that zone, add its \`uuid\` to this entry: \`uuid: ${holders[0]?.uuid}\``,
+        ],
+    });
+}
+const wrongShape = (field, shown, live) => ({
+    kind: 'wrong-shape',
+    title: 'the service returned an unexpected response format',
+    where: `GET …/api/v1/zones/${live.uuid}`,
+    details: [new _json_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .ShapeError */ .ym(`data.${field}`, 'a value of its own type', shown).message],
+    cause: `\`base-url\` is the address of another service, or the API has changed`,
+    help: ['remove this field from the file until the bug is fixed, and report the line above'],
+});
+function short(name) {
+    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(name, 80);
+}
+const zonesOnlyForExport = (command) => ({
+    kind: 'conflicting-inputs',
+    title: `\`zones\` cannot be combined with \`command: ${command}\``,
+    where: 'input `zones`',
+    cause: '`zones` selects the live zones that `export` writes; `plan` and `apply` always use the whole file',
+    help: ['remove `zones`, or move these zones to a separate file'],
+});
+function drift(changes, file) {
+    const names = changes.filter(_zone_plan_change_js__WEBPACK_IMPORTED_MODULE_0__/* .differs */ .Ag).map(({ entry, action }) => `${entry.name}: ${action}`);
+    return {
+        kind: 'drift',
+        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(changes.length, 'zone')} ${names.length === 1 ? 'differs' : 'differ'} from \`${file}\``,
+        where: 'input `fail-on-changes`',
+        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .firstLines */ .UV)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, (name) => name),
+        cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
+        help: [
+            'to make the zones match the file, run `apply`; to keep the live settings, change the file',
+        ],
+    };
+}
+/** Domains that are not in the file and stay. JSON makes special characters visible. */
+function keptDomains(zone, domains) {
+    const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1));
+    return `\`${zone}\` has domains that the file does not list and that are kept: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(names, 20)}; to remove them, set \`prune-domains: true\``;
+}
+function deletionToConfirm(zone) {
+    return `\`apply\` deletes \`${short(zone)}\` only if \`confirm-delete\` lists it`;
+}
+/** @param when '' where the change was made */
+function purgeHint(zone, fields, when) {
+    const settings = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(fields.map((field) => `\`${field}\``));
+    return `\`${short(zone)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`;
+}
+
+
+/***/ }),
+
 /***/ 6305:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -552,8 +865,11 @@ function sameSet(a, b) {
 /* harmony export */   xp: () => (/* binding */ isFree)
 /* harmony export */ });
 /* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2136);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
+/* harmony import */ var _messages_zone_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7954);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+// Reads YAML with the place of each value, and writes it.
+
 
 
 
@@ -569,228 +885,154 @@ function firstProblems(faults, problemOf) {
     const last = problems.at(-1);
     if (last === undefined || faults.length <= MAX_SHOWN)
         return problems;
-    const title = `the file has ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(faults.length - MAX_SHOWN, 'more problem')}`;
+    const title = `the file has ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(faults.length - MAX_SHOWN, 'more problem')}`;
     return [
         ...problems,
         { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] },
     ];
 }
-/** Parses one YAML 1.2 document, resolving aliases and `<<`. @param isStopped lets signals arrive; true: stop */
-async function readYaml(text, file, isStopped) {
+/** Parses one YAML 1.2 document, and resolves aliases and `<<`. */
+function readYaml(text, file) {
     const lineCounter = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .LineCounter */ .HN();
-    const lines = text.split('\n');
-    const placeAt = (offset) => {
+    const toPlace = (offset) => {
         const { line, col } = lineCounter.linePos(offset);
-        return { file, line, column: col };
+        return { file, line: Math.max(1, line), column: Math.max(1, col) };
     };
-    const invalid = (faults) => ({
-        problems: firstProblems(faults, ({ offset, message }) => {
-            const at = placeAt(offset);
-            return invalidYaml(at, message, lines[at.line - 1] ?? '');
-        }),
-    });
+    const faults = [];
+    let root;
     try {
-        const documents = await withoutStacks(() => parseDocuments(text, lineCounter, isStopped));
-        const [document] = documents;
-        const faults = faultsOf(documents);
-        if (faults.length > 0)
-            return invalid(faults);
-        if (document?.contents == null)
-            return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems: [] };
-        // Makes the package check merges and limit the expansion of aliases, which it counts from one.
-        document.toJS({ maxAliasCount: MAX_ALIASES + 1 });
-        const placeOf = (node) => placeAt(offsetOf(node));
-        return { root: locate(document.contents, { document, placeOf, depth: 0 }), problems: [] };
+        const document = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .parseDocument */ .Tp)(text, { ...OPTIONS, lineCounter });
+        for (const { code, message, pos } of [...document.errors, ...document.warnings])
+            faults.push({ offset: pos[0], message: MESSAGES[code] ?? message });
+        if (faults.length === 0)
+            root = new Locator(document, toPlace, faults).locateRoot();
     }
     catch (error) {
         // The parser is recursive, so deep nesting overflows the stack.
-        return invalid([
-            {
-                offset: 0,
-                message: error instanceof RangeError ? 'it is nested too deeply' : messageOf(error),
-            },
-        ]);
+        if (!(error instanceof RangeError))
+            throw error;
+        faults.push({
+            offset: 0,
+            message: 'it is nested too deeply, or its aliases unfold to too much',
+        });
+    }
+    if (faults.length === 0 && root !== undefined)
+        return { root, problems: [] };
+    const lines = text.split('\n');
+    const inOrder = faults.toSorted((one, other) => one.offset - other.offset);
+    return {
+        problems: firstProblems(inOrder, ({ offset, message }) => {
+            const at = toPlace(offset);
+            return (0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidYaml */ .Zp)(at, message, lines[at.line - 1] ?? '');
+        }),
+    };
+}
+/** Equal keys are found by `Locator`: the package compares each key with each other one. */
+const OPTIONS = {
+    schema: 'core',
+    merge: true,
+    prettyErrors: false,
+    logLevel: 'error',
+    uniqueKeys: false,
+};
+/** Words for the errors of the package that speak of its own functions. */
+const MESSAGES = {
+    MULTIPLE_DOCS: 'a second document begins here: the file must be a single document, without another `---`',
+};
+const MAX_ALIASES = 100;
+/** Also stops an alias inside its own anchor, which never ends. */
+const MAX_DEPTH = 100;
+/** Stops aliases of aliases, which multiply. */
+const MAX_NODES = 200_000;
+/** Unfolds aliases and merges, and keeps where each value stands. */
+class Locator {
+    #document;
+    #toPlace;
+    #faults;
+    /** Aliases and what they stand for: to resolve one, the package walks the whole document. */
+    #targets = new Map();
+    #nodes = 0;
+    constructor(document, toPlace, faults) {
+        this.#document = document;
+        this.#toPlace = toPlace;
+        this.#faults = faults;
+    }
+    locateRoot() {
+        return this.#locate(this.#document.contents, 0, undefined);
+    }
+    /** @param at the location of the alias that led here */
+    #locate(node, depth, at) {
+        if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES)
+            throw new RangeError('unfolds to too much');
+        const place = at ?? this.#placeOf(node);
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node)) {
+            const target = this.#resolve(node);
+            // The fault is reported; an empty map causes no other one.
+            if (target === undefined)
+                return { kind: 'map', place, entries: new Map() };
+            return this.#locate(target, depth + 1, place);
+        }
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node)) {
+            const items = node.items.map((item) => this.#locate(item, depth + 1, at));
+            return { kind: 'list', place, items };
+        }
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node))
+            return this.#locateMap(node, depth, at);
+        return { kind: 'scalar', place, value: (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(node) ? node.value : null };
+    }
+    #locateMap(map, depth, at) {
+        const entries = new Map();
+        const merged = [];
+        for (const { key: written, value } of map.items) {
+            const key = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(written) ? this.#resolve(written) : written;
+            const located = this.#locate(value, depth + 1, at);
+            if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && key.source === '<<' && key.type === 'PLAIN') {
+                merged.push(...this.#sourcesOfMerge(located, written));
+                continue;
+            }
+            const name = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) ? String(key.value) : '';
+            if (entries.has(name) && (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key))
+                this.#addFault(written, `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(name, 80)}\` is there twice`);
+            entries.set(name, { key: at ?? this.#placeOf(written), value: located });
+        }
+        // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
+        for (const source of merged)
+            for (const [name, entry] of source.kind === 'map' ? source.entries : [])
+                if (!entries.has(name))
+                    entries.set(name, entry);
+        return { kind: 'map', place: at ?? this.#placeOf(map), entries };
+    }
+    #sourcesOfMerge(value, key) {
+        const sources = value.kind === 'list' ? value.items : [value];
+        if (sources.some(({ kind }) => kind !== 'map'))
+            this.#addFault(key, 'only maps can be merged with `<<`');
+        return sources;
+    }
+    /** @returns undefined for an alias without an anchor, or one too many */
+    #resolve(alias) {
+        if (this.#targets.has(alias))
+            return this.#targets.get(alias);
+        const isTooMany = this.#targets.size >= MAX_ALIASES;
+        const target = isTooMany ? undefined : alias.resolve(this.#document);
+        if (target === undefined && !isTooMany)
+            this.#addFault(alias, `there is no anchor \`&${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(alias.source, 80)}\``);
+        if (this.#targets.size === MAX_ALIASES)
+            this.#addFault(alias, `the file has more than ${MAX_ALIASES} aliases`);
+        this.#targets.set(alias, target);
+        return target;
+    }
+    #addFault(node, message) {
+        const offset = offsetOf(node);
+        const isKnown = this.#faults.some((fault) => fault.offset === offset);
+        if (!isKnown)
+            this.#faults.push({ offset, message });
+    }
+    #placeOf(node) {
+        return this.#toPlace(offsetOf(node));
     }
 }
 function offsetOf(node) {
     return ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(node) ? node.range : undefined)?.[0] ?? 0;
-}
-/** The package makes an error of each fault, and most of their cost is the stack. */
-async function withoutStacks(work) {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
-    try {
-        return await work();
-    }
-    finally {
-        Error.stackTraceLimit = stackTraceLimit;
-    }
-}
-const LEXEMES_AT_ONCE = 1000;
-/** Duplicate keys are found in `faultsOf`: the package compares each key with each other. */
-async function parseDocuments(text, lineCounter, isStopped) {
-    lineCounter.addNewLine(0);
-    const parser = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Parser */ .iX(lineCounter.addNewLine);
-    const composer = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Composer */ .Dk({
-        schema: 'core',
-        merge: true,
-        prettyErrors: false,
-        logLevel: 'silent',
-        uniqueKeys: false,
-    });
-    const documents = [];
-    let number = 0;
-    for (const lexeme of new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Lexer */ .JG().lex(text)) {
-        if (++number % LEXEMES_AT_ONCE === 0 && (await isStopped()))
-            throw new Error('the step ended before it was read');
-        for (const token of parser.next(lexeme))
-            documents.push(...composer.next(token));
-    }
-    for (const token of parser.end())
-        documents.push(...composer.next(token));
-    return [...documents, ...composer.end()];
-}
-function faultsOf(documents) {
-    const [document, second] = documents;
-    return [
-        ...documents.flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ message, pos }) => ({ offset: pos[0], message }))),
-        ...(second === undefined ? [] : [{ offset: second.range[0], message: SECOND_DOCUMENT }]),
-        ...(document === undefined ? [] : faultsOfNodes(document)),
-    ];
-}
-/**
- * Equal keys, too many aliases, aliases without an anchor, and merges of something else than maps, which the package
- * reports at the beginning of the file, or not at all.
- */
-function faultsOfNodes(document) {
-    const anchored = new Map();
-    const faults = [];
-    let aliases = 0;
-    const addAnchor = (node) => void (node.anchor === undefined || anchored.set(node.anchor, node));
-    /** Undefined for an alias without an anchor. */
-    const valueOf = (node) => ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node) ? anchored.get(node.source) : node);
-    (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .visit */ .YR)(document, {
-        Alias(_, alias) {
-            const { source } = alias;
-            const offset = offsetOf(alias);
-            if (!anchored.has(source))
-                faults.push({ offset, message: `there is no anchor \`&${source}\`` });
-            // To resolve an alias, the package walks the whole document.
-            if (++aliases === MAX_ALIASES + 1)
-                faults.push({ offset, message: `the file has more than ${MAX_ALIASES} aliases` });
-        },
-        Map(_, map) {
-            addAnchor(map);
-            for (const fault of equalKeys(map.items, valueOf))
-                faults.push(fault);
-        },
-        Pair(_, { key, value }) {
-            const source = valueOf(value);
-            const sources = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(source) ? source.items.map(valueOf) : [source];
-            if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) &&
-                isMergeKey(key) &&
-                !sources.every((one) => one === undefined || (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(one)))
-                faults.push({ offset: offsetOf(key), message: 'only maps can be merged with `<<`' });
-        },
-        Value: (_, node) => addAnchor(node),
-    });
-    return faults;
-}
-function equalKeys(pairs, valueOf) {
-    const seen = new Set();
-    return pairs.flatMap(({ key: written }) => {
-        const key = valueOf(written);
-        if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) || isMergeKey(key))
-            return [];
-        const name = String(key.value);
-        const isSeen = seen.has(name);
-        seen.add(name);
-        return isSeen
-            ? [{ offset: offsetOf(written), message: `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(name, 80)}\` is there twice` }]
-            : [];
-    });
-}
-function isMergeKey({ source, type }) {
-    return source === '<<' && type === 'PLAIN';
-}
-const SECOND_DOCUMENT = 'a second document begins here: the file must be a single document, without another `---`';
-const MAX_ALIASES = 100;
-/** Also stops an alias inside its own anchor, which never ends. */
-const MAX_DEPTH = 100;
-function messageOf(error) {
-    if (error instanceof Error)
-        return error.message;
-    throw error;
-}
-function invalidYaml(at, message, line) {
-    const usual = USUAL_CAUSES.find(({ meant, line: ofLine }) => meant.test(message) && ofLine?.test(line) !== false);
-    return {
-        kind: 'invalid-yaml',
-        title: `the file is not valid YAML: ${message}`,
-        at,
-        ...(line.trim() === '' ? {} : { details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(line, 160)] }),
-        ...(usual === undefined ? {} : { cause: usual.cause }),
-        help: [
-            usual?.help ?? 'fix this line; an editor with a YAML plug-in shows such errors as you type',
-        ],
-    };
-}
-/** Matched against the package's messages, and perhaps the line. */
-const USUAL_CAUSES = [
-    {
-        meant: /nested mapping|block collection/i,
-        line: /^\s*(- )?[{[ ]*[\w-]+: [^"'#]+: /,
-        cause: 'the value contains `: ` and is not in quotation marks',
-        help: 'write the value in quotation marks, such as `name: "www: prod"`',
-    },
-    {
-        meant: /tab/i,
-        cause: 'the line is indented with a tab',
-        help: 'indent with spaces: two for each level',
-    },
-    {
-        meant: /quote/i,
-        cause: 'a quotation mark is opened and never closed, in this line or one before it',
-        help: 'close it, or remove it: most values need none',
-    },
-    {
-        meant: /indicator|indent|column|implicit map|same line|nested mapping/i,
-        cause: 'the line, or the one before it, is indented by another number of spaces than its neighbors, or lacks `- ` or `: `',
-        help: 'align the keys of an entry below each other, with `- ` before the first one and a space after each `:`',
-    },
-];
-function locate(node, walk) {
-    const place = walk.at ?? walk.placeOf(node);
-    if (walk.depth > MAX_DEPTH)
-        throw new RangeError('nested too deeply');
-    const inside = { ...walk, depth: walk.depth + 1 };
-    if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node))
-        return locate(node.resolve(walk.document), { ...inside, at: place });
-    if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node))
-        return { kind: 'list', place, items: node.items.map((item) => locate(item, inside)) };
-    if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node))
-        return { kind: 'scalar', place, value: (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(node) ? node.value : null };
-    const entries = new Map();
-    const merged = [];
-    for (const { key: written, value } of node.items) {
-        const key = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(written) ? written.resolve(walk.document) : written;
-        const isMerge = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && isMergeKey(key);
-        const name = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && !isMerge ? String(key.value) : '';
-        if (isMerge)
-            merged.push(locate(value, inside));
-        // Values of a free key are checked where an alias uses them.
-        else if (walk.depth === 0 && isFree(name))
-            entries.set(name, { key: place, value: { kind: 'scalar', place, value: null } });
-        else
-            entries.set(name, { key: walk.at ?? walk.placeOf(written), value: locate(value, inside) });
-    }
-    // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
-    const sources = merged.flatMap((source) => (source.kind === 'list' ? source.items : [source]));
-    for (const source of sources)
-        for (const [name, entry] of source.kind === 'map' ? source.entries : [])
-            if (!entries.has(name))
-                entries.set(name, entry);
-    return { kind: 'map', place, entries };
 }
 function writeYaml(value, comment) {
     return `# ${comment}\n${(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .stringify */ .As)(value, { schema: 'core', lineWidth: 0 })}`;
@@ -799,7 +1041,7 @@ function writeYaml(value, comment) {
 
 /***/ }),
 
-/***/ 9183:
+/***/ 7907:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -816,12 +1058,10 @@ var action = __webpack_require__(3153);
 var client = __webpack_require__(3879);
 // EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
 var zones_api = __webpack_require__(2805);
+// EXTERNAL MODULE: ./messages/zone-file.ts
+var zone_file = __webpack_require__(7954);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(85);
-// EXTERNAL MODULE: ./runner/workspace.ts
-var workspace = __webpack_require__(6034);
-// EXTERNAL MODULE: ./time/clock.ts
-var clock = __webpack_require__(2922);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
 // EXTERNAL MODULE: ./cdn/decode.ts
@@ -972,14 +1212,14 @@ class FileDiagnostics {
 }
 function nameOf(located) {
     if (located.kind === 'list')
-        return `the list \`${(0,safe_text/* shorten */.ml)(JSON.stringify(plainOf(located)), 80)}\``;
+        return `the list \`${(0,safe_text/* shorten */.ml)(JSON.stringify(plainOf(located), safe_text/* hideInJson */.Qz), 80)}\``;
     if (located.kind === 'map')
         return 'a map';
     const { value } = located;
     if (value === null)
         return 'empty (`null`)';
     if (typeof value === 'string')
-        return value === '' ? 'an empty string' : `the string \`${(0,safe_text/* shorten */.ml)(value, 80)}\``;
+        return value === '' ? 'an empty string' : `the string \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value), 80)}\``;
     return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
 }
 
@@ -990,12 +1230,9 @@ var file_yaml = __webpack_require__(7899);
 
 
 
-/**
- * Reads a zone file, and finds its problems that do not depend on the service: the first ones, and how many more.
- * @param isStopped lets signals arrive; true: stop
- */
-async function readZoneFile(text, file, isStopped = () => Promise.resolve(false)) {
-    const yaml = await (0,file_yaml/* readYaml */.gM)(text, file, isStopped);
+/** Reads a zone file, and finds its problems that do not depend on the service. */
+function readZoneFile(text, file) {
+    const yaml = (0,file_yaml/* readYaml */.gM)(text, file);
     if (yaml.root === undefined)
         return { entries: [], problems: yaml.problems };
     const diagnostics = new FileDiagnostics();
@@ -1061,55 +1298,25 @@ const EXAMPLE = [
 ;// CONCATENATED MODULE: ./zone/file/open-file.ts
 
 
-
-
-/** More than the zones of any account need. */
-const FILE_MAX_BYTES = 1024 * 1024;
+const FILE_MAX_BYTES = 64 * 1024;
 /** Reads the file; for `export`, checks that it does not exist. */
-async function openFile(inputs, path, { runner, deadline }) {
+function openFile(inputs, path, { runner }) {
     const bad = (problem) => ({ entries: [], problems: [problem] });
     if (path === undefined)
-        return bad(outsideWorkspace(inputs.file));
+        return bad((0,zone_file/* outsideWorkspace */.tq)(inputs.file));
     if (inputs.command === 'export')
-        return { entries: [], problems: runner.exists(path) ? [alreadyThere(path)] : [] };
+        return { entries: [], problems: runner.exists(path) ? [(0,zone_file/* alreadyThere */.pL)(path)] : [] };
     try {
         const bytes = runner.readFile(path);
         if (bytes.length > FILE_MAX_BYTES)
-            throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
+            throw new Error('it is larger than 64 KiB');
         const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-        return await readZoneFile(text, path, () => (0,clock/* isStopped */.id)(deadline));
+        return readZoneFile(text, path);
     }
     catch (error) {
-        return bad(unreadable(path, error));
+        return bad((0,zone_file/* unreadableFile */._s)(path, error));
     }
 }
-function outsideWorkspace(file) {
-    return unusable(file, 'it is outside the workspace', [
-        'use a path inside the checked-out repository, such as `cdn-zones.yml`',
-    ]);
-}
-function unreadable(file, error) {
-    return unusable(file, (0,workspace/* whyUnreadable */._p)(error), [
-        'check out the repository before this step, and set `file` to a path relative to the workspace, or on the command line to the current folder',
-        'to create the file from the live zones, use `export`',
-    ]);
-}
-function unwritable(file, error) {
-    if ((0,workspace/* errorCode */.CA)(error) === 'EEXIST')
-        return alreadyThere(file);
-    return unusable(file, (0,workspace/* whyOf */.gf)(error), [`set \`file\` to a path that the step can write to`]);
-}
-function alreadyThere(file) {
-    return unusable(file, 'it already exists and is not overwritten', [
-        `set \`file\` to another path, or delete this file first`,
-    ]);
-}
-const unusable = (file, why, help) => ({
-    kind: 'unusable-zone-file',
-    title: `\`file\` cannot be used: ${why}`,
-    where: `file \`${(0,safe_text/* shorten */.ml)(file, 200)}\``,
-    help,
-});
 
 // EXTERNAL MODULE: ./inputs/declared.ts
 var declared = __webpack_require__(4656);
@@ -1117,13 +1324,16 @@ var declared = __webpack_require__(4656);
 var inputs_reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
 var service = __webpack_require__(7135);
+// EXTERNAL MODULE: ./messages/zone-plan.ts
+var zone_plan = __webpack_require__(3587);
 ;// CONCATENATED MODULE: ./zone/inputs.ts
 
 
 
 
+
 function readZoneInputs(env) {
-    return (0,inputs_reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.zone, read: readAll, check: onlyForExport });
+    return (0,inputs_reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.zone, read: readAll, check: checkCombinations });
 }
 function readAll(reader, env) {
     const names = (input) => (0,inputs_reader/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
@@ -1143,43 +1353,26 @@ function readAll(reader, env) {
     };
 }
 /** Users who set `zones` with `apply` may expect that only those zones are changed. */
-function onlyForExport({ zones, command }) {
-    if (zones.length === 0 || command === 'export')
-        return [];
-    return [
-        {
-            kind: 'conflicting-inputs',
-            title: `\`zones\` cannot be combined with \`command: ${command}\``,
-            where: 'input `zones`',
-            cause: `\`zones\` selects the live zones that \`export\` writes; \`plan\` and \`apply\` always use the whole file`,
-            help: [`remove \`zones\`, or move these zones to a separate file`],
-        },
-    ];
+function checkCombinations({ zones, command }) {
+    return zones.length === 0 || command === 'export' ? [] : [(0,zone_plan/* zonesOnlyForExport */.VZ)(command)];
 }
 
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem = __webpack_require__(9647);
-;// CONCATENATED MODULE: ./zone/plan/change.ts
-/** The zone of an entry; undefined if it does not exist yet. */
-function uuidOf({ live, entry }, created) {
-    return live?.uuid ?? created.get(entry)?.uuid;
-}
-const NO_DOMAINS = { added: [], removed: [], kept: [] };
-function differs({ action }) {
-    return action !== 'none';
-}
-
+// EXTERNAL MODULE: ./zone/plan/change.ts
+var plan_change = __webpack_require__(1111);
 ;// CONCATENATED MODULE: ./zone/outputs.ts
 
 
 
 const CHANGES_MAX_LENGTH = 192 * 1024;
+const SCHEMA_VERSION = 1;
 const ZONES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
     const changes = (0,action/* jsonWithin */.Ir)('changes', changesOf(report), CHANGES_MAX_LENGTH);
     const zones = (0,action/* jsonWithin */.Ir)('zones', zonesOf(report), ZONES_MAX_LENGTH);
-    const names = report.purgeNeeded.map(({ zone }) => zone);
-    const needed = (0,action/* jsonWithin */.Ir)('purge-needed', names, ZONES_MAX_LENGTH);
+    const uuids = report.purgeNeeded.map(({ uuid }) => uuid);
+    const needed = (0,action/* jsonWithin */.Ir)('purge-needed', uuids, ZONES_MAX_LENGTH);
     const [first, second] = report.present;
     const only = second === undefined ? first : undefined;
     return {
@@ -1199,6 +1392,7 @@ function toOutputs(report) {
 function toJsonReport(report) {
     const { status, command, file, steps, problems, warnings, notices } = report;
     return {
+        schemaVersion: SCHEMA_VERSION,
         status,
         command,
         file,
@@ -1215,7 +1409,7 @@ function toJsonReport(report) {
 function changesOf({ changes, created }) {
     return changes.map((change) => ({
         zone: change.entry.name,
-        uuid: uuidOf(change, created) ?? null,
+        uuid: (0,plan_change/* uuidOf */.pV)(change, created) ?? null,
         action: change.action,
         fields: change.fields,
         domains: {
@@ -1244,11 +1438,11 @@ var format = __webpack_require__(8975);
 
 function buildReport(result, inputs, { cancelled, warnings: ofInputs, isUsageError }) {
     const changes = result.plan?.changes ?? [];
-    const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs);
+    const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(plan_change/* differs */.Ag);
     const status = determineStatus(result, inputs.command, cancelled);
     const hasStopped = status === 'failed' || status === 'cancelled';
     const hasUnknownWrite = result.problems.some(({ kind }) => kind === 'write-unanswered');
-    const problems = isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [];
+    const problems = isDrift && status === 'planned' ? [(0,zone_plan/* drift */.UL)(changes, inputs.file)] : [];
     return {
         ...result,
         status,
@@ -1259,7 +1453,7 @@ function buildReport(result, inputs, { cancelled, warnings: ofInputs, isUsageErr
         command: inputs.command,
         file: inputs.file,
         /** Whether anything differs or was changed. */
-        isChanged: changes.some(differs) || result.steps.length > 0,
+        isChanged: changes.some(plan_change/* differs */.Ag) || result.steps.length > 0,
         /** Whether the result of a write is unknown. */
         hasUnknownWrite,
         /** Whether `present` is accurate: not if the run stopped after the first write. */
@@ -1278,7 +1472,7 @@ function determineStatus(result, command, cancelled) {
         return 'failed';
     if (command === 'export')
         return 'exported';
-    const isDifferent = result.plan?.changes.some(differs) === true;
+    const isDifferent = result.plan?.changes.some(plan_change/* differs */.Ag) === true;
     if (command === 'apply')
         return isDifferent || result.steps.length > 0 ? 'applied' : 'no-changes';
     return isDifferent ? 'planned' : 'no-changes';
@@ -1290,7 +1484,7 @@ function presentZones(result, changes) {
     return exported ?? wanted.map((change) => toPresentZone(change, result));
 }
 function toPresentZone(change, { created, readBack }) {
-    const uuid = uuidOf(change, created);
+    const uuid = (0,plan_change/* uuidOf */.pV)(change, created);
     const read = readBack.get(uuid ?? '');
     const zone = read ?? change.live;
     return {
@@ -1299,19 +1493,6 @@ function toPresentZone(change, { created, readBack }) {
         hostname: zone?.hostname || created.get(change.entry)?.hostname || undefined,
         zone,
         ahead: read === undefined ? change : undefined,
-    };
-}
-function drift(changes, file) {
-    const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`);
-    return {
-        kind: 'drift',
-        title: `${names.length} of ${(0,format/* pluralize */.td)(changes.length, 'zone')} ${names.length === 1 ? 'differs' : 'differ'} from \`${file}\``,
-        where: 'input `fail-on-changes`',
-        details: (0,format/* firstLines */.UV)(names, format/* MAX_LISTED */.Bl, (name) => name),
-        cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
-        help: [
-            'to make the zones match the file, run `apply`; to keep the live settings, change the file',
-        ],
     };
 }
 function cancelledAfter({ steps, problems }) {
@@ -1338,10 +1519,7 @@ function purgeNeeded(changes, changed) {
 }
 function purgeHints({ purgeNeeded: needed, command }) {
     const when = command === 'apply' ? '' : 'after `apply`, ';
-    return needed.map(({ zone, fields }) => {
-        const settings = (0,format/* listNames */.Zv)(fields.map((field) => `\`${field}\``));
-        return `\`${(0,safe_text/* shorten */.ml)(zone, 80)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`;
-    });
+    return needed.map(({ zone, fields }) => (0,zone_plan/* purgeHint */.JE)(zone, fields, when));
 }
 
 // EXTERNAL MODULE: ./text/markdown.ts
@@ -1406,70 +1584,8 @@ function changeLines(change) {
     return differencesOf(change).map(({ words }) => `${head}  ${words}`);
 }
 
-// EXTERNAL MODULE: ./cdn/zones/find.ts
-var find = __webpack_require__(1937);
-// EXTERNAL MODULE: ./cdn/zones/list.ts
-var zones_list = __webpack_require__(3250);
-;// CONCATENATED MODULE: ./zone/plan/live.ts
-
-
-
-
-/** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
-async function readLive(entries, api) {
-    const list = await (0,zones_list/* readAllZones */.xR)(api);
-    if (!list.ok)
-        return list;
-    const details = new Map();
-    const items = list.value;
-    for (const entry of entries)
-        for (const { uuid } of matches(entry, items)) {
-            const reading = await api.readZone(uuid);
-            if (reading.ok)
-                details.set(uuid.toLowerCase(), reading.value);
-            // A listed zone must not count as missing, because it would be created again.
-            else if (!(0,zones_list/* isGone */.ST)(reading) || entry.state === 'present')
-                return reading;
-        }
-    if (!wantsMoreDomains(entries, { items, details }))
-        return (0,problem.ok)({ items, details });
-    const others = items.filter(({ uuid }) => !details.has(uuid.toLowerCase()));
-    const rest = await (0,zones_list/* readDetails */.LF)(others, api);
-    if (!rest.ok)
-        return rest;
-    for (const zone of rest.value)
-        if (zone !== undefined)
-            details.set(zone.uuid.toLowerCase(), zone);
-    return (0,problem.ok)({ items, details });
-}
-/** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
-function matches({ uuid, name }, items) {
-    return uuid === undefined
-        ? items.filter((item) => (0,find/* isSameName */.yS)(item.name, name))
-        : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
-}
-/** A domain of the service in comparable form; unchanged if it is not a domain. */
-function comparableDomain(spelling) {
-    return (0,file_fields/* normalDomain */.o2)(spelling) ?? spelling;
-}
-/** The domains of a zone by comparable form, each with one of its spellings. */
-function liveDomains(zone) {
-    return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
-        comparableDomain(domain),
-        { spelling: domain, sslStatus },
-    ]));
-}
-function wantsMoreDomains(entries, { items, details }) {
-    return entries.some((entry) => {
-        const [zone] = matches(entry, items);
-        // A new name may be a domain of another zone, or the name that its detail shows.
-        if (entry.state === 'present' && (zone === undefined || !(0,find/* isSameName */.yS)(zone.name, entry.name)))
-            return true;
-        const has = liveDomains(zone && details.get(zone.uuid.toLowerCase()));
-        return (entry.domains ?? []).some(({ domain }) => !has.has(domain));
-    });
-}
-
+// EXTERNAL MODULE: ./zone/plan/live.ts
+var plan_live = __webpack_require__(33);
 ;// CONCATENATED MODULE: ./zone/summary.ts
 
 
@@ -1533,7 +1649,7 @@ function domainRows({ present, changes, status }) {
             if (from.length > 0)
                 movesTo.set(domain, entry.name);
     const leaving = (domain, otherwise) => {
-        const to = movesTo.get(comparableDomain(domain));
+        const to = movesTo.get((0,plan_live/* comparableDomain */.DR)(domain));
         return to === undefined ? otherwise : `moves to ${(0,markdown/* codeSpan */.SS)(to, 80)}`;
     };
     const rows = [];
@@ -1541,7 +1657,7 @@ function domainRows({ present, changes, status }) {
     for (const { name, hostname, zone, ahead } of present) {
         const target = hostname === undefined ? 'known after the zone is created' : (0,markdown/* codeSpan */.SS)(hostname);
         const removed = new Set(ahead?.domains.removed);
-        for (const { spelling, sslStatus } of liveDomains(zone).values()) {
+        for (const { spelling, sslStatus } of (0,plan_live/* liveDomains */.Mp)(zone).values()) {
             if (removed.has(spelling))
                 addRow(spelling, name, leaving(spelling, 'is removed'), '', '');
             else
@@ -1552,7 +1668,7 @@ function domainRows({ present, changes, status }) {
     }
     const deleted = status === 'planned' ? changes.filter(({ action }) => action === 'delete') : [];
     for (const { entry, live } of deleted)
-        for (const { spelling } of liveDomains(live).values())
+        for (const { spelling } of (0,plan_live/* liveDomains */.Mp)(live).values())
             addRow(spelling, entry.name, leaving(spelling, 'goes with its zone'), '', '');
     return rows;
 }
@@ -1568,7 +1684,7 @@ function headline(report) {
     const stopped = status === 'cancelled' ? ': cancelled' : '';
     switch (status) {
         case 'planned': {
-            const differing = changes.filter(differs).length;
+            const differing = changes.filter(plan_change/* differs */.Ag).length;
             return `${differing} of ${zones} ${differing === 1 ? 'differs' : 'differ'} from the file; run \`apply\` to make these changes`;
         }
         case 'no-changes':
@@ -1587,146 +1703,12 @@ function headline(report) {
     }
 }
 
-// EXTERNAL MODULE: ./paths/hosts.ts
-var hosts = __webpack_require__(7232);
-// EXTERNAL MODULE: ./json/decode.ts
-var json_decode = __webpack_require__(533);
-;// CONCATENATED MODULE: ./zone/plan/problems.ts
-
-
-
-function conflict(at, rest) {
-    return { kind: 'live-zone-conflict', at, ...rest };
-}
-function severalZones(entry, zones) {
-    return conflict(entry.place, {
-        title: `${zones.length} live zones are called \`${problems_short(entry.name)}\``,
-        details: (0,find/* candidates */.Xi)(zones),
-        help: ['add the `uuid` of the right zone: the first word of its line'],
-    });
-}
-function noSuchUuid(entry, zones) {
-    return conflict(entry.place, {
-        title: `there is no zone \`${entry.uuid}\` (\`${problems_short(entry.name)}\`)`,
-        details: (0,find/* candidates */.Xi)(zones.filter(({ name }) => (0,find/* isSameName */.yS)(name, entry.name))),
-        cause: 'the zone was deleted, or the token belongs to another account',
-        help: [
-            'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
-        ],
-    });
-}
-/** The list and the detail of a zone disagree: renaming it back could be wrong. */
-function otherNameInDetail(entry, live) {
-    return conflict(entry.place, {
-        title: `the zone \`${problems_short(entry.name)}\` (${live.uuid}) is called \`${problems_short(live.name)}\` when it is read alone`,
-        cause: 'the zone is being renamed, or the list of zones is out of date',
-        help: [
-            `run the step again; if the name stays, write \`uuid: ${live.uuid}\` and the name that is right into the entry`,
-        ],
-    });
-}
-function nameOfOtherZone(entry, other) {
-    const canBeNamed = other.name !== '' && !(0,find/* isSameName */.yS)(other.name, entry.name);
-    const key = canBeNamed ? `name: ${problems_short(other.name)}` : `uuid: ${other.uuid}`;
-    return conflict(entry.place, {
-        title: `\`${problems_short(entry.name)}\` already stands for the zone \`${problems_short(other.name)}\` (${other.uuid})`,
-        details: (0,find/* candidates */.Xi)([other]),
-        cause: 'it is the UUID, a host or the name of that zone, so `zone` with this name would stand for two',
-        help: [`for that zone, write \`${key}\`; for another zone, choose another name`],
-    });
-}
-function sameZoneTwice(liveZoneByEntry) {
-    const first = new Map();
-    return [...liveZoneByEntry].flatMap(([entry, zone]) => {
-        if (zone === undefined)
-            return [];
-        const other = first.get(zone.uuid);
-        if (other === undefined)
-            first.set(zone.uuid, entry);
-        return other === undefined ? [] : [sameZone(entry, other, zone)];
-    });
-}
-const sameZone = (entry, other, { uuid }) => conflict(entry.place, {
-    title: `two entries refer to the same live zone \`${uuid}\``,
-    details: [`the other one begins in line ${other.place.line}`],
-    cause: 'one of them uses the UUID of the zone, the other its current name',
-    help: [
-        'merge the two entries, or first rename the zone with a file that does not contain this entry',
-    ],
-});
-function absentUnderOtherName(entry, live) {
-    return conflict(entry.place, {
-        title: `the zone \`${entry.uuid}\` to delete is called \`${problems_short(live.name)}\`, not \`${problems_short(entry.name)}\``,
-        help: ['check the name and the UUID: a deleted zone cannot be restored'],
-    });
-}
-const unconfirmedDeletion = (entry, live) => ({
-    kind: 'deletion-unconfirmed',
-    title: `the zone \`${problems_short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
-    at: entry.place,
-    details: [`${live.uuid}  ${live.hostname}`],
-    cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
-    help: [
-        /^\s|\s$|^#/.test(live.name)
-            ? `a name that begins with \`#\`, or begins or ends with a space, cannot be listed in \`confirm-delete\`: rename the zone first`
-            : `if the deletion is intended, add \`${problems_short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
-    ],
-});
-function noOrigin(entry) {
-    return conflict(entry.place, {
-        title: `the zone \`${problems_short(entry.name)}\` cannot be created, because it has no \`origin_url\``,
-        cause: 'no live zone has this name; it may have been renamed, or the token may belong to another account',
-        help: [
-            'add `origin_url`, which every new zone needs',
-            'if the zone exists under another name, add its `uuid`',
-        ],
-    });
-}
-function otherType(entry, { value, place }, live) {
-    return conflict(place, {
-        title: `\`zone_type\` of \`${problems_short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${problems_short(live.type)}\``,
-        cause: 'the type of a zone cannot be changed',
-        help: [`write \`zone_type: ${problems_short(live.type)}\`, or create a new zone with another name`],
-    });
-}
-function onlyForAccelerators(field, place, live) {
-    const what = live === undefined
-        ? 'a zone that is created as a pull zone (`cdn`)'
-        : 'a live zone of type `cdn`';
-    return conflict(place, {
-        title: `\`${field}\` cannot be set on ${what}`,
-        help: [
-            live === undefined
-                ? 'add `zone_type: accelerator`, or remove the field'
-                : 'remove the field: only accelerators have it',
-        ],
-    });
-}
-function domainElsewhere(domain, place, holders, pruneDomains) {
-    return conflict(place, {
-        title: `the domain \`${domain}\` is connected to another zone`,
-        details: (0,find/* candidates */.Xi)(holders),
-        cause: 'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
-        help: [
-            pruneDomains
-                ? 'to move the domain, add that zone to the file, without this domain'
-                : 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain',
-            `to rename that zone, add its \`uuid\` to this entry: \`uuid: ${holders[0]?.uuid}\``,
-        ],
-    });
-}
-const wrongShape = (field, shown, live) => ({
-    kind: 'wrong-shape',
-    title: 'the service returned an unexpected response format',
-    where: `GET …/api/v1/zones/${live.uuid}`,
-    details: [new json_decode/* ShapeError */.ym(`data.${field}`, 'a value of its own type', shown).message],
-    cause: `\`base-url\` is the address of another service, or the API has changed`,
-    help: ['remove this field from the file until the bug is fixed, and report the line above'],
-});
-function problems_short(name) {
-    return (0,safe_text/* shorten */.ml)(name, 80);
-}
-
+// EXTERNAL MODULE: ./cdn/zones/find.ts
+var find = __webpack_require__(1937);
+// EXTERNAL MODULE: ./cdn/zones/list.ts
+var zones_list = __webpack_require__(3250);
+// EXTERNAL MODULE: ./time/clock.ts
+var clock = __webpack_require__(2922);
 ;// CONCATENATED MODULE: ./zone/plan/domains.ts
 
 
@@ -1735,10 +1717,10 @@ function problems_short(name) {
 function planDomains(liveZoneByEntry, { details }, pruneDomains) {
     const holders = new Map();
     for (const zone of details.values())
-        for (const domain of liveDomains(zone).keys())
+        for (const domain of (0,plan_live/* liveDomains */.Mp)(zone).keys())
             holders.set(domain, [...(holders.get(domain) ?? []), zone]);
     const added = new Map([...liveZoneByEntry].map(([entry, zone]) => {
-        const missing = (entry.domains ?? []).filter(({ domain }) => !liveDomains(zone).has(domain));
+        const missing = (entry.domains ?? []).filter(({ domain }) => !(0,plan_live/* liveDomains */.Mp)(zone).has(domain));
         return [entry, missing.map((one) => ({ ...one, from: holders.get(one.domain) ?? [] }))];
     }));
     const moving = new Set([...added.values()]
@@ -1757,7 +1739,7 @@ function checkDomains(liveZoneByEntry, domains, pruneDomains) {
         const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid));
         return foreignZones.length === 0
             ? []
-            : [domainElsewhere(domain, place, foreignZones, pruneDomains)];
+            : [(0,zone_plan/* domainElsewhere */.vC)(domain, place, foreignZones, pruneDomains)];
     });
 }
 /** The existing domains to remove and to keep. */
@@ -1766,11 +1748,11 @@ function existingDomains(entry, zone, moving, pruneDomains) {
     // The service may list a domain in several spellings.
     const spellings = (zone?.domains ?? [])
         .map(({ domain }) => domain)
-        .filter((spelling) => !wanted.has(comparableDomain(spelling)));
+        .filter((spelling) => !wanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
     const isManaged = entry.domains !== undefined;
     // A domain that cannot be a URL segment would change another resource.
     const isRemoved = (spelling) => (0,decode/* isIdentifier */._5)(spelling) &&
-        ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${comparableDomain(spelling)}`));
+        ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`));
     return {
         removed: spellings.filter(isRemoved),
         kept: isManaged ? spellings.filter((spelling) => !isRemoved(spelling)) : [],
@@ -1785,88 +1767,64 @@ function existingDomains(entry, zone, moving, pruneDomains) {
 
 
 
-
-
-
 function planZones(entries, live, options) {
-    const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live) }));
+    const found = entries.map((entry) => ({ entry, owner: findOwner(entry, live) }));
     const liveZoneByEntry = new Map(found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value]] : [])));
     const domains = planDomains(liveZoneByEntry, live, options.pruneDomains);
     const changes = entries.map((entry) => {
         const zone = liveZoneByEntry.get(entry);
         if (entry.state === 'present')
-            return planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS);
+            return planPresent(entry, zone, domains.get(entry) ?? plan_change/* NO_DOMAINS */.oR);
         const action = zone === undefined ? 'none' : 'delete';
         // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
-        return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? NO_DOMAINS };
+        return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? plan_change/* NO_DOMAINS */.oR };
     });
     const problems = [
         ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
-        ...sameZoneTwice(liveZoneByEntry),
         ...checkDomains(liveZoneByEntry, domains, options.pruneDomains),
         ...[...liveZoneByEntry].flatMap(([entry, zone]) => entry.state === 'absent' ? plan_checkAbsent(entry, zone, options) : checkFields(entry, zone)),
     ];
-    return {
-        changes,
-        problems,
-        notices: [
-            ...changes.flatMap(keptDomains),
-            ...deletionNotices(changes, options),
-            ...changes.flatMap((change) => similarNames(change, live)),
-        ],
-    };
+    const notices = [];
+    for (const { entry, domains: { kept }, } of changes)
+        if (kept.length > 0)
+            notices.push((0,zone_plan/* keptDomains */.mh)(entry.name, kept));
+    for (const { action, live: zone } of changes)
+        if (action === 'delete' && zone !== undefined && !mayBeDeleted(zone, options.confirmDelete))
+            notices.push((0,zone_plan/* deletionToConfirm */.yv)(zone.name));
+    return { changes, problems, notices };
 }
-/** The live zone of an entry, if there is one; fails if there are several. */
-function ownerOf(entry, live) {
-    const found = matches(entry, live.items);
-    if (found.length > 1)
-        return (0,problem/* fail */.fJ)(severalZones(entry, found));
-    const zone = found[0] && live.details.get(found[0].uuid.toLowerCase());
-    const isRenamed = zone !== undefined && !(0,find/* isSameName */.yS)(zone.name, entry.name);
-    if (isRenamed && entry.uuid === undefined && zone.settings.get('name') !== undefined)
-        return (0,problem/* fail */.fJ)(otherNameInDetail(entry, zone));
-    if (entry.state === 'absent' || (zone !== undefined && !isRenamed))
-        return (0,problem.ok)(zone);
-    if (zone === undefined && entry.uuid !== undefined)
-        return (0,problem/* fail */.fJ)(noSuchUuid(entry, live.items));
-    const other = zoneWithName(entry, live, zone);
-    return other === undefined ? (0,problem.ok)(zone) : (0,problem/* fail */.fJ)(nameOfOtherZone(entry, other));
+/** The live zone of an entry, if there is one, which must have the name of the entry. */
+function findOwner(entry, { items, details }) {
+    const [item, ...others] = (0,plan_live/* matches */.cK)(entry, items);
+    if (others.length > 0 && item !== undefined)
+        return (0,problem/* fail */.fJ)((0,zone_plan/* severalZones */.Yk)(entry, [item, ...others]));
+    if (item === undefined) {
+        if (entry.uuid !== undefined && entry.state === 'present')
+            return (0,problem/* fail */.fJ)((0,zone_plan/* noSuchUuid */.U6)(entry, items));
+        const similar = items.find(({ name }) => isAlmostSameName(name, entry.name));
+        const isNew = entry.uuid === undefined && entry.state === 'present';
+        return isNew && similar !== undefined ? (0,problem/* fail */.fJ)((0,zone_plan/* similarName */.jz)(entry, similar)) : (0,problem.ok)(undefined);
+    }
+    if (!(0,find/* isSameName */.yS)(item.name, entry.name))
+        return (0,problem/* fail */.fJ)((0,zone_plan/* otherName */.sW)(entry, item));
+    const zone = details.get(item.uuid.toLowerCase());
+    const showsName = zone?.settings.get('name') !== undefined;
+    if (zone !== undefined && showsName && !(0,find/* isSameName */.yS)(zone.name, entry.name))
+        return (0,problem/* fail */.fJ)((0,zone_plan/* otherNameInDetail */.GC)(entry, zone));
+    return (0,problem.ok)(zone);
 }
-/** The live zone that a new name already stands for: then `zone: NAME` would be ambiguous. */
-function zoneWithName({ name, domains = [] }, { items, details }, self) {
-    const isOther = ({ uuid }) => uuid !== self?.uuid;
-    const others = [...details.values()].filter(isOther);
-    const isMoved = domains.some(({ domain }) => domain === (0,file_fields/* normalDomain */.o2)(name));
-    return ([...items.filter(isOther), ...others].find((zone) => (0,find/* isNamed */.ev)(zone, name) || (0,hosts/* servesHost */.th)(zone.hostname, name)) ??
-        others.find((zone) => !isMoved && zone.domains.some(({ domain }) => (0,hosts/* servesHost */.th)(domain, name))));
+/** Whether names differ in case or white space only. */
+function isAlmostSameName(name, other) {
+    const comparable = (text) => text.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
+    return comparable(name) === comparable(other);
 }
 /** A deletion requires the exact name in the file and in `confirm-delete`. */
 function plan_checkAbsent(entry, live, { confirmDelete, command }) {
-    if (live === undefined)
-        return [];
-    if (!(0,find/* isSameName */.yS)(live.name, entry.name))
-        return [absentUnderOtherName(entry, live)];
-    return command !== 'apply' || mayBeDeleted(live, confirmDelete)
-        ? []
-        : [unconfirmedDeletion(entry, live)];
+    const mayDelete = live === undefined || mayBeDeleted(live, confirmDelete);
+    return mayDelete || command !== 'apply' ? [] : [(0,zone_plan/* unconfirmedDeletion */.zL)(entry, live)];
 }
 function mayBeDeleted({ name }, confirmDelete) {
     return confirmDelete.some((other) => (0,find/* isSameName */.yS)(other, name));
-}
-/** Deletions that `apply` rejects without confirmation, which is a problem there. */
-function deletionNotices(changes, { confirmDelete }) {
-    return changes.flatMap(({ action, live }) => action !== 'delete' || live === undefined || mayBeDeleted(live, confirmDelete)
-        ? []
-        : [`\`apply\` deletes \`${(0,safe_text/* shorten */.ml)(live.name, 80)}\` only if \`confirm-delete\` lists it`]);
-}
-/** Notices about domains that are not in the file and stay. JSON makes special characters visible. */
-function keptDomains({ entry, domains }) {
-    if (domains.kept.length === 0)
-        return [];
-    const names = domains.kept.map((domain) => JSON.stringify(domain).slice(1, -1));
-    return [
-        `\`${entry.name}\` has domains that the file does not list and that are kept: ${(0,format/* listNames */.Zv)(names, 20)}; to remove them, set \`prune-domains: true\``,
-    ];
 }
 function planPresent(entry, live, domains) {
     const all = [...entry.fields].map(([{ name }, { value }]) => ({
@@ -1887,44 +1845,116 @@ function checkFields(entry, live) {
     const isOtherType = live !== undefined && type !== undefined && type.value !== live.type;
     const isPullZone = (live?.type ?? type?.value ?? 'cdn') === 'cdn' && type?.value !== 'cdn';
     return [
-        ...(live === undefined && !hasOrigin ? [noOrigin(entry)] : []),
-        ...(isOtherType ? [otherType(entry, type, live)] : []),
+        ...(live === undefined && !hasOrigin ? [(0,zone_plan/* noOrigin */.Ap)(entry)] : []),
+        ...(isOtherType ? [(0,zone_plan/* otherType */.FK)(entry, type, live)] : []),
         ...fields.flatMap(([field]) => {
             const shown = live?.settings.get(field.name);
             const isWrong = live !== undefined && shown !== undefined && !(0,file_fields/* hasLiveType */.r$)(field, shown);
-            return isWrong ? [wrongShape(field.name, shown, live)] : [];
+            return isWrong ? [(0,zone_plan/* wrongShape */.lf)(field.name, shown, live)] : [];
         }),
-        ...fields.flatMap(([{ name, create }, { place }]) => create === 'accelerator' && isPullZone ? [onlyForAccelerators(name, place, live)] : []),
+        ...fields.flatMap(([{ name, create }, { place }]) => create === 'accelerator' && isPullZone ? [(0,zone_plan/* onlyForAccelerators */.Ym)(name, place, live)] : []),
     ];
 }
 /** The managed settings that differ; a setting that the service does not return counts as unset. */
-function compareWithLive({ name, fields }, live) {
-    const shown = (field) => live.settings.get(field) ?? null;
-    // The type cannot be changed; a different type is reported as an error.
-    const managed = [...fields].filter(([field]) => field.kind !== 'zone-type');
-    return [
-        ...(live.settings.get('name') === undefined || (0,find/* isSameName */.yS)(live.name, name)
-            ? []
-            : [{ field: 'name', from: live.name, to: name }]),
-        ...managed
-            .filter(([field, { value }]) => !(0,file_fields/* isSame */.Ft)(field, shown(field.name), value))
-            .map(([field, { value }]) => ({ field: field.name, from: shown(field.name), to: value })),
-    ];
-}
-/** A new zone whose name differs from that of a live one only in case or white space. */
-function similarNames({ action, entry }, { items }) {
-    if (action !== 'create')
-        return [];
-    const comparable = (name) => name.trim().toLowerCase();
-    const similar = items.find(({ name }) => comparable(name) === comparable(entry.name));
-    return similar === undefined
-        ? []
-        : [
-            `\`${(0,safe_text/* shorten */.ml)(entry.name, 80)}\` is a new zone; a live zone is called \`${(0,safe_text/* shorten */.ml)(similar.name, 80)}\`: names differ by case and spaces`,
-        ];
+function compareWithLive({ fields }, live) {
+    const changes = [];
+    for (const [field, { value }] of fields) {
+        // The type cannot be changed; a different type is reported as an error.
+        if (field.kind === 'zone-type')
+            continue;
+        const shown = live.settings.get(field.name) ?? null;
+        if (!(0,file_fields/* isSame */.Ft)(field, shown, value))
+            changes.push({ field: field.name, from: shown, to: value });
+    }
+    return changes;
 }
 
+;// CONCATENATED MODULE: ./messages/zone-apply.ts
+// What the writes of `apply` say.
+
+/** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
+const existingZone = ({ name }, uuid) => ({
+    kind: 'live-zone-conflict',
+    title: `the service answered the creation of \`${(0,safe_text/* shorten */.ml)(name, 80)}\` with a zone that existed before`,
+    where: `zone ${uuid}`,
+    cause: 'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
+    help: [
+        'if this is the right zone, write its name into the entry as the service shows it',
+        'check the zone in the CDN’s console: the create request may have changed it',
+    ],
+});
+/** The next run would not find the name in the file, and create another zone. */
+const renamedByService = (entry, { uuid, name }) => ({
+    kind: 'live-zone-conflict',
+    title: `the service created \`${(0,safe_text/* shorten */.ml)(entry.name, 80)}\` under another name, \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
+    where: `zone ${uuid}`,
+    cause: 'the service normalizes the names of zones; nothing more was written to this zone',
+    help: [
+        `before the next run, write \`name: ${(0,safe_text/* shorten */.ml)(name, 80)}\` and \`uuid: ${uuid}\` into the entry: without that, the next run creates another zone`,
+    ],
+});
+function domainRefused(problem, domain, { name }) {
+    return {
+        ...problem,
+        title: `the service refused the domain \`${domain}\` for the zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
+        details: [problem.title, ...(problem.details ?? [])],
+        cause: 'another account has the domain, its DNS does not point to the CDN, or the plan of the account does not allow it',
+        help: [
+            `read the service’s words above; when the cause is fixed, run the step again, which adds \`${domain}\``,
+            `to go on without it, remove \`${domain}\` from \`custom_domains\` of this entry`,
+        ],
+    };
+}
+/** The service confirmed that the domain was added, but does not show it. */
+const domainIgnored = (domain, { name }) => ({
+    kind: 'change-ignored',
+    title: `the service confirmed the domain \`${domain}\` for \`${(0,safe_text/* shorten */.ml)(name, 80)}\`, but does not show it`,
+    where: `zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
+    cause: 'the service ignored this change, or shows it late; no other domain was moved',
+    help: ['check the domain in the CDN’s console, then run the step again'],
+});
+/** @param isRefused whether the service has refused the domain on its new zone */
+function domainLost(domain, from, to, isRefused) {
+    const [old, now] = [from, to].map(({ name, uuid }) => `\`${(0,safe_text/* shorten */.ml)(name, 80)}\` (${uuid})`);
+    const help = [
+        'run the step again: it adds the domain',
+        'or add it to one of the two zones in the CDN’s console now',
+    ];
+    const helpAfterRefusal = [
+        `add the domain back to \`${(0,safe_text/* shorten */.ml)(from.name, 80)}\` in the CDN’s console now: the service refuses it on its new zone, as the error below says`,
+        'when the cause is fixed, run the step again: it moves the domain',
+    ];
+    return {
+        kind: 'domain-lost',
+        title: `the domain \`${domain}\` may be on no zone now: it was removed from ${old}, and is not shown on ${now}`,
+        help: isRefused ? helpAfterRefusal : help,
+    };
+}
+/** The service confirmed a change, and does not show it. */
+const changeIgnored = (name, uuid, differences) => ({
+    kind: 'change-ignored',
+    title: `the service confirmed the change of \`${(0,safe_text/* shorten */.ml)(name, 80)}\`, but does not show it`,
+    where: `zone ${uuid}`,
+    details: differences,
+    cause: `the service ignored this change for 10 s; the API does not document which fields can be changed`,
+    help: [
+        'check the zone in the CDN’s console: if it matches the file, the service was only slow',
+        'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
+    ],
+});
+/** The next run reads what became of the write. */
+const writeUnanswered = (description, details) => ({
+    kind: 'write-unanswered',
+    title: `it is not known whether ${description} was carried out`,
+    details,
+    cause: 'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
+    help: [
+        'run the step again: it first reads the current state and then makes only the missing changes',
+    ],
+});
+
 ;// CONCATENATED MODULE: ./zone/apply/verify.ts
+
 
 
 
@@ -1962,18 +1992,30 @@ async function verify(written, { api, deadline }, forMs = STALE_READS_MS) {
     }
     return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) };
 }
+/** Whether a zone shows a domain that was added to it, in the time in which it may show the state before. */
+async function isDomainShown(uuid, domain, { api, deadline }) {
+    const untilMs = deadline.clock.nowMs() + STALE_READS_MS;
+    for (;;) {
+        const reading = await api.readZone(uuid);
+        if (reading.ok && (0,plan_live/* liveDomains */.Mp)(reading.value).has(domain))
+            return true;
+        if (deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(deadline))
+            return false;
+        await (0,clock/* pause */.v7)(deadline, POLL_MS);
+    }
+}
 function findDifference({ change, uuid }, reading) {
     const { entry, action } = change;
     if (action === 'delete' && (0,zones_list/* isGone */.ST)(reading))
         return undefined;
     if (action === 'delete' && reading.ok)
-        return ignored(entry.name, uuid, ['the zone still exists']);
+        return changeIgnored(entry.name, uuid, ['the zone still exists']);
     if (!reading.ok)
         return (0,zones_list/* isGone */.ST)(reading)
-            ? ignored(entry.name, uuid, ['the zone does not exist'])
+            ? changeIgnored(entry.name, uuid, ['the zone does not exist'])
             : reading.problem;
-    const has = liveDomains(reading.value);
-    const removed = new Set(change.domains.removed.map(comparableDomain));
+    const has = (0,plan_live/* liveDomains */.Mp)(reading.value);
+    const removed = new Set(change.domains.removed.map(plan_live/* comparableDomain */.DR));
     const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
     const isOtherType = type !== undefined && reading.value.type !== type;
     const differences = [
@@ -1985,27 +2027,17 @@ function findDifference({ change, uuid }, reading) {
             .filter(({ domain }) => !has.has(domain))
             .map(({ domain }) => `the domain \`${domain}\` is still missing`),
         ...reading.value.domains
-            .filter(({ domain }) => removed.has(comparableDomain(domain)))
+            .filter(({ domain }) => removed.has((0,plan_live/* comparableDomain */.DR)(domain)))
             .map(({ domain }) => `the domain \`${domain}\` is still there`),
     ];
-    return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences);
+    return differences.length === 0 ? undefined : changeIgnored(entry.name, uuid, differences);
 }
 function shown(value) {
     return `\`${(0,safe_text/* shorten */.ml)(JSON.stringify(value, safe_text/* hideInJson */.Qz), 120)}\``;
 }
-const ignored = (name, uuid, differences) => ({
-    kind: 'change-ignored',
-    title: `the service confirmed the change of \`${(0,safe_text/* shorten */.ml)(name, 80)}\`, but does not show it`,
-    where: `zone ${uuid}`,
-    details: differences,
-    cause: `the service ignored this change for ${STALE_READS_MS / 1000} s; the API does not document which fields can be changed`,
-    help: [
-        'check the zone in the CDN’s console: if it matches the file, the service was only slow',
-        'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
-    ],
-});
 
 ;// CONCATENATED MODULE: ./zone/apply/write.ts
+
 
 
 /** Sends a write. If its result is unknown, the next run reads it. @param description such as `the change of www` */
@@ -2019,9 +2051,9 @@ async function sendOnce(description, send) {
         case 'rejected':
             return (0,problem/* fail */.fJ)(written.problem, written.status);
         case 'lost':
-            return (0,problem/* fail */.fJ)(unanswered(description, [`the response was lost: ${written.why}`]));
+            return (0,problem/* fail */.fJ)(writeUnanswered(description, [`the response was lost: ${written.why}`]));
         case 'malformed':
-            return (0,problem/* fail */.fJ)(unanswered(description, [written.why, ...(written.problem.details ?? [])]));
+            return (0,problem/* fail */.fJ)(writeUnanswered(description, [written.why, ...(written.problem.details ?? [])]));
     }
 }
 /** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
@@ -2029,17 +2061,9 @@ async function removeOnce(description, send) {
     const written = await sendOnce(description, send);
     return !written.ok && (0,zones_list/* isGone */.ST)(written) ? (0,problem.ok)(false) : written;
 }
-const unanswered = (description, details) => ({
-    kind: 'write-unanswered',
-    title: `it is not known whether ${description} was carried out`,
-    details,
-    cause: 'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
-    help: [
-        'run the step again: it first reads the current state and then makes only the missing changes',
-    ],
-});
 
 ;// CONCATENATED MODULE: ./zone/apply/apply.ts
+// Makes the live zones match the plan: one write after another, in phases, until the first failure.
 
 
 
@@ -2049,178 +2073,233 @@ const unanswered = (description, details) => ({
 
 
 
-/**
- * One write after another: zones and settings in file order, all removals of domains, all additions (so that domains
- * can move). The first failure stops the rest. Zones are deleted last, and only if every other change is shown.
- */
+
+
+/** The first phase that returns problems is the last one. */
+const PHASES = [
+    createZones,
+    readCreatedZones,
+    writeSettings,
+    moveDomains,
+    addDomains,
+    pruneDomains,
+];
+/** Zones are deleted last, and only if the service shows every other change. */
 async function applyChanges(changes, context) {
-    const [created, updated] = [new Map(), new Set()];
-    const run = { ...context, changes, created, updated, removed: new Set() };
-    const stopped = (await writeZones(run)) ?? (await removeDomains(run)) ?? (await addDomains(run));
-    const isKept = ({ change }) => change.action !== 'delete';
-    const written = changes
-        .filter(differs)
-        .map((change) => ({ change, uuid: uuidOf(change, created) ?? '' }));
-    const awaiting = written.filter(({ uuid, change }) => uuid !== '' && leftBy(change, run).length > 0);
-    const { zones, problems: notShown } = stopped === undefined
-        ? await verify(written.filter(isKept), context)
-        : await verify(awaiting, context, 0);
-    const applied = (problems) => ({
-        created,
-        updated,
-        readBack: zones,
-        problems,
-    });
-    const failed = stopped === undefined ? inTime(notShown, context) : [stopped];
-    const problems = [...changes.flatMap((change) => onNoZone(change, zones, run)), ...failed];
-    if (problems.length > 0)
-        return applied(problems);
-    const failedDeletion = await deleteZones(run);
-    if (failedDeletion !== undefined)
-        return applied([failedDeletion]);
-    const deleted = await verify(written.filter((one) => !isKept(one)), context);
-    return applied(inTime(deleted.problems, context));
+    const run = {
+        ...context,
+        changes,
+        created: new Map(),
+        createdLive: new Map(),
+        updated: new Set(),
+        moves: [],
+    };
+    let problems = [];
+    for (const phase of PHASES) {
+        problems = await phase(run);
+        if (problems.length > 0)
+            break;
+    }
+    const hasStopped = problems.length > 0;
+    const zonesToRead = hasStopped ? run.moves.map(({ to }) => to) : changes.filter(isKept);
+    const { zones, problems: notShown } = await verify(withUuids(zonesToRead, run), context, hasStopped ? 0 : undefined);
+    if (!hasStopped)
+        problems = inTime(notShown, context);
+    problems = [...findLostDomains(run, zones), ...problems];
+    if (problems.length === 0)
+        problems = await deleteZones(run);
+    return { created: run.created, updated: run.updated, readBack: zones, problems };
+}
+function isKept({ action }) {
+    return action === 'create' || action === 'update';
+}
+/** The zones that exist. */
+function withUuids(changes, { created }) {
+    const zones = [];
+    for (const change of new Set(changes)) {
+        const uuid = (0,plan_change/* uuidOf */.pV)(change, created);
+        if (uuid !== undefined)
+            zones.push({ change, uuid });
+    }
+    return zones;
 }
 /** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
 function inTime(problems, { deadline, timeoutMs }) {
     return (0,clock/* isExpired */._d)(deadline) ? problems.map((problem) => (0,cdn_problems/* outOfTime */.p3)(timeoutMs, problem)) : problems;
 }
-async function writeZones(run) {
-    for (const change of run.changes) {
-        const fields = Object.fromEntries(change.fields.map(({ field, to }) => [field, to]));
-        const problem = change.action === 'create'
-            ? await createZone(change, run)
-            : await setFields(change, fields, run);
+async function createZones(run) {
+    for (const { entry, action } of run.changes) {
+        if (action !== 'create')
+            continue;
+        const answer = await sendOnce(`the creation of \`${entry.name}\``, () => run.api.createZone({ name: entry.name, ...selectFieldsOfCreate(entry) }));
+        if (!answer.ok)
+            return [answer.problem];
+        const { uuid, name } = answer.value;
+        const known = [...run.items, ...run.created.values()];
+        if (known.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
+            return [existingZone(entry, uuid)];
+        run.created.set(entry, answer.value);
+        run.emit({ zone: entry.name, what: `created  ${uuid}` });
+        if (name !== '' && !(0,find/* isSameName */.yS)(name, entry.name))
+            return [renamedByService(entry, answer.value)];
+    }
+    return [];
+}
+/** The fields that a create accepts (`createZone`). Null leaves a field unset. */
+function selectFieldsOfCreate({ fields }) {
+    const type = [...fields].find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn';
+    const selected = {};
+    for (const [{ name, create }, { value }] of fields) {
+        const isAccepted = create === 'any' || create === type;
+        if (isAccepted && value !== null)
+            selected[name] = value;
+    }
+    return selected;
+}
+/** From here on, a new zone is compared like any other. */
+async function readCreatedZones(run) {
+    if (run.created.size === 0)
+        return [];
+    const list = await (0,zones_list/* readAllZones */.xR)(run.api);
+    if (!list.ok)
+        return [list.problem];
+    for (const [entry, { uuid }] of run.created) {
+        const others = list.value.filter((zone) => zone.uuid !== uuid && (0,find/* isSameName */.yS)(zone.name, entry.name));
+        const reading = await run.api.readZone(uuid);
+        if (!reading.ok)
+            return [reading.problem];
+        const zone = reading.value;
+        if (others.length > 0)
+            return [(0,zone_plan/* severalZones */.Yk)(entry, [zone, ...others])];
+        if (!(0,find/* isSameName */.yS)(zone.name, entry.name))
+            return [(0,zone_plan/* otherNameInDetail */.GC)(entry, zone)];
+        const problems = checkFields(entry, zone);
+        if (problems.length > 0)
+            return problems;
+        run.createdLive.set(entry, zone);
+    }
+    return [];
+}
+/** Sends all fields of a zone that differ in one request (`updateZone`). */
+async function writeSettings(run) {
+    for (const { change, uuid } of withUuids(run.changes.filter(isKept), run)) {
+        const { entry } = change;
+        const createdZone = run.createdLive.get(entry);
+        const differences = createdZone === undefined ? change.fields : compareWithLive(entry, createdZone);
+        const fields = Object.fromEntries(differences.map(({ field, to }) => [field, to]));
+        if (differences.length === 0)
+            continue;
+        const answer = await sendOnce(`the change of \`${entry.name}\``, () => run.api.updateZone(uuid, fields));
+        // If an unanswered write succeeded, the next run finds no difference and reports no purge.
+        if (answer.ok || answer.problem.kind === 'write-unanswered')
+            run.updated.add(entry);
+        if (!answer.ok)
+            return [answer.problem];
+        run.emit({ zone: entry.name, what: `set  ${Object.keys(fields).join(', ')}` });
+    }
+    return [];
+}
+/** One domain after another, so that at most one is on no zone. */
+async function moveDomains(run) {
+    for (const { change, uuid } of withUuids(run.changes, run))
+        for (const { domain, from } of change.domains.added) {
+            if (from.length === 0)
+                continue;
+            for (const zone of from) {
+                const problem = await leaveZone(domain, zone, change, run);
+                if (problem !== undefined)
+                    return [problem];
+            }
+            const problem = await addDomain(domain, change, uuid, run);
+            if (problem !== undefined)
+                return [problem];
+            if (!(await isDomainShown(uuid, domain, run)))
+                return [domainIgnored(domain, change.entry)];
+        }
+    return [];
+}
+/** Removes a domain that moves, in each spelling that the service shows (`removeDomain`). */
+async function leaveZone(domain, from, to, run) {
+    const spellings = from.domains
+        .map((shown) => shown.domain)
+        .filter((spelling) => (0,plan_live/* comparableDomain */.DR)(spelling) === domain);
+    for (const spelling of spellings) {
+        const move = { domain, from, to, isRefused: false };
+        const problem = await removeDomain(spelling, from.name, from.uuid, run);
+        if (problem === undefined || problem.kind === 'write-unanswered')
+            run.moves.push(move);
         if (problem !== undefined)
             return problem;
     }
     return undefined;
 }
-/** Creates the zone (`createZone`), and then sets the fields that a create does not accept (`updateZone`). */
-async function createZone(change, run) {
-    const { entry } = change;
-    const made = await sendOnce(`the creation of \`${entry.name}\``, () => run.api.createZone({ name: entry.name, ...fieldsOfCreate(entry) }));
-    if (!made.ok)
-        return made.problem;
-    const { uuid, name } = made.value;
-    const known = [...run.items, ...run.created.values()];
-    if (known.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
-        return existingZone(entry, uuid);
-    run.created.set(entry, made.value);
-    run.emit({ zone: entry.name, what: `created  ${uuid}` });
-    if (name !== '' && !(0,find/* isSameName */.yS)(name, entry.name))
-        return renamedByService(entry, made.value);
-    return setFields(change, fieldsAfterCreate(entry, made.value), run);
+async function removeDomain(spelling, zone, uuid, { api, emit }) {
+    const answer = await removeOnce(`the removal of the domain \`${spelling}\``, () => api.removeDomain(uuid, spelling));
+    if (!answer.ok)
+        return answer.problem;
+    if (answer.value)
+        emit({ zone, what: `removed  ${spelling}` });
+    return undefined;
 }
-/** The fields that a create accepts (`createZone`). Null leaves a field unset. */
-function fieldsOfCreate({ fields }) {
-    const type = [...fields].find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn';
-    const isSent = ({ create }, value) => value !== null && (create === 'any' || create === type);
-    return Object.fromEntries([...fields].flatMap(([field, { value }]) => isSent(field, value) ? [[field.name, value]] : []));
-}
-/** The fields that a create does not take and its answer does not show right, and those that it shows otherwise. */
-function fieldsAfterCreate(entry, { settings }) {
-    const sent = fieldsOfCreate(entry);
-    return Object.fromEntries([...entry.fields].flatMap(([field, { value }]) => {
-        const isRight = settings.has(field.name)
-            ? (0,file_fields/* isSame */.Ft)(field, settings.get(field.name), value)
-            : value === null || field.name in sent;
-        return isRight || field.kind === 'zone-type' ? [] : [[field.name, value]];
-    }));
-}
-/** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
-const existingZone = ({ name }, uuid) => ({
-    kind: 'live-zone-conflict',
-    title: `the service answered the creation of \`${(0,safe_text/* shorten */.ml)(name, 80)}\` with a zone that existed before`,
-    where: `zone ${uuid}`,
-    cause: 'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
-    help: [
-        'if this is the right zone, add its `uuid` to the entry',
-        'check the zone in the CDN’s console: the create request may have changed it',
-    ],
-});
-/** The next run would not find the name in the file, and create another zone. */
-const renamedByService = (entry, { uuid, name }) => ({
-    kind: 'live-zone-conflict',
-    title: `the service created \`${(0,safe_text/* shorten */.ml)(entry.name, 80)}\` under another name, \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
-    where: `zone ${uuid}`,
-    cause: 'the service normalizes the names of zones; nothing more was written to this zone',
-    help: [
-        `before the next run, add \`uuid: ${uuid}\` to the entry, and write its name as the service shows it: without that, the next run creates another zone`,
-    ],
-});
-/** Sends all changed fields in one request (`updateZone`). */
-async function setFields(change, fields, run) {
-    const names = Object.keys(fields);
-    if (names.length === 0)
+/** Adds a domain (`addDomain`). */
+async function addDomain(domain, { entry }, uuid, run) {
+    const answer = await sendOnce(`the addition of the domain \`${domain}\``, () => run.api.addDomain(uuid, domain));
+    if (answer.ok) {
+        run.emit({ zone: entry.name, what: `added  ${domain}` });
         return undefined;
-    const { entry } = change;
-    const written = await sendOnce(`the change of \`${entry.name}\``, () => run.api.updateZone(uuidOf(change, run.created) ?? '', fields));
-    // An unanswered write counts as an update: if it succeeded, the next run finds no difference and reports no purge.
-    if (written.ok || written.problem.kind === 'write-unanswered')
-        run.updated.add(entry);
-    if (!written.ok)
-        return written.problem;
-    run.emit({ zone: entry.name, what: `set  ${names.join(', ')}` });
-    return undefined;
+    }
+    if (answer.problem.kind !== 'request-rejected')
+        return answer.problem;
+    for (const move of run.moves)
+        if (move.domain === domain)
+            move.isRefused = true;
+    return domainRefused(answer.problem, domain, entry);
 }
-/** Removes domains (`removeDomain`). */
-async function removeDomains({ api, emit, changes, removed }) {
-    for (const { entry, live, domains } of changes)
-        for (const domain of domains.removed) {
-            const uuid = live?.uuid ?? '';
-            const written = await removeOnce(`the removal of the domain \`${domain}\``, () => api.removeDomain(uuid, domain));
-            if (written.ok || written.problem.kind === 'write-unanswered')
-                removed.add(`${uuid} ${comparableDomain(domain)}`);
-            if (!written.ok)
-                return written.problem;
-            if (written.value)
-                emit({ zone: entry.name, what: `removed  ${domain}` });
+async function addDomains(run) {
+    for (const { change, uuid } of withUuids(run.changes, run)) {
+        const shown = (0,plan_live/* liveDomains */.Mp)(run.createdLive.get(change.entry));
+        for (const { domain, from } of change.domains.added) {
+            if (from.length > 0 || shown.has(domain))
+                continue;
+            const problem = await addDomain(domain, change, uuid, run);
+            if (problem !== undefined)
+                return [problem];
         }
-    return undefined;
+    }
+    return [];
 }
-/** Adds domains (`addDomain`). */
-async function addDomains({ api, emit, changes, created }) {
-    for (const change of changes)
-        for (const { domain } of change.domains.added) {
-            const written = await sendOnce(`the addition of the domain \`${domain}\``, () => api.addDomain(uuidOf(change, created) ?? '', domain));
-            if (!written.ok)
-                return written.problem;
-            emit({ zone: change.entry.name, what: `added  ${domain}` });
+async function pruneDomains(run) {
+    const moved = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`));
+    for (const { change, uuid } of withUuids(run.changes, run))
+        for (const spelling of change.domains.removed) {
+            if (moved.has(`${uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`))
+                continue;
+            const problem = await removeDomain(spelling, change.entry.name, uuid, run);
+            if (problem !== undefined)
+                return [problem];
         }
-    return undefined;
-}
-/** The domains that left a zone, to be added to this one. */
-function leftBy({ domains }, { removed }) {
-    return domains.added.flatMap(({ domain, from }) => from.filter(({ uuid }) => removed.has(`${uuid} ${domain}`)).map((zone) => ({ domain, zone })));
+    return [];
 }
 /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
-function onNoZone(change, zones, run) {
-    const uuid = uuidOf(change, run.created);
-    const has = liveDomains(zones.get(uuid ?? ''));
-    const to = `\`${(0,safe_text/* shorten */.ml)(change.entry.name, 80)}\` (${uuid ?? 'not created'})`;
-    const lost = leftBy(change, run).filter(({ domain }) => !has.has(domain));
-    return lost.map(({ domain, zone }) => domainLost(domain, zone, to));
+function findLostDomains({ moves, created }, zones) {
+    const lost = moves.filter(({ domain, to }) => {
+        const zone = zones.get((0,plan_change/* uuidOf */.pV)(to, created) ?? '');
+        return !(0,plan_live/* liveDomains */.Mp)(zone).has(domain);
+    });
+    return lost.map(({ domain, from, to, isRefused }) => domainLost(domain, from, { name: to.entry.name, uuid: (0,plan_change/* uuidOf */.pV)(to, created) ?? '' }, isRefused));
 }
-const domainLost = (domain, from, to) => ({
-    kind: 'domain-lost',
-    title: `the domain \`${domain}\` may be on no zone now: it was removed from \`${(0,safe_text/* shorten */.ml)(from.name, 80)}\` (${from.uuid}), and is not shown on ${to}`,
-    help: [
-        'run the step again: it adds the domain',
-        'or add the domain to one of the two zones in the CDN’s console now',
-    ],
-});
-async function deleteZones({ api, emit, changes }) {
-    for (const { entry, action, live } of changes) {
-        if (action !== 'delete' || live === undefined)
-            continue;
-        const removed = await removeOnce(`the deletion of \`${entry.name}\``, () => api.deleteZone(live.uuid));
-        if (!removed.ok)
-            return removed.problem;
-        if (removed.value)
-            emit({ zone: entry.name, what: `deleted  ${live.uuid}` });
+async function deleteZones(run) {
+    const deletions = run.changes.filter((change) => (0,plan_change/* differs */.Ag)(change) && !isKept(change));
+    for (const { change, uuid } of withUuids(deletions, run)) {
+        const { name } = change.entry;
+        const answer = await removeOnce(`the deletion of \`${name}\``, () => run.api.deleteZone(uuid));
+        if (!answer.ok)
+            return [answer.problem];
+        if (answer.value)
+            run.emit({ zone: name, what: `deleted  ${uuid}` });
     }
-    return undefined;
+    const { problems } = await verify(withUuids(deletions, run), run);
+    return inTime(problems, run);
 }
 
 ;// CONCATENATED MODULE: ./zone/zone.ts
@@ -2239,7 +2318,7 @@ const EMPTY = {
 };
 /** The pipeline of `plan` and `apply`: read, compare, write, verify. */
 async function planAndApply(entries, inputs, { api, deadline, runner }) {
-    const live = await readLive(entries, api);
+    const live = await (0,plan_live/* readLive */.p9)(entries, api);
     if (!live.ok)
         return unread(live.problem, inputs, deadline);
     const plan = planZones(entries, live.value, inputs);
@@ -2270,7 +2349,7 @@ async function exportToFile(inputs, { api, deadline, runner }) {
         return { ...EMPTY, exported: reading.value };
     }
     catch (error) {
-        return { ...EMPTY, problems: [unwritable(inputs.file, error)] };
+        return { ...EMPTY, problems: [(0,zone_file/* unwritableFile */.Wy)(inputs.file, error)] };
     }
 }
 function unread(problem, { timeoutMs }, deadline) {
@@ -2293,7 +2372,7 @@ const runStep = (0,action/* defineAction */.QP)({
         const { runner, deadline } = context;
         const path = runner.insideWorkspace(read.inputs.file);
         const inputs = { ...read.inputs, file: path ?? read.inputs.file };
-        const file = await openFile(inputs, path, context);
+        const file = openFile(inputs, path, context);
         const problems = [...read.problems, ...file.problems];
         const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context);
         result.exported?.warnings.forEach((text) => runner.warning(text));
@@ -2318,6 +2397,108 @@ async function runCommand(inputs, { entries }, { runner, deadline }) {
     return inputs.command === 'export'
         ? exportToFile(inputs, deps)
         : planAndApply(entries, inputs, deps);
+}
+
+
+/***/ }),
+
+/***/ 1111:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ag: () => (/* binding */ differs),
+/* harmony export */   oR: () => (/* binding */ NO_DOMAINS),
+/* harmony export */   pV: () => (/* binding */ uuidOf)
+/* harmony export */ });
+/** The zone of an entry; undefined if it does not exist yet. */
+function uuidOf({ live, entry }, created) {
+    return live?.uuid ?? created.get(entry)?.uuid;
+}
+const NO_DOMAINS = { added: [], removed: [], kept: [] };
+function differs({ action }) {
+    return action !== 'none';
+}
+
+
+/***/ }),
+
+/***/ 33:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DR: () => (/* binding */ comparableDomain),
+/* harmony export */   Mp: () => (/* binding */ liveDomains),
+/* harmony export */   Wo: () => (/* binding */ readZones),
+/* harmony export */   cK: () => (/* binding */ matches),
+/* harmony export */   p9: () => (/* binding */ readLive)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
+/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3250);
+/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6305);
+/* harmony import */ var _messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3587);
+
+
+
+
+
+/** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
+async function readLive(entries, api) {
+    const list = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
+    if (!list.ok)
+        return list;
+    const items = list.value;
+    const inFile = new Set(entries.flatMap((entry) => matches(entry, items)));
+    const zones = await readZones([...inFile], api);
+    if (!zones.ok)
+        return zones;
+    const details = new Map(zones.value.map((zone) => [zone.uuid.toLowerCase(), zone]));
+    if (!wantsMoreDomains(entries, { items, details }))
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ items, details });
+    const others = await readZones(items.filter((item) => !inFile.has(item)), api);
+    if (!others.ok)
+        return others;
+    for (const zone of others.value)
+        details.set(zone.uuid.toLowerCase(), zone);
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ items, details });
+}
+/** Reads listed zones. One that is missing is an error: it would be created again, or its domains taken. */
+async function readZones(items, api) {
+    const details = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(items, api);
+    if (!details.ok)
+        return details;
+    const zones = [];
+    for (const [index, item] of items.entries()) {
+        const zone = details.value[index];
+        if (zone === undefined)
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadableZone */ .MB)(item));
+        zones.push(zone);
+    }
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(zones);
+}
+/** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
+function matches({ uuid, name }, items) {
+    return uuid === undefined
+        ? items.filter((item) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(item.name, name))
+        : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
+}
+/** A domain of the service in comparable form; unchanged if it is not a domain. */
+function comparableDomain(spelling) {
+    return (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .normalDomain */ .o2)(spelling) ?? spelling;
+}
+/** The domains of a zone by comparable form, each with one of its spellings. */
+function liveDomains(zone) {
+    return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
+        comparableDomain(domain),
+        { spelling: domain, sslStatus },
+    ]));
+}
+function wantsMoreDomains(entries, { items, details }) {
+    return entries.some((entry) => {
+        const [item] = matches(entry, items);
+        const shown = liveDomains(item && details.get(item.uuid.toLowerCase()));
+        return (entry.domains ?? []).some(({ domain }) => !shown.has(domain));
+    });
 }
 
 

@@ -1,9 +1,13 @@
-import { shorten } from '../../text/safe-text.ts'
-import { candidates, isSameName } from '../../cdn/zones/find.ts'
-import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
-import type { FileLocation, Problem } from '../../problem/problem.ts'
-import { ShapeError } from '../../json/decode.ts'
-import type { ManagedField, ZoneEntry } from '../file/entry.ts'
+// What a plan of zones says where the file and the live zones conflict.
+
+import { firstLines, listNames, MAX_LISTED, pluralize } from '../text/format.ts'
+import { differs, type Change } from '../zone/plan/change.ts'
+import { shorten } from '../text/safe-text.ts'
+import { candidates, isSameName } from '../cdn/zones/find.ts'
+import type { Zone, ZoneItem } from '../cdn/zones/decode.ts'
+import type { FileLocation, Problem } from '../problem/problem.ts'
+import { ShapeError } from '../json/decode.ts'
+import type { ManagedField, ZoneEntry } from '../zone/file/entry.ts'
 
 function conflict(at: FileLocation, rest: Omit<Problem, 'kind' | 'at'>): Problem {
   return { kind: 'live-zone-conflict', at, ...rest }
@@ -39,46 +43,40 @@ export function otherNameInDetail(entry: ZoneEntry, live: Zone): Problem {
   })
 }
 
-export function nameOfOtherZone(entry: ZoneEntry, other: ZoneItem): Problem {
-  const canBeNamed = other.name !== '' && !isSameName(other.name, entry.name)
-  const key = canBeNamed ? `name: ${short(other.name)}` : `uuid: ${other.uuid}`
+/** The zone was renamed elsewhere, or the entry was copied: changing this zone could be wrong. */
+export function otherName(entry: ZoneEntry, live: ZoneItem): Problem {
+  const forThisZone =
+    live.name === ''
+      ? 'for this zone, first give it this name in the CDN’s console'
+      : `for this zone, write \`name: ${short(live.name)}\``
   return conflict(entry.place, {
-    title: `\`${short(entry.name)}\` already stands for the zone \`${short(other.name)}\` (${other.uuid})`,
-    details: candidates([other]),
-    cause:
-      'it is the UUID, a host or the name of that zone, so `zone` with this name would stand for two',
-    help: [`for that zone, write \`${key}\`; for another zone, choose another name`],
-  })
-}
-
-export function sameZoneTwice(
-  liveZoneByEntry: ReadonlyMap<ZoneEntry, Zone | undefined>,
-): Problem[] {
-  const first = new Map<string, ZoneEntry>()
-  return [...liveZoneByEntry].flatMap(([entry, zone]) => {
-    if (zone === undefined) return []
-    const other = first.get(zone.uuid)
-    if (other === undefined) first.set(zone.uuid, entry)
-    return other === undefined ? [] : [sameZone(entry, other, zone)]
-  })
-}
-
-const sameZone = (entry: ZoneEntry, other: ZoneEntry, { uuid }: Zone): Problem =>
-  conflict(entry.place, {
-    title: `two entries refer to the same live zone \`${uuid}\``,
-    details: [`the other one begins in line ${other.place.line}`],
-    cause: 'one of them uses the UUID of the zone, the other its current name',
+    title: `the zone \`${live.uuid}\` is called \`${short(live.name) || '(no name)'}\`, not \`${short(entry.name)}\``,
+    cause: 'it was renamed elsewhere, or the entry was copied and has the `uuid` of another zone',
     help: [
-      'merge the two entries, or first rename the zone with a file that does not contain this entry',
+      `${forThisZone}; for another one, correct its \`uuid\`, or remove it to find the zone by its name`,
+      'to rename a zone, rename it in the CDN’s console, then change `name` in the file',
     ],
   })
+}
 
-export function absentUnderOtherName(entry: ZoneEntry, live: Zone): Problem {
+/** Creating the zone could be a typing error, and a second zone that no one wants. */
+export function similarName(entry: ZoneEntry, live: ZoneItem): Problem {
   return conflict(entry.place, {
-    title: `the zone \`${entry.uuid}\` to delete is called \`${short(live.name)}\`, not \`${short(entry.name)}\``,
-    help: ['check the name and the UUID: a deleted zone cannot be restored'],
+    title: `\`${short(entry.name)}\` would be a new zone, but a live zone is called \`${short(live.name)}\``,
+    details: candidates([live]),
+    cause: 'the names differ only in upper and lower case, or in white space',
+    help: [
+      `for that zone, write \`name: ${JSON.stringify(short(live.name))}\`; for a new one, choose another name`,
+    ],
   })
 }
+
+export const unreadableZone = ({ uuid, name }: ZoneItem): Problem => ({
+  kind: 'live-zone-conflict',
+  title: `the zone \`${short(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
+  cause: 'the zone is being deleted, or the list of zones is out of date',
+  help: ['run the step again; if it stays so, look at the zone in the CDN’s console'],
+})
 
 export const unconfirmedDeletion = (entry: ZoneEntry, live: Zone): Problem => ({
   kind: 'deletion-unconfirmed',
@@ -163,4 +161,44 @@ export const wrongShape = (field: string, shown: unknown, live: Zone): Problem =
 
 function short(name: string): string {
   return shorten(name, 80)
+}
+
+export const zonesOnlyForExport = (command: string): Problem => ({
+  kind: 'conflicting-inputs',
+  title: `\`zones\` cannot be combined with \`command: ${command}\``,
+  where: 'input `zones`',
+  cause:
+    '`zones` selects the live zones that `export` writes; `plan` and `apply` always use the whole file',
+  help: ['remove `zones`, or move these zones to a separate file'],
+})
+
+export function drift(changes: readonly Change[], file: string): Problem {
+  const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`)
+  return {
+    kind: 'drift',
+    title: `${names.length} of ${pluralize(changes.length, 'zone')} ${names.length === 1 ? 'differs' : 'differ'} from \`${file}\``,
+    where: 'input `fail-on-changes`',
+    details: firstLines(names, MAX_LISTED, (name) => name),
+    cause:
+      'the zones were changed outside this file, or the file was changed and has not been applied yet',
+    help: [
+      'to make the zones match the file, run `apply`; to keep the live settings, change the file',
+    ],
+  }
+}
+
+/** Domains that are not in the file and stay. JSON makes special characters visible. */
+export function keptDomains(zone: string, domains: readonly string[]): string {
+  const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1))
+  return `\`${zone}\` has domains that the file does not list and that are kept: ${listNames(names, 20)}; to remove them, set \`prune-domains: true\``
+}
+
+export function deletionToConfirm(zone: string): string {
+  return `\`apply\` deletes \`${short(zone)}\` only if \`confirm-delete\` lists it`
+}
+
+/** @param when '' where the change was made */
+export function purgeHint(zone: string, fields: readonly string[], when: string): string {
+  const settings = listNames(fields.map((field) => `\`${field}\``))
+  return `\`${short(zone)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`
 }
