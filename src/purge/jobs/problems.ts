@@ -26,7 +26,9 @@ export function quotaUsedUp(
   const at = formatMoment(retryAtMs, nowMs)
   return {
     kind: 'quota-exceeded',
-    title: `the quota is used up: ${pluralize(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
+    title: hasRetryAfter
+      ? `the service asked to wait until after the deadline, so ${pluralize(jobs, 'job')} ${jobs === 1 ? 'was' : 'were'} not created`
+      : `the quota is used up: ${pluralize(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
     where: `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
     details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
     cause: isTooLarge
@@ -214,29 +216,55 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
       ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
       ...inFlight(batches),
     ],
-    cause: readProblem?.cause ?? causeOfDeadline(batches, open.length, unsupported.length),
-    help: [
-      `run the step again: it is safe to purge twice`,
-      unsupported.length > 0
-        ? 'if it happens again, report the lines above to the CDN’s support'
-        : `increase \`timeout\``,
-    ],
+    ...explainDeadline(batches, readProblem, unsupported.length > 0),
   }
 }
 
-function causeOfDeadline(
+const RUN_AGAIN = 'run the step again: it is safe to purge twice'
+const REPORT = 'if it happens again, report the lines above to the CDN’s support'
+
+/** A longer `timeout` is advised only where it can help. */
+function explainDeadline(
   batches: readonly ProvenBatch[],
-  open: number,
-  unsupported: number,
-): string {
-  if (unsupported > 0)
-    return 'the service reports a job in a way that its documentation does not describe'
-  if (batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0))
-    return 'the service, or a gateway in front of it, does not answer create requests, or only with errors'
-  if (open > 0) return `the jobs take longer than \`timeout\`; they keep running on the service`
-  return batches.length === 0
-    ? 'the service, or GitHub, responds slowly or not at all'
-    : 'the service responds slowly or not at all'
+  readProblem: Problem | undefined,
+  isUnsupported: boolean,
+): Pick<Problem, 'cause' | 'help'> {
+  if (isUnsupported)
+    return {
+      cause: 'the service reports a job in a way that its documentation does not describe',
+      help: [RUN_AGAIN, REPORT],
+    }
+  const isUnanswered = batches.some(
+    ({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0,
+  )
+  const whenAvailable = ['run the step again when the service is available', REPORT]
+  if (isUnanswered)
+    return {
+      cause:
+        'the service, or a gateway in front of it, does not answer create requests, or only with errors',
+      help: whenAvailable,
+    }
+  if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded')
+    return { cause: readProblem.cause, help: whenAvailable }
+
+  const open = batches.filter(({ state }) => state === 'open')
+  const edges = open.flatMap((batch) => batch.failedEdges)
+  if (edges.some(({ status }) => meaningOf(status) === 'failed'))
+    return {
+      cause:
+        'an edge has failed, and the service has not ended its job: waiting longer does not help',
+      help: [
+        RUN_AGAIN,
+        'if the same edge fails again, report its name and the job’s id to the CDN’s support',
+      ],
+    }
+  if (open.length > 0)
+    return {
+      cause: 'the jobs take longer than `timeout`; they keep running on the service',
+      help: [RUN_AGAIN, 'increase `timeout`'],
+    }
+  const who = batches.length === 0 ? 'the service, or GitHub,' : 'the service'
+  return { cause: `${who} responds slowly or not at all`, help: [RUN_AGAIN, 'increase `timeout`'] }
 }
 
 /** Undocumented readings that keep a job open: its status, or edges of a completed job. */

@@ -578,6 +578,43 @@ describe('polling', () => {
     expect(report.problems[0]?.cause).toContain('the jobs take longer than `timeout`')
   })
 
+  test.each<[string, (harness: Harness) => void, cause: string]>([
+    [
+      'reads that are answered with 503',
+      ({ cdn }) => {
+        cdn.intercept = ({ method, path }) =>
+          method === 'GET' && /purge\/[^?]+$/.test(path) ? answer(503) : undefined
+      },
+      'overloaded or down',
+    ],
+    [
+      'creates that are answered with 503, and their look-ups, too',
+      ({ cdn }) => {
+        cdn.intercept = ({ method }) =>
+          cdn.state.now() > START_MS && (method === 'POST' || creates({ cdn } as Harness) > 0)
+            ? answer(503)
+            : undefined
+      },
+      '',
+    ],
+    [
+      'an edge that is stuck beside one that has failed',
+      ({ cdn }) => {
+        cdn.state.stuck.add('ams-01')
+        cdn.state.failing.set('fra-02', 9)
+      },
+      'an edge has failed, and the service has not ended its job',
+    ],
+  ])('a deadline after %s does not advise a longer `timeout`', async (_, spoil, cause) => {
+    const harness = createHarness({ jobMs: 1000 })
+    spoil(harness)
+    const report = await harness.run({ timeoutMs: 60_000 })
+    const advice = report.problems.flatMap(({ help }) => help).join('; ')
+    expect(['timed-out', 'failed']).toContain(report.status)
+    expect(advice).not.toContain('increase `timeout`')
+    expect(report.problems.map((problem) => problem.cause).join('; ')).toContain(cause)
+  })
+
   test('the log says every 30 s, while no job moves, how many edges have confirmed', async () => {
     const harness = createHarness({ jobMs: 100_000 })
     await harness.run()

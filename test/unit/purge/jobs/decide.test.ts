@@ -114,7 +114,17 @@ test('the time that a lost answer named holds for the next job, too, and then th
   expect(keysAt(listed, 60_200)).toContain('create:2:0')
   const tooLate = answered(100, { kind: 'lost', why: '503', retryAfterMs: 1e9 })
   const without = after(runOf(2), sent(0), tooLate, listing(400, lookUp(), [job]))
-  expect(keysAt(without, 400)).toEqual(['create:2:0'])
+  expect(keysAt(without, 400)).toEqual(['list:before-create:0'])
+  const ended = after(without, listing(450, { kind: 'before-create' }, [job]))
+  expect(keysAt(ended, 500)).not.toContain('create:2:0')
+  expect(ended.batches[1]?.state).toMatchObject({
+    kind: 'ended',
+    problem: {
+      kind: 'quota-exceeded',
+      title: 'the service asked to wait until after the deadline, so 1 job was not created',
+      cause: expect.stringContaining('the service asked to wait until then') as string,
+    },
+  })
 })
 
 test('a look-up that shows nothing is repeated later, under another key', () => {
