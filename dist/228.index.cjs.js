@@ -1107,15 +1107,15 @@ function decideCreate(state, nowMs) {
         return NOTHING;
     const { number, spec, createSentMs, needsList } = next;
     const { wakeAtMs } = next.state;
-    // A time that an earlier answer named holds for all creates; one after the deadline could only end the step.
+    // A time that an earlier answer named holds for all creates; one after the deadline ends the step, once listed.
     const { notBeforeMs } = state.refusals;
-    const isHeld = !needsList && notBeforeMs <= state.policy.endMs;
-    const atMs = isHeld ? Math.max(wakeAtMs, notBeforeMs) : wakeAtMs;
+    const isHeld = notBeforeMs > wakeAtMs;
+    const waitsForIt = isHeld && !needsList && notBeforeMs <= state.policy.endMs;
+    const atMs = waitsForIt ? notBeforeMs : wakeAtMs;
     if (atMs > nowMs)
         return { commands: [], wakeAtMs: atMs };
     // Other runs may have used the slot while this one had to wait.
-    const hasWaited = isHeld && notBeforeMs > wakeAtMs;
-    if (!needsList && !hasWaited)
+    if (!needsList && !isHeld)
         return now({ key: `create:${number}:${createSentMs}`, kind: 'create', batch: number, spec });
     const fromMs = nowMs - state.policy.limit.windowMs - 1000;
     const key = `list:before-create:${state.listReads}`;

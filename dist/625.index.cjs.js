@@ -192,13 +192,16 @@ const BROKEN = {
 function outOfTime(timeoutMs, problem) {
     if (problem.kind === 'deadline-exceeded')
         return problem;
+    const isDown = problem.kind === 'server-error';
     return {
         kind: 'deadline-exceeded',
         title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
         ...(problem.where === undefined ? {} : { where: problem.where }),
         details: [problem.title, ...(problem.details ?? [])],
-        cause: 'the service responds slowly or not at all',
-        help: [`run the step again; if the problem persists, increase \`timeout\``],
+        cause: isDown ? problem.cause : 'the service responds slowly or not at all',
+        help: isDown
+            ? problem.help
+            : ['run the step again; if the problem persists, increase `timeout`'],
     };
 }
 const problemOfShape = (request, error) => ({

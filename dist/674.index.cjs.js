@@ -944,7 +944,9 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs,
     const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatMoment */ .K9)(retryAtMs, nowMs);
     return {
         kind: 'quota-exceeded',
-        title: `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
+        title: hasRetryAfter
+            ? `the service asked to wait until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'was' : 'were'} not created`
+            : `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
         where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
         details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
         cause: isTooLarge
@@ -1057,7 +1059,7 @@ function edgeUnconfirmed(failed, edges) {
             `run the step again: it is safe to purge twice`,
             names.length === 0
                 ? 'if it happens again, report the job’s id to the CDN’s support'
-                : 'if the same edge fails again, report its name and the job’s id to the CDN’s support',
+                : REPORT_EDGE,
             'to retry more often, increase `retries`',
         ],
     };
@@ -1095,25 +1097,43 @@ function deadlinePassed(jobs, timeoutMs) {
             ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
             ...inFlight(batches),
         ],
-        cause: readProblem?.cause ?? causeOfDeadline(batches, open.length, unsupported.length),
-        help: [
-            `run the step again: it is safe to purge twice`,
-            unsupported.length > 0
-                ? 'if it happens again, report the lines above to the CDN’s support'
-                : `increase \`timeout\``,
-        ],
+        ...explainDeadline(batches, readProblem, unsupported.length > 0),
     };
 }
-function causeOfDeadline(batches, open, unsupported) {
-    if (unsupported > 0)
-        return 'the service reports a job in a way that its documentation does not describe';
-    if (batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0))
-        return 'the service, or a gateway in front of it, does not answer create requests, or only with errors';
-    if (open > 0)
-        return `the jobs take longer than \`timeout\`; they keep running on the service`;
-    return batches.length === 0
-        ? 'the service, or GitHub, responds slowly or not at all'
-        : 'the service responds slowly or not at all';
+const RUN_AGAIN = 'run the step again: it is safe to purge twice';
+const REPORT = 'if it happens again, report the lines above to the CDN’s support';
+const REPORT_EDGE = 'if the same edge fails again, report its name and the job’s id to the CDN’s support';
+const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`'];
+/** A longer `timeout` is advised only where it can help. */
+function explainDeadline(batches, readProblem, isUnsupported) {
+    if (isUnsupported)
+        return {
+            cause: 'the service reports a job in a way that its documentation does not describe',
+            help: [RUN_AGAIN, REPORT],
+        };
+    const isUnanswered = batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0);
+    const whenAvailable = ['run the step again when the service is available', REPORT];
+    if (isUnanswered)
+        return {
+            cause: 'the service, or a gateway in front of it, does not answer create requests, or only with errors',
+            help: whenAvailable,
+        };
+    if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded')
+        return { cause: readProblem.cause, help: whenAvailable };
+    const open = batches.filter(({ state }) => state === 'open');
+    const edges = open.flatMap((batch) => batch.failedEdges);
+    if (edges.some(({ status }) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'failed'))
+        return {
+            cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
+            help: [RUN_AGAIN, REPORT_EDGE],
+        };
+    if (open.length > 0)
+        return {
+            cause: 'the jobs take longer than `timeout`; they keep running on the service',
+            help: WAIT_LONGER,
+        };
+    const who = batches.length === 0 ? 'the service, or GitHub,' : 'the service';
+    return { cause: `${who} responds slowly or not at all`, help: WAIT_LONGER };
 }
 /** Undocumented readings that keep a job open: its status, or edges of a completed job. */
 function unsupportedReading({ state, jobs, failedEdges: edges }) {
@@ -3051,7 +3071,7 @@ const unreadableFile = (path, error) => ({
     where: `file \`${path}\``,
     ...(['ENOENT', 'ENOTDIR'].includes((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error)) ? NO_FILE : { help: [AS_TEXT] }),
 });
-const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`)';
+const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, `--paths-file -` reads standard input';
 const NO_FILE = {
     cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
     help: [

@@ -710,7 +710,7 @@ function run(name) {
 }
 /** The entry point of the command line, with the same pipelines. */
 async function runCli() {
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(414)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1414));
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9053));
     return runCommandLine((command) => ACTIONS[command]());
 }
 
@@ -1322,14 +1322,6 @@ module.exports = require("node:http");
 
 "use strict";
 module.exports = require("node:https");
-
-/***/ }),
-
-/***/ 7030:
-/***/ ((module) => {
-
-"use strict";
-module.exports = require("node:net");
 
 /***/ }),
 

@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stats: [...BASE, 'action', 'cdn', 'runner'],
   zone: [...BASE, 'action', 'cdn', 'messages', 'runner'],
   purge: [...BASE, 'action', 'cdn', 'changes', 'messages', 'runner', 'version.ts'],
-  cli: ['action', 'inputs', 'problem', 'runner', 'text', 'time', 'version.ts'],
+  cli: ['action', 'inputs', 'messages', 'problem', 'runner', 'text', 'time', 'version.ts'],
   'main.ts': ['action', 'cli', 'purge', 'stats', 'zone'],
 }
 
@@ -46,7 +46,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'node:http': ['http/body.ts', 'http/send.ts', 'http/transport.ts'],
   'node:https': ['http/send.ts'],
-  'node:net': ['cli/files.ts'],
   'node:os': ['runner/runner.ts', 'runner/workspace.ts'],
   'node:path': [
     'changes/folder.ts',

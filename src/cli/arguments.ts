@@ -1,9 +1,16 @@
 import { INPUTS, type Declaration } from '../inputs/declared.ts'
 import { variableOf, type Environment } from '../inputs/reader.ts'
+import {
+  explainParseError,
+  NOT_OPTIONS,
+  pathNotAllowed,
+  unknownCommand,
+  unknownVariable,
+  usageProblem,
+} from '../messages/command-line.ts'
 import { fail, ok, type Problem, type Failure, type Result } from '../problem/problem.ts'
-import { closest } from '../text/did-you-mean.ts'
-import { shorten, logLine } from '../text/safe-text.ts'
 import { parseArgs } from 'node:util'
+import type { NamedFile } from './files.ts'
 
 export type Action = keyof typeof INPUTS
 const ACTIONS = ['purge', 'zone', 'stats'] as const
@@ -34,28 +41,13 @@ export interface Invocation {
   readonly action: Action
   /** `INPUT_*`, as GitHub's runner passes them. */
   readonly inputs: Readonly<Record<string, string>>
-  readonly files: Files
   readonly isJson: boolean
 }
 
 /** Options that take a file and are not inputs. */
-const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'] as const
-
-/** Files of the command line itself, by option. */
-export type Files = Readonly<Partial<Record<(typeof FILE_OPTIONS)[number], string>>>
-
-const TOKEN_HELP =
-  'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`'
-
-/** Inputs that are not options and common mistakes, each with what to use instead. */
-const NOT_OPTIONS: Readonly<Record<string, string>> = {
-  'api-token': TOKEN_HELP,
-  token: TOKEN_HELP,
-  all: 'to purge everything in the zone, use `--type all`',
-  'github-token': 'the command line does not use the GitHub API: remove it',
-  summary: 'to write the summary to a file, use `--summary-file FILE`',
-  command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
-}
+const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs']
+/** Inputs that name a file. */
+const FILE_INPUTS = ['paths-file', 'file', 'manifest']
 
 export interface Option extends Declaration {
   readonly name: string
@@ -69,10 +61,6 @@ export function optionsOf(action: Action): Option[] {
 
 export function defaultOf(action: Action, name: string): string {
   return optionsOf(action).find((option) => option.name === name)?.byDefault ?? ''
-}
-
-export function usageProblem(title: string, help: string): Problem {
-  return { kind: 'unknown-input', title, where: 'command line', help: [help] }
 }
 
 export type Parsed =
@@ -90,6 +78,8 @@ const SUBCOMMANDS = ACTIONS.flatMap((action) =>
   COMMANDS[action].words.map((words) => ({ words, action })),
 )
 
+const NAMES = SUBCOMMANDS.map(({ words }) => words)
+
 export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
   const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'))
   const words = args.slice(0, firstOption)
@@ -103,7 +93,7 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
   if (found === undefined) {
     const action = words[0] === 'zone' ? 'zone' : undefined
     if (isHelp || words[0] === 'help') return { kind: 'help', action }
-    return { kind: 'usage', action, problem: unknownCommand(words, args.length) }
+    return { kind: 'usage', action, problem: unknownCommand(words, args.length, NAMES) }
   }
   const { action } = found
   const [, command] = found.words.split(' ')
@@ -120,24 +110,6 @@ function beforeDashes(args: readonly string[]): readonly string[] {
   return args.includes('--') ? args.slice(0, args.indexOf('--')) : args
 }
 
-function unknownCommand(words: readonly string[], argumentCount: number): Problem | undefined {
-  const given = words.join(' ')
-  if (given === '' && argumentCount > 0)
-    return usageProblem('no command', 'write the command before the options')
-  if (given === '' || given === 'zone') return undefined
-  const names = SUBCOMMANDS.map((one) => one.words)
-  // The words after a misspelled command may be its arguments.
-  const meant = closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
-  return usageProblem(
-    `unknown command \`${shorten(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${didYouMean(meant)}`,
-    `use one of ${names.map((name) => `\`${name}\``).join(', ')}`,
-  )
-}
-
-function didYouMean(meant: string | undefined): string {
-  return meant === undefined ? '' : `: did you mean \`${meant}\`?`
-}
-
 type Values = readonly (readonly [name: string, value: string])[]
 
 /** The inputs of one command, from variables and from options, which take precedence. Stops at the first error. */
@@ -148,13 +120,12 @@ function readOptions(action: Action, args: readonly string[], env: Environment) 
   if (!given.ok) return given
   const set = [...variables.value, ...given.value].filter(([, value]) => value !== '')
   const { json, ...values } = Object.fromEntries(set)
-  const isFile = (name: string) => (FILE_OPTIONS as readonly string[]).includes(name)
+  const isFile = (name: string) => FILE_OPTIONS.includes(name)
   const inputs = Object.entries(values).filter(([name]) => !isFile(name))
   return ok({
     inputs: Object.fromEntries(
       inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
     ),
-    files: Object.fromEntries(Object.entries(values).filter(([name]) => isFile(name))),
     isJson: json === 'true',
   })
 }
@@ -181,73 +152,45 @@ function parse(action: Action, args: readonly string[]): Result<Values> {
     const all = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
     const [twice] =
       Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? []
-    if (twice !== undefined) return misuse(`\`--${twice}\` is given twice`, 'set it once')
+    if (twice !== undefined)
+      return fail(usageProblem(`\`--${twice}\` is given twice`, 'set it once'))
     const value = (list: readonly (string | boolean)[]) =>
       list.filter((one) => one !== '').join('\n')
-    return (
-      faultOfPaths(positionals) ??
-      ok(Object.entries(all).map(([name, list]) => [name, value(list)]))
-    )
+    // Paths are joined into lines, so an argument must not be a comment or contain a line break.
+    const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
+    if (notAPath !== undefined) return fail(pathNotAllowed(notAPath))
+    return ok(Object.entries(all).map(([name, list]) => [name, value(list)]))
   } catch (error) {
-    return explain(error, action, { flags, texts })
+    return fail(explainParseError(error, action, { flags, texts }))
   }
 }
 
-function misuse(title: string, help: string): Failure {
-  return fail(usageProblem(title, help))
+/** The files that options and variables name, as far as the command line can be understood. */
+export function findFiles(args: readonly string[], env: Environment): NamedFile[] {
+  const names = [...FILE_OPTIONS, ...FILE_INPUTS]
+  const options = Object.fromEntries(
+    names.map((name) => [name, { type: 'string', multiple: true } as const]),
+  )
+  const { values } = parseArgs({ args: [...args], options, strict: false })
+  const files: NamedFile[] = []
+  for (const option of names) {
+    const given = values[option] ?? []
+    const ofVariable = option === 'api-token-file' ? '' : (env[variableOf(option)] ?? '')
+    const ofAction = args[0] === 'zone' ? defaultOf('zone', option) : ''
+    const list: readonly unknown[] = Array.isArray(given) ? given : [given]
+    const all = list.filter((file) => typeof file === 'string')
+    for (const file of all.length > 0 ? all : [ofVariable || ofAction])
+      if (file !== '') files.push({ option, file })
+  }
+  return files
 }
 
 /** Checked first, because the value after such an option may be a secret that other errors would print. */
 function notAnOption(args: readonly string[]): Failure | undefined {
   const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? [])
   const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one))
-  return name === undefined
-    ? undefined
-    : misuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '')
-}
-
-/** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
-function explain(
-  error: unknown,
-  action: Action,
-  { flags, texts }: { readonly flags: readonly string[]; readonly texts: readonly string[] },
-): Failure {
-  if (!(error instanceof TypeError && 'code' in error)) throw error
-  const help = `\`cdn-purge ${action} --help\` lists the options`
-  const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? []
-  if (argument !== undefined) {
-    const option = action === 'zone' ? '--file' : '--zone'
-    const shown = shorten(argument, 60)
-    return misuse(`unexpected argument \`${shown}\``, `use \`${option} ${shown}\`; ${help}`)
-  }
-  const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? []
-  if (option !== undefined)
-    return isMissing === undefined
-      ? misuse(
-          `\`${option}\` takes no value`,
-          `write \`${option}\`, or \`${option.replace('--', '--no-')}\``,
-        )
-      : misuse(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`)
-  if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
-    return misuse(
-      '`--zone` is not an option',
-      'the zones are those in `--file`; `zone export --zones NAME` selects some',
-    )
-  const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
-  const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
-  const meant = closest(name, [...flags, ...texts])
-  const prefix = meant !== undefined && flags.includes(meant) ? `--${negation}` : '--'
-  const hint = didYouMean(meant && `${prefix}${meant}`)
-  return misuse(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
-}
-
-/** Paths are joined into lines, so an argument must not be a comment or contain a line break. */
-function faultOfPaths(paths: readonly string[]): Failure | undefined {
-  const odd = paths.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path))
-  const help = 'write each path as an argument of its own; for a literal `#`, write `%23`'
-  return odd === undefined
-    ? undefined
-    : misuse(`the argument \`${shorten(odd, 60)}\` is not a path`, help)
+  if (name === undefined) return undefined
+  return fail(usageProblem(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? ''))
 }
 
 /** The options that `CDN_PURGE_*` variables set, by name. */
@@ -257,18 +200,7 @@ function readVariables(action: Action, env: Environment): Result<Values> {
   const unknown = Object.keys(env).find(
     (name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name),
   )
-  if (unknown !== undefined) {
-    const name = shorten(logLine(unknown), 80)
-    const meant = /^(?!.*GITHUB).*TOKEN/i.test(unknown)
-      ? 'CDN_PURGE_API_TOKEN'
-      : closest(unknown, [...known])
-    const help =
-      'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`'
-    return fail({
-      ...usageProblem(`unknown variable \`${name}\`${didYouMean(meant)}`, help),
-      where: `variable \`${name}\``,
-    })
-  }
+  if (unknown !== undefined) return fail(unknownVariable(unknown, [...known]))
   return ok(variableNamesOf(action).map((name) => [name, env[variableOf(name)] ?? '']))
 }
 

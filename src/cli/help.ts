@@ -55,7 +55,8 @@ function nameOf({ name, kind }: Option): string {
   return `--${name} ${value}`
 }
 
-function aboutOf({ about, byDefault }: Option): string {
+function aboutOf({ name, about, byDefault }: Option): string {
+  if (name === 'paths-file') return `${about} \`-\` is standard input.`
   return byDefault === '' ? about : `${about} Default: ${byDefault}.`
 }
 

@@ -10,8 +10,21 @@ import { addSecret, safeLine } from '../text/safe-text.ts'
 import { LONGEST_TIMER_MS } from '../time/clock.ts'
 import { PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
-import { defaultOf, parseCommandLine, type Action, type Invocation } from './arguments.ts'
-import { checkFiles, readPipes, readToken, type InputFiles } from './files.ts'
+import {
+  defaultOf,
+  findFiles,
+  parseCommandLine,
+  type Action,
+  type Invocation,
+} from './arguments.ts'
+import {
+  prepareFiles,
+  readStdin,
+  readToken,
+  usesStdin,
+  type NamedFile,
+  type PreparedFiles,
+} from './files.ts'
 import { helpText, shortUsage } from './help.ts'
 import { TerminalRunner } from './terminal.ts'
 
@@ -28,21 +41,21 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   // A reader that closes early, such as `| head`, is not an error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   addSecret((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim())
-  const parsed = parseCommandLine(process.argv.slice(2), process.env)
-  switch (parsed.kind) {
-    case 'version':
-    case 'help':
-      process.stdout.write(parsed.kind === 'version' ? `${VERSION}\n` : helpText(parsed.action))
-      process.exitCode = 0
-      return
-    case 'usage':
-      if (parsed.problem !== undefined) printProblem(parsed.problem)
-      process.stderr.write(shortUsage(parsed.action))
-      process.exitCode = SET_UP
-      return
-    case 'run':
-      return runInvocation(parsed, load)
+  const args = process.argv.slice(2)
+  const parsed = parseCommandLine(args, process.env)
+  if (parsed.kind === 'version' || parsed.kind === 'help') {
+    process.stdout.write(parsed.kind === 'version' ? `${VERSION}\n` : helpText(parsed.action))
+    process.exitCode = 0
+    return
   }
+
+  // Before anything is checked: after any end, no file shows the success of an earlier run.
+  const files = findFiles(args, process.env)
+  const prepared = prepareFiles(files)
+  if (parsed.kind === 'run') return runInvocation(parsed, { files, prepared, load })
+  if (parsed.problem !== undefined) printProblem(parsed.problem)
+  process.stderr.write(shortUsage(parsed.action))
+  process.exitCode = SET_UP
 }
 
 function printProblem(problem: Problem): void {
@@ -50,11 +63,16 @@ function printProblem(problem: Problem): void {
     process.stderr.write(`${safeLine(line)}\n`)
 }
 
+interface Start {
+  readonly files: readonly NamedFile[]
+  readonly prepared: PreparedFiles
+  readonly load: (action: Action) => Promise<RunStep>
+}
+
 async function runInvocation(
-  parsed: Invocation,
-  load: (action: Action) => Promise<RunStep>,
+  { action, inputs, isJson }: Invocation,
+  { files, prepared, load }: Start,
 ): Promise<void> {
-  const { action, inputs, files, isJson } = parsed
   const abort = new AbortController()
   let codeOfSignal: number | undefined
   for (const [signal, number] of Object.entries(SIGNALS))
@@ -63,23 +81,19 @@ async function runInvocation(
       abort.abort()
       setTimeout(() => process.exit(codeOfSignal), SHUTDOWN_GRACE_MS).unref()
     })
-  const inputFiles = filesOf(action, inputs)
-  const { writable, faults } = checkFiles(files, inputFiles)
+
   const run = await load(action)
   const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)])
-  const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver)
-  // The file of `export` must not exist.
-  const mayRead =
-    problems.length + faults.length === 0 &&
-    inputs['INPUT_COMMAND'] !== 'export' &&
-    parseDurationMs(timeoutOf(action, inputs)) !== undefined
-  const lists = { ...inputFiles, manifest: undefined }
-  const { pipes, problems: ofPipes } = await readPipes(lists, mayRead, isOver)
+  const mayRead = prepared.problems.length === 0 && usesStdin(files)
+  const stdin = mayRead ? await readStdin(process.stdin, isOver) : () => Buffer.alloc(0)
+  const tokenFile = files.find(({ option }) => option === 'api-token-file')?.file
+  const { token, problems } = readToken(tokenFile, stdin)
+
   const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
   const env = { ...withoutInputs(process.env), ...given }
-  const terminal = new TerminalRunner({ env, files: writable, pipes, isJson })
+  const terminal = new TerminalRunner({ env, files: prepared.writable, stdin, isJson })
   const end = await run(terminal.toRunner(), abort.signal, {
-    usage: [...problems, ...ofPipes, ...faults],
+    usage: [...problems, ...prepared.problems],
   })
   terminal.finish()
   process.exitCode = codeOfSignal ?? exitCodeOf(end)
@@ -103,12 +117,6 @@ function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
 
 function timeoutOf(action: Action, inputs: Invocation['inputs']): string {
   return inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout')
-}
-
-function filesOf(action: Action, inputs: Invocation['inputs']): InputFiles {
-  const fileOf = (name: string) =>
-    inputs[`INPUT_${name.toUpperCase()}`] || defaultOf(action, name) || undefined
-  return { 'paths-file': fileOf('paths-file'), file: fileOf('file'), manifest: fileOf('manifest') }
 }
 
 /** Removes inherited inputs: on the command line they come from options and `CDN_PURGE_*` only. */

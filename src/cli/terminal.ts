@@ -6,7 +6,6 @@ import { whyOf, workspace } from '../runner/workspace.ts'
 import { firstLines } from '../text/format.ts'
 import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
 import { DOCS_URL } from '../version.ts'
-import type { Files } from './arguments.ts'
 import { writeFileSync } from 'node:fs'
 
 /** Terminals cannot collapse a group. */
@@ -14,9 +13,10 @@ const GROUP_MAX_LINES = 20
 
 interface TerminalOptions {
   readonly env: Environment
-  readonly files: Files
-  /** What was read from pipes, by path. */
-  readonly pipes: ReadonlyMap<string, Buffer>
+  /** The files to write, by option. */
+  readonly files: Readonly<Record<string, string>>
+  /** Returns the bytes of standard input. */
+  readonly stdin: () => Buffer
   readonly isJson: boolean
 }
 
@@ -43,7 +43,7 @@ export class TerminalRunner {
       ...files,
       // The user of the command line may read any file.
       insideWorkspace: (path) => path,
-      readFile: (path) => this.#options.pipes.get(path) ?? files.readFile(path),
+      readFile: (path) => (path === '-' ? this.#options.stdin() : files.readFile(path)),
       env: this.#options.env,
       isGitHub: false,
       docsUrl: DOCS_URL,
@@ -62,7 +62,10 @@ export class TerminalRunner {
       warning: (text) => this.#print(`warning: ${text}`, YELLOW),
       problem: (problem, as = 'error', isUsageError = false) =>
         this.#problem(problem, as, isUsageError),
-      output: (name, value) => void this.#outputs.set(name, redactSecrets(value)),
+      output: (name, value) => {
+        // A whole object does not fit into dotenv; it is in the report.
+        if (name !== 'stats') this.#outputs.set(name, redactSecrets(value))
+      },
       summary: () => undefined,
       summaryFile: (markdown) => this.#write('summary-file', redactSecrets(markdown)),
       report: (json) => this.#report(json),
@@ -121,7 +124,7 @@ export class TerminalRunner {
   }
 
   /** @returns the file, or '' if it is not requested */
-  #write(name: keyof Files, text: string): string {
+  #write(name: 'report' | 'summary-file' | 'outputs', text: string): string {
     const file = this.#options.files[name] ?? ''
     if (file === '') return ''
     try {

@@ -157,7 +157,7 @@ const unreadableFile = (path: string, error: unknown): Problem => ({
 })
 
 const AS_TEXT =
-  'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`)'
+  'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, `--paths-file -` reads standard input'
 
 const NO_FILE = {
   cause:

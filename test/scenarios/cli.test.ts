@@ -1,14 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
@@ -93,36 +84,39 @@ describe('usage', () => {
     expect(stderr).toContain('no end within `--timeout`')
   })
 
-  test('pipes are read as a token or a list, but not written, and none blocks the process', async ({
+  test('standard input is a token or a list, other pipes are refused, and none blocks the process', async ({
     scene,
   }) => {
     const env = { CDN_PURGE_API_TOKEN: '', TOKEN: scene.cdn.token }
     const inFolder = { cwd: scene.folder, env: { ...process.env, ...scene.env, ...env } }
     const sh = (command: string) =>
       endOf(spawn('bash', ['-c', command], { ...inFolder, stdio: ['ignore', 'ignore', 'pipe'] }))
-    const purge = `"${process.execPath}" "${CLI}" purge /a`
-    await sh('mkfifo late empty out')
-    expect(await sh(`${purge} --api-token-file <(sleep 0.2; echo "$TOKEN")`)).toMatchObject({ code: 0 })
-    expect(await sh(`(sleep 0.3; echo "$TOKEN" > late) & ${purge} --api-token-file late`)).toMatchObject({
-      code: 0,
-    })
-    const empty = await sh(`: > empty & ${purge} --api-token-file empty`)
-    expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining('`empty` is empty') })
-    const slow = await sh(`${purge} --api-token-file empty --timeout 1s`)
-    expect(slow).toMatchObject({ code: 2, stderr: expect.stringContaining('no end within') })
-    expect(
-      await sh(`${purge} --api-token-file <(echo "$TOKEN") --paths-file <(sleep 0.2; echo /from-a-pipe)`),
-    ).toMatchObject({ code: 0 })
+    const purge = `"${process.execPath}" "${CLI}" purge`
+    await sh('mkfifo pipe; echo "$TOKEN" > token')
+    expect(await sh(`echo "$TOKEN" | ${purge} /a --api-token-file -`)).toMatchObject({ code: 0 })
+    const list = `(sleep 0.2; echo /from-a-pipe)`
+    expect(await sh(`${list} | ${purge} /a --api-token-file token --paths-file -`)).toMatchObject({ code: 0 })
     expect(scene.cdn.created().at(-1)?.paths).toEqual(['/a', '/from-a-pipe'])
-    for (const wrong of ['--timeout zz', '--report empty'])
-      expect(await sh(`${purge} --paths-file empty ${wrong}`)).toMatchObject({ code: 2 })
-    const endless = await sh(`${purge} --paths-file empty --timeout 1s`)
+    const endless = await sh(`sleep 9 | ${purge} --api-token-file token --paths-file - --timeout 1s`)
     expect(endless).toMatchObject({ code: 2, stderr: expect.stringContaining('no end within') })
-    for (const option of ['report', 'summary-file', 'outputs'])
-      expect(await sh(`${purge} --${option} out`)).toMatchObject({
+
+    const posts = scene.cdn.created().length
+    for (const [options, says] of [
+      ['--api-token-file pipe', 'it is not a file'],
+      ['--api-token-file <(echo "$TOKEN")', 'it is not a file'],
+      ['--api-token-file token --paths-file pipe', '`--paths-file -` reads standard input'],
+      ['--api-token-file token --paths-file <(echo /x)', 'it is not a file'],
+      ['--api-token-file token --site-dir . --manifest pipe', 'it is not a file'],
+      ['--api-token-file - --paths-file -', 'name the same file'],
+      ['--api-token-file token --report pipe', '`--report` names a pipe'],
+      ['--api-token-file token --summary-file pipe', '`--summary-file` names a pipe'],
+      ['--api-token-file token --outputs pipe', '`--outputs` names a pipe'],
+    ])
+      expect(await sh(`${purge} /a ${options}`), options).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining(`\`--${option}\` names a pipe`),
+        stderr: expect.stringContaining(says ?? ''),
       })
+    expect(scene.cdn.created()).toHaveLength(posts)
   })
 
   test('options that lead to one file through links are an error, and the list stays as it is', async ({
@@ -132,10 +126,8 @@ describe('usage', () => {
     writeFileSync(list, '/a\n')
     symlinkSync(list, join(scene.folder, 'link'))
     symlinkSync(scene.folder, join(scene.folder, 'folder'))
-    linkSync(list, join(scene.folder, 'hard'))
     symlinkSync('missing', join(scene.folder, 'dangling'))
     for (const others of [
-      ['--paths-file', list, '--report', join(scene.folder, 'hard')],
       ['/a', '--outputs', join(scene.folder, 'missing'), '--report', join(scene.folder, 'dangling')],
       ['--paths-file', '/dev/stdin', '--api-token-file', '-'],
       ['--paths-file', list, '--report', join(scene.folder, 'link')],
@@ -268,7 +260,30 @@ describe('usage', () => {
     writeFileSync(report, '{"status":"completed"}')
     await scene.cli(['purge', '/a', '--report', report, '--outputs', report])
     expect(readFileSync(report, 'utf8')).toBe('')
+    const outputs = join(scene.folder, 'o.env')
+    const wrong: string[][] = [
+      ['purge', '/a', '--pahts', '/b', `--report=${report}`, '--outputs', outputs],
+      ['purge', '/a', '--report', report, '--outputs', outputs, '--verify'],
+      ['purge', '/a', '--report', report, '--report', report, '--outputs', outputs],
+      ['purg', '/a', '--report', report, '--outputs', outputs],
+      ['--report', report, '--outputs', outputs],
+      ['purge', '/a', '--report', report, '--outputs', outputs, '--api-token', 'secret-1234567'],
+    ]
+    for (const args of wrong) {
+      for (const file of [report, outputs]) writeFileSync(file, 'completed')
+      const { code } = await scene.cli(args)
+      expect([code, readFileSync(report, 'utf8'), readFileSync(outputs, 'utf8')]).toEqual([2, '', ''])
+    }
+    writeFileSync(report, 'completed')
+    await scene.cli(['purge', '/a', '--what'], { env: { CDN_PURGE_REPORT: report } })
+    expect(readFileSync(report, 'utf8')).toBe('')
+    writeFileSync(report, 'completed')
+    await scene.cli(['purge', '--help', '--report', report])
+    expect(readFileSync(report, 'utf8')).toBe('completed')
+
     writeFileSync(report, '/kept')
+    await scene.cli(['purge', '--paths-file', report, '--outputs', report, '--what'])
+    expect(readFileSync(report, 'utf8')).toBe('/kept')
     await scene.cli(['purge', '--paths-file', report, '--outputs', report])
     expect(readFileSync(report, 'utf8')).toBe('/kept')
   })
@@ -388,6 +403,9 @@ describe('a run', () => {
     expect(read('o.env')).toContain('CDN_PURGE_RESULT_STATUS=completed\n')
     expect(read('o.env')).toMatch(/^(CDN_PURGE_RESULT_[A-Z_]+=.*\n)+$/)
     for (const name of ['r.json', 's.md', 'o.env']) expect(read(name)).not.toContain(scene.cdn.token)
+    await scene.cli(['stats', ...args])
+    expect(read('o.env')).toContain('CDN_PURGE_RESULT_REQUESTS_TOTAL=')
+    expect(read('o.env')).not.toContain('CDN_PURGE_RESULT_STATS=')
   })
 
   test('the token from a file, and from standard input', async ({ scene }) => {

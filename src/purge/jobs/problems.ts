@@ -168,7 +168,7 @@ export function edgeUnconfirmed(
       `run the step again: it is safe to purge twice`,
       names.length === 0
         ? 'if it happens again, report the job’s id to the CDN’s support'
-        : 'if the same edge fails again, report its name and the job’s id to the CDN’s support',
+        : REPORT_EDGE,
       'to retry more often, increase `retries`',
     ],
   }
@@ -222,6 +222,9 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
 
 const RUN_AGAIN = 'run the step again: it is safe to purge twice'
 const REPORT = 'if it happens again, report the lines above to the CDN’s support'
+const REPORT_EDGE =
+  'if the same edge fails again, report its name and the job’s id to the CDN’s support'
+const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`']
 
 /** A longer `timeout` is advised only where it can help. */
 function explainDeadline(
@@ -253,18 +256,15 @@ function explainDeadline(
     return {
       cause:
         'an edge has failed, and the service has not ended its job: waiting longer does not help',
-      help: [
-        RUN_AGAIN,
-        'if the same edge fails again, report its name and the job’s id to the CDN’s support',
-      ],
+      help: [RUN_AGAIN, REPORT_EDGE],
     }
   if (open.length > 0)
     return {
       cause: 'the jobs take longer than `timeout`; they keep running on the service',
-      help: [RUN_AGAIN, 'increase `timeout`'],
+      help: WAIT_LONGER,
     }
   const who = batches.length === 0 ? 'the service, or GitHub,' : 'the service'
-  return { cause: `${who} responds slowly or not at all`, help: [RUN_AGAIN, 'increase `timeout`'] }
+  return { cause: `${who} responds slowly or not at all`, help: WAIT_LONGER }
 }
 
 /** Undocumented readings that keep a job open: its status, or edges of a completed job. */

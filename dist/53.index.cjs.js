@@ -1,9 +1,9 @@
 "use strict";
-exports.id = 414;
-exports.ids = [414];
+exports.id = 53;
+exports.ids = [53];
 exports.modules = {
 
-/***/ 1414:
+/***/ 9053:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -28,10 +28,99 @@ var version = __webpack_require__(9996);
 var declared = __webpack_require__(4656);
 // EXTERNAL MODULE: ./text/did-you-mean.ts
 var did_you_mean = __webpack_require__(9815);
+;// CONCATENATED MODULE: ./messages/command-line.ts
+// What the command line says about its own arguments and variables.
+
+
+function usageProblem(title, help) {
+    return { kind: 'unknown-input', title, where: 'command line', help: [help] };
+}
+const TOKEN_HELP = 'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`';
+/** Inputs that are not options and common mistakes, each with what to use instead. */
+const NOT_OPTIONS = {
+    'api-token': TOKEN_HELP,
+    token: TOKEN_HELP,
+    all: 'to purge everything in the zone, use `--type all`',
+    'github-token': 'the command line does not use the GitHub API: remove it',
+    summary: 'to write the summary to a file, use `--summary-file FILE`',
+    command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
+};
+function unknownCommand(words, argumentCount, names) {
+    const given = words.join(' ');
+    if (given === '' && argumentCount > 0)
+        return usageProblem('no command', 'write the command before the options');
+    if (given === '' || given === 'zone')
+        return undefined;
+    // The words after a misspelled command may be its arguments.
+    const meant = (0,did_you_mean/* closest */.k)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* closest */.k)(words[0] ?? '', names);
+    return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${didYouMean(meant)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
+}
+function didYouMean(meant) {
+    return meant === undefined ? '' : `: did you mean \`${meant}\`?`;
+}
+/** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
+function explainParseError(error, action, { flags, texts }) {
+    if (!(error instanceof TypeError && 'code' in error))
+        throw error;
+    const help = `\`cdn-purge ${action} --help\` lists the options`;
+    const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? [];
+    if (argument !== undefined) {
+        const option = action === 'zone' ? '--file' : '--zone';
+        const shown = (0,safe_text/* shorten */.ml)(argument, 60);
+        return usageProblem(`unexpected argument \`${shown}\``, `use \`${option} ${shown}\`; ${help}`);
+    }
+    const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? [];
+    if (option !== undefined)
+        return isMissing === undefined
+            ? usageProblem(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
+            : usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`);
+    if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
+        return usageProblem('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
+    const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
+    const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
+    const meant = (0,did_you_mean/* closest */.k)(name, [...flags, ...texts]);
+    const prefix = meant !== undefined && flags.includes(meant) ? `--${negation}` : '--';
+    const hint = didYouMean(meant && `${prefix}${meant}`);
+    return usageProblem(`unknown option \`${(0,safe_text/* shorten */.ml)(unknown, 60)}\`${hint}`, help);
+}
+function pathNotAllowed(argument) {
+    return usageProblem(`the argument \`${(0,safe_text/* shorten */.ml)(argument, 60)}\` is not a path`, 'write each path as an argument of its own; for a literal `#`, write `%23`');
+}
+/** Shows the name only: the value may be a secret. */
+function unknownVariable(variable, known) {
+    const name = (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)(variable), 80);
+    const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
+    const meant = isToken ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* closest */.k)(variable, known);
+    const help = 'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`';
+    return {
+        ...usageProblem(`unknown variable \`${name}\`${didYouMean(meant)}`, help),
+        where: `variable \`${name}\``,
+    };
+}
+/** A file that is written and leads where another option leads, too. */
+function sameFile(option, other, file) {
+    return usageProblem(`\`--${other}\` and \`--${option}\` name the same file, \`${(0,safe_text/* shorten */.ml)(file, 200)}\``, 'use a different file for each');
+}
+function notStandardOutput(option) {
+    return usageProblem(`\`--${option} -\` is not supported`, 'for the report on standard output, use `--json`');
+}
+function notAPipe(option, file) {
+    return usageProblem(`\`--${option}\` names a pipe, \`${(0,safe_text/* shorten */.ml)(file, 200)}\``, 'write to a regular file');
+}
+/** @param place `standard input`, or a file; @param cause undefined if it is empty */
+function noTokenInFile(place, cause) {
+    return {
+        kind: 'missing-token',
+        title: cause === undefined ? `no API token: ${place} is empty` : `${place} does not contain a token`,
+        where: 'option `--api-token-file`',
+        cause,
+        help: [`put the token, and nothing else, into ${place}`],
+    };
+}
+
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(7975);
 ;// CONCATENATED MODULE: ./cli/arguments.ts
-
 
 
 
@@ -60,16 +149,8 @@ const COMMANDS = {
 };
 /** Options that take a file and are not inputs. */
 const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'];
-const TOKEN_HELP = 'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`';
-/** Inputs that are not options and common mistakes, each with what to use instead. */
-const NOT_OPTIONS = {
-    'api-token': TOKEN_HELP,
-    token: TOKEN_HELP,
-    all: 'to purge everything in the zone, use `--type all`',
-    'github-token': 'the command line does not use the GitHub API: remove it',
-    summary: 'to write the summary to a file, use `--summary-file FILE`',
-    command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
-};
+/** Inputs that name a file. */
+const FILE_INPUTS = ['paths-file', 'file', 'manifest'];
 function optionsOf(action) {
     return Object.entries(declared/* INPUTS */.m[action])
         .filter(([name]) => !Object.hasOwn(NOT_OPTIONS, name))
@@ -78,10 +159,8 @@ function optionsOf(action) {
 function defaultOf(action, name) {
     return optionsOf(action).find((option) => option.name === name)?.byDefault ?? '';
 }
-function usageProblem(title, help) {
-    return { kind: 'unknown-input', title, where: 'command line', help: [help] };
-}
 const SUBCOMMANDS = ACTIONS.flatMap((action) => COMMANDS[action].words.map((words) => ({ words, action })));
+const NAMES = SUBCOMMANDS.map(({ words }) => words);
 function parseCommandLine(args, env) {
     const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'));
     const words = args.slice(0, firstOption);
@@ -94,7 +173,7 @@ function parseCommandLine(args, env) {
         const action = words[0] === 'zone' ? 'zone' : undefined;
         if (isHelp || words[0] === 'help')
             return { kind: 'help', action };
-        return { kind: 'usage', action, problem: unknownCommand(words, args.length) };
+        return { kind: 'usage', action, problem: unknownCommand(words, args.length, NAMES) };
     }
     const { action } = found;
     const [, command] = found.words.split(' ');
@@ -111,20 +190,6 @@ function parseCommandLine(args, env) {
 function beforeDashes(args) {
     return args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
 }
-function unknownCommand(words, argumentCount) {
-    const given = words.join(' ');
-    if (given === '' && argumentCount > 0)
-        return usageProblem('no command', 'write the command before the options');
-    if (given === '' || given === 'zone')
-        return undefined;
-    const names = SUBCOMMANDS.map((one) => one.words);
-    // The words after a misspelled command may be its arguments.
-    const meant = (0,did_you_mean/* closest */.k)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* closest */.k)(words[0] ?? '', names);
-    return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${didYouMean(meant)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
-}
-function didYouMean(meant) {
-    return meant === undefined ? '' : `: did you mean \`${meant}\`?`;
-}
 /** The inputs of one command, from variables and from options, which take precedence. Stops at the first error. */
 function readOptions(action, args, env) {
     const variables = readVariables(action, env);
@@ -139,7 +204,6 @@ function readOptions(action, args, env) {
     const inputs = Object.entries(values).filter(([name]) => !isFile(name));
     return (0,problem_problem.ok)({
         inputs: Object.fromEntries(inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
-        files: Object.fromEntries(Object.entries(values).filter(([name]) => isFile(name))),
         isJson: json === 'true',
     });
 }
@@ -164,75 +228,51 @@ function parse(action, args) {
         const all = { ...values, paths: [...(values['paths'] ?? []), ...positionals] };
         const [twice] = Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? [];
         if (twice !== undefined)
-            return misuse(`\`--${twice}\` is given twice`, 'set it once');
+            return (0,problem_problem/* fail */.fJ)(usageProblem(`\`--${twice}\` is given twice`, 'set it once'));
         const value = (list) => list.filter((one) => one !== '').join('\n');
-        return (faultOfPaths(positionals) ??
-            (0,problem_problem.ok)(Object.entries(all).map(([name, list]) => [name, value(list)])));
+        // Paths are joined into lines, so an argument must not be a comment or contain a line break.
+        const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path));
+        if (notAPath !== undefined)
+            return (0,problem_problem/* fail */.fJ)(pathNotAllowed(notAPath));
+        return (0,problem_problem.ok)(Object.entries(all).map(([name, list]) => [name, value(list)]));
     }
     catch (error) {
-        return explain(error, action, { flags, texts });
+        return (0,problem_problem/* fail */.fJ)(explainParseError(error, action, { flags, texts }));
     }
 }
-function misuse(title, help) {
-    return (0,problem_problem/* fail */.fJ)(usageProblem(title, help));
+/** The files that options and variables name, as far as the command line can be understood. */
+function findFiles(args, env) {
+    const names = [...FILE_OPTIONS, ...FILE_INPUTS];
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string', multiple: true }]));
+    const { values } = (0,external_node_util_.parseArgs)({ args: [...args], options, strict: false });
+    const files = [];
+    for (const option of names) {
+        const given = values[option] ?? [];
+        const ofVariable = option === 'api-token-file' ? '' : (env[(0,reader/* variableOf */.Qn)(option)] ?? '');
+        const ofAction = args[0] === 'zone' ? defaultOf('zone', option) : '';
+        const list = Array.isArray(given) ? given : [given];
+        const all = list.filter((file) => typeof file === 'string');
+        for (const file of all.length > 0 ? all : [ofVariable || ofAction])
+            if (file !== '')
+                files.push({ option, file });
+    }
+    return files;
 }
 /** Checked first, because the value after such an option may be a secret that other errors would print. */
 function notAnOption(args) {
     const names = beforeDashes(args).flatMap((arg) => /^--([a-z-]+)/.exec(arg)?.[1] ?? []);
     const name = names.find((one) => Object.hasOwn(NOT_OPTIONS, one));
-    return name === undefined
-        ? undefined
-        : misuse(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? '');
-}
-/** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
-function explain(error, action, { flags, texts }) {
-    if (!(error instanceof TypeError && 'code' in error))
-        throw error;
-    const help = `\`cdn-purge ${action} --help\` lists the options`;
-    const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? [];
-    if (argument !== undefined) {
-        const option = action === 'zone' ? '--file' : '--zone';
-        const shown = (0,safe_text/* shorten */.ml)(argument, 60);
-        return misuse(`unexpected argument \`${shown}\``, `use \`${option} ${shown}\`; ${help}`);
-    }
-    const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? [];
-    if (option !== undefined)
-        return isMissing === undefined
-            ? misuse(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
-            : misuse(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`);
-    if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
-        return misuse('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
-    const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
-    const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
-    const meant = (0,did_you_mean/* closest */.k)(name, [...flags, ...texts]);
-    const prefix = meant !== undefined && flags.includes(meant) ? `--${negation}` : '--';
-    const hint = didYouMean(meant && `${prefix}${meant}`);
-    return misuse(`unknown option \`${(0,safe_text/* shorten */.ml)(unknown, 60)}\`${hint}`, help);
-}
-/** Paths are joined into lines, so an argument must not be a comment or contain a line break. */
-function faultOfPaths(paths) {
-    const odd = paths.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path));
-    const help = 'write each path as an argument of its own; for a literal `#`, write `%23`';
-    return odd === undefined
-        ? undefined
-        : misuse(`the argument \`${(0,safe_text/* shorten */.ml)(odd, 60)}\` is not a path`, help);
+    if (name === undefined)
+        return undefined;
+    return (0,problem_problem/* fail */.fJ)(usageProblem(`\`--${name}\` is not an option`, NOT_OPTIONS[name] ?? ''));
 }
 /** The options that `CDN_PURGE_*` variables set, by name. */
 function readVariables(action, env) {
     const known = new Set(ACTIONS.flatMap((one) => variableNamesOf(one).map(reader/* variableOf */.Qn)));
     // Shows the name only: the value may be a secret.
     const unknown = Object.keys(env).find((name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name));
-    if (unknown !== undefined) {
-        const name = (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)(unknown), 80);
-        const meant = /^(?!.*GITHUB).*TOKEN/i.test(unknown)
-            ? 'CDN_PURGE_API_TOKEN'
-            : (0,did_you_mean/* closest */.k)(unknown, [...known]);
-        const help = 'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`';
-        return (0,problem_problem/* fail */.fJ)({
-            ...usageProblem(`unknown variable \`${name}\`${didYouMean(meant)}`, help),
-            where: `variable \`${name}\``,
-        });
-    }
+    if (unknown !== undefined)
+        return (0,problem_problem/* fail */.fJ)(unknownVariable(unknown, [...known]));
     return (0,problem_problem.ok)(variableNamesOf(action).map((name) => [name, env[(0,reader/* variableOf */.Qn)(name)] ?? '']));
 }
 /** The token has a variable, but `--api-token-file` has none. */
@@ -241,158 +281,108 @@ function variableNamesOf(action) {
     return ['api-token', ...optionsOf(action).map(({ name }) => name), ...files];
 }
 
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./inputs/service.ts
 var service = __webpack_require__(7135);
 // EXTERNAL MODULE: ./runner/workspace.ts
 var workspace = __webpack_require__(6034);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
-// EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __webpack_require__(7030);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
 ;// CONCATENATED MODULE: ./cli/files.ts
+// The files that options name: which are written, which are read, and standard input.
 
 
 
 
 
 
-
-const WRITTEN = ['report', 'summary-file', 'outputs'];
-/** Reports unwritable files before the first request. Empties the others, so that they never show an earlier run. */
-function checkFiles(files, inputs) {
-    const same = samePaths({ ...inputs, ...files });
-    const paths = [...Object.values(inputs), files['api-token-file']].map((file) => file && placeOf(file));
-    const read = new Set(paths);
-    const checked = WRITTEN.flatMap((name) => {
-        const file = files[name];
-        return file === undefined
-            ? []
-            : [{ name, file, fault: prepare(name, file, read.has(placeOf(file))) }];
-    });
-    if (same.length > 0)
-        return { writable: {}, faults: same };
-    const usable = checked.filter(({ fault }) => fault === undefined);
-    return {
-        writable: Object.fromEntries(usable.map(({ name, file }) => [name, file])),
-        faults: checked.flatMap(({ fault }) => fault ?? []),
-    };
+const WRITTEN = new Set(['report', 'summary-file', 'outputs']);
+/** The name of a file that stands for standard input. */
+const STDIN = '-';
+/** Empties the files to write, so that they never show an earlier run. One that is also read stays as it is. */
+function prepareFiles(files) {
+    const writable = {};
+    const problems = findSameFiles(files);
+    const read = files.filter(({ option }) => !WRITTEN.has(option));
+    const pathsRead = new Set(read.map(({ file }) => realPath(file)));
+    for (const { option, file } of files) {
+        if (!WRITTEN.has(option))
+            continue;
+        const problem = emptyFile(option, file, pathsRead.has(realPath(file)));
+        if (problem !== undefined)
+            problems.push(problem);
+        else
+            writable[option] = file;
+    }
+    return { writable: problems.length > 0 ? {} : writable, problems };
 }
-function prepare(name, file, isRead) {
-    if (file === '-')
-        return usageProblem(`\`--${name} -\` is not supported`, 'for the report on standard output, use `--json`');
+function emptyFile(option, file, isRead) {
+    if (file === STDIN)
+        return notStandardOutput(option);
     try {
-        if (isPipe(file))
-            return usageProblem(`\`--${name}\` names a pipe, \`${(0,safe_text/* shorten */.ml)(file, 200)}\``, 'write to a regular file');
+        // Opening a pipe for writing blocks the process until another one reads it.
+        const isPipe = (0,external_node_fs_.statSync)(file, { throwIfNoEntry: false })?.isFIFO() === true;
+        if (isPipe)
+            return notAPipe(option, file);
         (0,workspace/* makeFolder */.fc)((0,external_node_path_.dirname)((0,external_node_path_.resolve)(file)));
         (0,external_node_fs_.writeFileSync)(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 });
         return undefined;
     }
     catch (error) {
-        return fileProblem(name, file, error, 'written');
+        return unusableFile(option, file, error, 'written');
     }
 }
-/** Opening one for writing blocks the process until another one reads it. */
-function isPipe(file) {
-    return (0,external_node_fs_.statSync)(file, { throwIfNoEntry: false })?.isFIFO() === true;
-}
-/** The same for all paths that lead to one file, through whatever links. */
-function placeOf(file) {
-    const path = (0,external_node_path_.resolve)(file === '-' ? '/dev/stdin' : file);
+/** The same for all paths that lead to one file through links. */
+function realPath(file) {
     try {
-        const found = (0,external_node_fs_.statSync)(path, { bigint: true, throwIfNoEntry: false });
-        if (found !== undefined && (found.isFile() || found.isFIFO()))
-            return `${found.dev}:${found.ino}`;
-        return (0,workspace/* realPathOf */.dN)((0,workspace/* linkTarget */.Cm)(path));
+        return (0,workspace/* realPathOf */.dN)((0,workspace/* linkTarget */.Cm)((0,external_node_path_.resolve)(file === STDIN ? '/dev/stdin' : file)));
     }
     catch {
-        return path;
+        return (0,external_node_path_.resolve)(file);
     }
 }
 /** Finds options that name the same file: the last one would overwrite the other. */
-function samePaths(files) {
-    const named = Object.entries(files).flatMap(([name, file]) => file === undefined || (file === '-' && name !== 'api-token-file')
-        ? []
-        : [{ name, file, path: placeOf(file) }]);
-    return named.flatMap(({ name, file, path }, index) => {
-        const other = named.slice(0, index).find((one) => one.path === path);
-        if (other === undefined)
-            return [];
-        const title = `\`--${other.name}\` and \`--${name}\` name the same file, \`${(0,safe_text/* shorten */.ml)(file, 200)}\``;
-        return [usageProblem(title, 'use a different file for each')];
-    });
+function findSameFiles(files) {
+    const problems = [];
+    const optionByPath = new Map();
+    for (const { option, file } of files) {
+        if (file === STDIN && WRITTEN.has(option))
+            continue;
+        const path = realPath(file);
+        const other = optionByPath.get(path);
+        optionByPath.set(path, other ?? option);
+        if (other === undefined || other === option)
+            continue;
+        problems.push(sameFile(option, other, file));
+    }
+    return problems;
 }
-/** Reads the token from the file of `--api-token-file`, and hides it. @param signal ends the wait for standard input */
-async function readToken(file, stdin, signal) {
+/** Reads the token from the file of `--api-token-file`, and hides it. @param stdin its bytes, if it is standard input */
+function readToken(file, stdin) {
     if (file === undefined)
         return { problems: [] };
+    const place = file === STDIN ? 'standard input' : `\`${(0,safe_text/* shorten */.ml)(file, 200)}\``;
     try {
-        const piped = file === '-' ? stdin : isPipe(file) ? openPipe(file) : undefined;
-        const bytes = piped ? await readToEnd(piped, signal, TOKEN_MAX_BYTES) : (0,external_node_fs_.readFileSync)(file);
-        const token = bytes.toString('utf8');
-        (0,safe_text/* addSecret */.Ck)(token.trim());
-        const problems = tokenFaults(file, token.trim());
+        const bytes = file === STDIN ? stdin() : (0,workspace/* workspace */.Gl)({}).readFile(file);
+        const token = bytes.toString('utf8').trim();
+        (0,safe_text/* addSecret */.Ck)(token);
+        const cause = token === '' ? undefined : (0,service/* causeOfBadToken */.Zy)(token);
+        if (token !== '' && cause === undefined)
+            return { token, problems: [] };
         // An invalid token is reported once, with its file.
-        return { token: problems.length > 0 ? '' : token, problems };
+        return { token: '', problems: [noTokenInFile(place, cause)] };
     }
     catch (error) {
         // The kind `missing-token` prevents a second report of the missing token.
-        return {
-            problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }],
-        };
+        const problem = unusableFile('api-token-file', file, error, 'read');
+        return { token: '', problems: [{ ...problem, kind: 'missing-token' }] };
     }
 }
-function tokenFaults(file, token) {
-    const place = file === '-' ? 'standard input' : `\`${(0,safe_text/* shorten */.ml)(file, 200)}\``;
-    const cause = token === '' ? undefined : (0,service/* causeOfBadToken */.Zy)(token);
-    if (token !== '' && cause === undefined)
-        return [];
-    return [
-        {
-            kind: 'missing-token',
-            title: cause === undefined
-                ? `no API token: ${place} is empty`
-                : `${place} does not contain a token`,
-            where: 'option `--api-token-file`',
-            cause,
-            help: [
-                file === '-'
-                    ? 'pass the token, and nothing else'
-                    : 'write the token, and nothing else, to this file',
-            ],
-        },
-    ];
-}
-/**
- * The text of each pipe among the files to read: it can be read only once, and is read before the step begins.
- * @param mayRead false if the step fails anyway: then an empty text stands for each pipe, so that it adds no problem
- */
-async function readPipes(files, mayRead, signal) {
-    const pipes = new Map();
-    const problems = [];
-    for (const [name, file] of Object.entries(files))
-        try {
-            if (file !== undefined && isPipe(file)) {
-                pipes.set(file, Buffer.from(name === 'file' ? 'zones: []' : ''));
-                if (mayRead)
-                    pipes.set(file, await readToEnd(openPipe(file), signal, LIST_MAX_BYTES));
-            }
-        }
-        catch (error) {
-            problems.push(fileProblem(name, file ?? '', error, 'read'));
-        }
-    return { pipes, problems };
-}
-/** Opening a pipe, or reading it, would block the whole process: neither the deadline nor a signal would be heard. */
-function openPipe(file) {
-    const fd = (0,external_node_fs_.openSync)(file, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK);
-    return new external_node_net_.Socket({ fd, readable: true, writable: false });
-}
-/** Longer than any token, and than any list. */
-const TOKEN_MAX_BYTES = 64 * 1024;
-const LIST_MAX_BYTES = 64 * 1024 * 1024;
-async function readToEnd(stdin, signal, maxBytes) {
+/** Longer than any list. */
+const STDIN_MAX_BYTES = 64 * 1024 * 1024;
+/** Reads standard input to its end. @param signal ends the wait */
+async function readStdin(stdin, signal) {
     const end = () => stdin.destroy(new Error('no end within `--timeout`'));
     if (signal.aborted)
         end();
@@ -403,28 +393,40 @@ async function readToEnd(stdin, signal, maxBytes) {
         for await (const chunk of stdin) {
             chunks.push(chunk);
             bytes += chunk.length;
-            if (bytes > maxBytes)
-                throw new Error(`it is larger than ${maxBytes} bytes`);
+            if (bytes > STDIN_MAX_BYTES)
+                throw new Error(`it is larger than ${STDIN_MAX_BYTES} bytes`);
         }
-        return Buffer.concat(chunks);
+        const whole = Buffer.concat(chunks);
+        return () => whole;
+    }
+    catch (error) {
+        return () => {
+            throw error;
+        };
     }
     finally {
         signal.removeEventListener('abort', end);
     }
 }
-function fileProblem(name, file, error, done) {
+/** Whether an option names standard input. */
+function usesStdin(files) {
+    return files.some(({ option, file }) => file === STDIN && STDIN_OPTIONS.has(option));
+}
+const STDIN_OPTIONS = new Set(['api-token-file', 'paths-file']);
+function unusableFile(option, file, error, done) {
     const code = (0,workspace/* errorCode */.CA)(error);
     // A name that is no path and does not exist may be the token itself, and must not be printed.
     const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code);
-    const isToken = name === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file);
+    const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file);
+    const shown = isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`;
+    const helpOfStdin = 'pass the token, and close standard input';
+    const helpOfFile = `use a regular file that can be ${done}${done === 'read' ? '; `-` is standard input' : ''}`;
     return {
         kind: 'invalid-input',
-        title: `\`--${name}${isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`}\` cannot be ${done}`,
-        where: `option \`--${name}\``,
+        title: `\`--${option}${shown}\` cannot be ${done}`,
+        where: `option \`--${option}\``,
         details: [isToken ? code : (0,workspace/* whyOf */.gf)(error)],
-        help: [
-            file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`,
-        ],
+        help: [file === STDIN ? helpOfStdin : helpOfFile],
     };
 }
 
@@ -481,7 +483,9 @@ function nameOf({ name, kind }) {
     const value = kind === 'list' ? 'LINE' : FILES.has(name) ? 'FILE' : 'VALUE';
     return `--${name} ${value}`;
 }
-function aboutOf({ about, byDefault }) {
+function aboutOf({ name, about, byDefault }) {
+    if (name === 'paths-file')
+        return `${about} \`-\` is standard input.`;
     return byDefault === '' ? about : `${about} Default: ${byDefault}.`;
 }
 const FILES = new Set(['paths-file', 'manifest', 'file']);
@@ -526,7 +530,7 @@ class TerminalRunner {
             ...files,
             // The user of the command line may read any file.
             insideWorkspace: (path) => path,
-            readFile: (path) => this.#options.pipes.get(path) ?? files.readFile(path),
+            readFile: (path) => (path === '-' ? this.#options.stdin() : files.readFile(path)),
             env: this.#options.env,
             isGitHub: false,
             docsUrl: version/* DOCS_URL */.a,
@@ -542,7 +546,11 @@ class TerminalRunner {
             notice: (text) => this.#print(`notice: ${text}`),
             warning: (text) => this.#print(`warning: ${text}`, YELLOW),
             problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
-            output: (name, value) => void this.#outputs.set(name, (0,safe_text/* redactSecrets */.fp)(value)),
+            output: (name, value) => {
+                // A whole object does not fit into dotenv; it is in the report.
+                if (name !== 'stats')
+                    this.#outputs.set(name, (0,safe_text/* redactSecrets */.fp)(value));
+            },
             summary: () => undefined,
             summaryFile: (markdown) => this.#write('summary-file', (0,safe_text/* redactSecrets */.fp)(markdown)),
             report: (json) => this.#report(json),
@@ -667,29 +675,28 @@ async function runCommandLine(load) {
     for (const stream of [process.stdout, process.stderr])
         stream.on('error', () => undefined);
     (0,safe_text/* addSecret */.Ck)((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim());
-    const parsed = parseCommandLine(process.argv.slice(2), process.env);
-    switch (parsed.kind) {
-        case 'version':
-        case 'help':
-            process.stdout.write(parsed.kind === 'version' ? `${version/* VERSION */.x}\n` : helpText(parsed.action));
-            process.exitCode = 0;
-            return;
-        case 'usage':
-            if (parsed.problem !== undefined)
-                printProblem(parsed.problem);
-            process.stderr.write(shortUsage(parsed.action));
-            process.exitCode = SET_UP;
-            return;
-        case 'run':
-            return runInvocation(parsed, load);
+    const args = process.argv.slice(2);
+    const parsed = parseCommandLine(args, process.env);
+    if (parsed.kind === 'version' || parsed.kind === 'help') {
+        process.stdout.write(parsed.kind === 'version' ? `${version/* VERSION */.x}\n` : helpText(parsed.action));
+        process.exitCode = 0;
+        return;
     }
+    // Before anything is checked: after any end, no file shows the success of an earlier run.
+    const files = findFiles(args, process.env);
+    const prepared = prepareFiles(files);
+    if (parsed.kind === 'run')
+        return runInvocation(parsed, { files, prepared, load });
+    if (parsed.problem !== undefined)
+        printProblem(parsed.problem);
+    process.stderr.write(shortUsage(parsed.action));
+    process.exitCode = SET_UP;
 }
 function printProblem(problem) {
     for (const line of (0,problem_problem/* renderProblem */.yM)(problem, 'error', version/* DOCS_URL */.a))
         process.stderr.write(`${(0,safe_text/* safeLine */.om)(line)}\n`);
 }
-async function runInvocation(parsed, load) {
-    const { action, inputs, files, isJson } = parsed;
+async function runInvocation({ action, inputs, isJson }, { files, prepared, load }) {
     const abort = new AbortController();
     let codeOfSignal;
     for (const [signal, number] of Object.entries(SIGNALS))
@@ -698,22 +705,17 @@ async function runInvocation(parsed, load) {
             abort.abort();
             setTimeout(() => process.exit(codeOfSignal), action_process/* SHUTDOWN_GRACE_MS */.fJ).unref();
         });
-    const inputFiles = filesOf(action, inputs);
-    const { writable, faults } = checkFiles(files, inputFiles);
     const run = await load(action);
     const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)]);
-    const { token, problems } = await readToken(files['api-token-file'], process.stdin, isOver);
-    // The file of `export` must not exist.
-    const mayRead = problems.length + faults.length === 0 &&
-        inputs['INPUT_COMMAND'] !== 'export' &&
-        (0,reader/* parseDurationMs */.yi)(timeoutOf(action, inputs)) !== undefined;
-    const lists = { ...inputFiles, manifest: undefined };
-    const { pipes, problems: ofPipes } = await readPipes(lists, mayRead, isOver);
+    const mayRead = prepared.problems.length === 0 && usesStdin(files);
+    const stdin = mayRead ? await readStdin(process.stdin, isOver) : () => Buffer.alloc(0);
+    const tokenFile = files.find(({ option }) => option === 'api-token-file')?.file;
+    const { token, problems } = readToken(tokenFile, stdin);
     const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
     const env = { ...withoutInputs(process.env), ...given };
-    const terminal = new TerminalRunner({ env, files: writable, pipes, isJson });
+    const terminal = new TerminalRunner({ env, files: prepared.writable, stdin, isJson });
     const end = await run(terminal.toRunner(), abort.signal, {
-        usage: [...problems, ...ofPipes, ...faults],
+        usage: [...problems, ...prepared.problems],
     });
     terminal.finish();
     process.exitCode = codeOfSignal ?? exitCodeOf(end);
@@ -735,10 +737,6 @@ function timeLeft(action, inputs) {
 }
 function timeoutOf(action, inputs) {
     return inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout');
-}
-function filesOf(action, inputs) {
-    const fileOf = (name) => inputs[`INPUT_${name.toUpperCase()}`] || defaultOf(action, name) || undefined;
-    return { 'paths-file': fileOf('paths-file'), file: fileOf('file'), manifest: fileOf('manifest') };
 }
 /** Removes inherited inputs: on the command line they come from options and `CDN_PURGE_*` only. */
 function withoutInputs(env) {

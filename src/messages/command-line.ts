@@ -1,0 +1,132 @@
+// What the command line says about its own arguments and variables.
+
+import type { Problem } from '../problem/problem.ts'
+import { closest } from '../text/did-you-mean.ts'
+import { logLine, shorten } from '../text/safe-text.ts'
+
+export function usageProblem(title: string, help: string): Problem {
+  return { kind: 'unknown-input', title, where: 'command line', help: [help] }
+}
+
+const TOKEN_HELP =
+  'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`'
+
+/** Inputs that are not options and common mistakes, each with what to use instead. */
+export const NOT_OPTIONS: Readonly<Record<string, string>> = {
+  'api-token': TOKEN_HELP,
+  token: TOKEN_HELP,
+  all: 'to purge everything in the zone, use `--type all`',
+  'github-token': 'the command line does not use the GitHub API: remove it',
+  summary: 'to write the summary to a file, use `--summary-file FILE`',
+  command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
+}
+
+export function unknownCommand(
+  words: readonly string[],
+  argumentCount: number,
+  names: readonly string[],
+): Problem | undefined {
+  const given = words.join(' ')
+  if (given === '' && argumentCount > 0)
+    return usageProblem('no command', 'write the command before the options')
+  if (given === '' || given === 'zone') return undefined
+  // The words after a misspelled command may be its arguments.
+  const meant = closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
+  return usageProblem(
+    `unknown command \`${shorten(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${didYouMean(meant)}`,
+    `use one of ${names.map((name) => `\`${name}\``).join(', ')}`,
+  )
+}
+
+function didYouMean(meant: string | undefined): string {
+  return meant === undefined ? '' : `: did you mean \`${meant}\`?`
+}
+
+/** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
+export function explainParseError(
+  error: unknown,
+  action: string,
+  { flags, texts }: { readonly flags: readonly string[]; readonly texts: readonly string[] },
+): Problem {
+  if (!(error instanceof TypeError && 'code' in error)) throw error
+  const help = `\`cdn-purge ${action} --help\` lists the options`
+  const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? []
+  if (argument !== undefined) {
+    const option = action === 'zone' ? '--file' : '--zone'
+    const shown = shorten(argument, 60)
+    return usageProblem(`unexpected argument \`${shown}\``, `use \`${option} ${shown}\`; ${help}`)
+  }
+  const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? []
+  if (option !== undefined)
+    return isMissing === undefined
+      ? usageProblem(
+          `\`${option}\` takes no value`,
+          `write \`${option}\`, or \`${option.replace('--', '--no-')}\``,
+        )
+      : usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`)
+  if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
+    return usageProblem(
+      '`--zone` is not an option',
+      'the zones are those in `--file`; `zone export --zones NAME` selects some',
+    )
+  const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
+  const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
+  const meant = closest(name, [...flags, ...texts])
+  const prefix = meant !== undefined && flags.includes(meant) ? `--${negation}` : '--'
+  const hint = didYouMean(meant && `${prefix}${meant}`)
+  return usageProblem(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
+}
+
+export function pathNotAllowed(argument: string): Problem {
+  return usageProblem(
+    `the argument \`${shorten(argument, 60)}\` is not a path`,
+    'write each path as an argument of its own; for a literal `#`, write `%23`',
+  )
+}
+
+/** Shows the name only: the value may be a secret. */
+export function unknownVariable(variable: string, known: readonly string[]): Problem {
+  const name = shorten(logLine(variable), 80)
+  const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable)
+  const meant = isToken ? 'CDN_PURGE_API_TOKEN' : closest(variable, known)
+  const help =
+    'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`'
+  return {
+    ...usageProblem(`unknown variable \`${name}\`${didYouMean(meant)}`, help),
+    where: `variable \`${name}\``,
+  }
+}
+
+/** A file that is written and leads where another option leads, too. */
+export function sameFile(option: string, other: string, file: string): Problem {
+  return usageProblem(
+    `\`--${other}\` and \`--${option}\` name the same file, \`${shorten(file, 200)}\``,
+    'use a different file for each',
+  )
+}
+
+export function notStandardOutput(option: string): Problem {
+  return usageProblem(
+    `\`--${option} -\` is not supported`,
+    'for the report on standard output, use `--json`',
+  )
+}
+
+export function notAPipe(option: string, file: string): Problem {
+  return usageProblem(
+    `\`--${option}\` names a pipe, \`${shorten(file, 200)}\``,
+    'write to a regular file',
+  )
+}
+
+/** @param place `standard input`, or a file; @param cause undefined if it is empty */
+export function noTokenInFile(place: string, cause: string | undefined): Problem {
+  return {
+    kind: 'missing-token',
+    title:
+      cause === undefined ? `no API token: ${place} is empty` : `${place} does not contain a token`,
+    where: 'option `--api-token-file`',
+    cause,
+    help: [`put the token, and nothing else, into ${place}`],
+  }
+}
