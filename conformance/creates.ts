@@ -59,9 +59,13 @@ export class Creates {
 
   /** Jobs that were there before, to distinguish the answer to a create from them. */
   async readKnown(): Promise<void> {
-    const { body } = await this.#session.read(`${this.#path}?page=1&per_page=100`)
+    for (const { id } of await this.#readList()) this.#known.add(id ?? '')
+  }
+
+  async #readList(): Promise<ShownJob[]> {
+    const body = await this.#session.readIfThere(`${this.#path}?page=1&per_page=100`, [1, 2, 3])
     const items = dataOf(body)
-    for (const item of Array.isArray(items) ? items : []) this.#known.add(shownJob(item).id ?? '')
+    return (Array.isArray(items) ? items : []).map(shownJob)
   }
 
   /** @returns the id of the new job; undefined if the answer shows none @throws EndedEarly if it is refused */
@@ -96,9 +100,22 @@ export class Creates {
     if (status >= 200 && status < 300) this.#created++
     if (status === 429) throw new EndedEarly(`the quota is used up: ${said(answer)}`)
     const isRejected = status >= 400 && status < 500 && status !== 408
-    this.#session.note(10, isRejected, said(answer))
+    const job = isRejected ? await this.#findJobOf(path) : undefined
+    if (job === undefined) return this.#session.note(10, isRejected, said(answer))
+    this.#created++
+    this.#session.note(10, false, `${said(answer)}; and a job with this path, ${job.id}`)
+  }
+
+  /** A job that was made although its create was rejected. */
+  async #findJobOf(path: string): Promise<ShownJob | undefined> {
+    await this.#session.wait(SHOWN_AFTER_MS)
+    const jobs = await this.#readList()
+    return jobs.find(({ id = '', paths }) => !this.#known.has(id) && paths?.includes(path) === true)
   }
 }
+
+/** When the list shows a new job at the latest, where it is supported. */
+const SHOWN_AFTER_MS = 3300
 
 export function noteType(session: Session, { type }: ShownJob): void {
   if (type !== 'path')

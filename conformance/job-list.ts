@@ -40,53 +40,70 @@ interface Page {
 }
 
 async function readPage(session: Session, path: string): Promise<Page> {
-  const { body } = await session.read(path)
+  const body = await session.readIfThere(path, [1, 2, 3])
   const data = dataOf(body)
   const meta = typeof body === 'object' && body !== null ? ownProperty(body, 'meta') : undefined
   const total = typeof meta === 'object' && meta !== null ? ownProperty(meta, 'total') : undefined
   return { items: (Array.isArray(data) ? data : []).map(shownJob), total }
 }
 
-/** Notes order and paging, in small pages, after the jobs of this run were created. */
-export async function probeJobList(session: Session, path: string, ids: readonly string[]): Promise<void> {
-  const [whole, first, second] = [
-    await readPage(session, `${path}?page=1&per_page=100`),
-    await readPage(session, `${path}?page=1&per_page=2`),
-    await readPage(session, `${path}?page=2&per_page=2`),
-  ]
-  noteOrder(session, whole, ids)
-  notePaging(session, whole, first, second)
+/** A longer list is not read to its end. */
+const MAX_PAGES = 20
+
+/** Reads page after page, until all jobs of `meta.total` were shown and a page is not full, or one is empty. */
+async function readPages(session: Session, path: string, perPage: number, maxPages: number): Promise<Page[]> {
+  const pages: Page[] = []
+  let shown = 0
+  for (let number = 1; number <= maxPages; number++) {
+    const page = await readPage(session, `${path}?page=${number}&per_page=${perPage}`)
+    pages.push(page)
+    shown += page.items.length
+    const isWhole = typeof page.total !== 'number' || shown >= page.total
+    if (page.items.length === 0 || (isWhole && page.items.length < perPage)) break
+  }
+  return pages
 }
 
-function noteOrder(session: Session, { items }: Page, ids: readonly string[]): void {
+/** Notes order and paging, after the jobs of this run were created. */
+export async function probeJobList(session: Session, path: string, ids: readonly string[]): Promise<void> {
+  const pages = await readPages(session, path, 100, MAX_PAGES)
+  if (pages[0]?.items.length === 0) return
+  const small = await readPages(session, path, 2, 2)
+  noteOrder(session, pages, ids)
+  notePaging(session, pages, small)
+}
+
+function noteOrder(session: Session, pages: readonly Page[], ids: readonly string[]): void {
+  const items = pages.flatMap((page) => page.items)
   const times = items.map(({ createdAt = '' }) => parseTimestampMs(createdAt))
   const isSorted = times.every((ms, index) => index === 0 || ms <= (times[index - 1] ?? Infinity))
   const own = items.flatMap(({ id }) => (id !== undefined && ids.includes(id) ? [id] : []))
   const isReversed = own.length > 1 && own.join() === ids.filter((id) => own.includes(id)).join()
-  if (isSorted && !isReversed) session.note(1, true, `${items.length} jobs, newest first`)
-  else
-    session.note(
-      1,
-      false,
-      isReversed ? 'older jobs before newer ones' : 'jobs that are not sorted by `created_at`',
-    )
+  if (isReversed) return session.note(1, false, 'older jobs before newer ones')
+  if (!isSorted) return session.note(1, false, 'jobs that are not sorted by `created_at`')
+  session.note(1, true, `${items.length} jobs, newest first`)
 }
 
-function notePaging(session: Session, whole: Page, first: Page, second: Page): void {
-  const { total } = whole
+/** @param small the first pages of two jobs, which must be the beginning of the list */
+function notePaging(session: Session, pages: readonly Page[], small: readonly Page[]): void {
+  const [first, last] = [pages[0], pages.at(-1)]
+  const total = first?.total
   if (typeof total !== 'number') return session.note(2, false, '`meta.total` is no number')
-  const idsOf = ({ items }: Page) => items.map(({ id }) => id)
-  const both = [...idsOf(first), ...idsOf(second)]
-  const repeated = both.length - new Set(both).size
-  const counts = [first, second].filter((page) => page.total !== total).length
-  const isCut = whole.items.length < 100 && total !== whole.items.length && first.items.length <= 2
-  if (repeated > 0) return session.note(2, false, `${repeated} jobs on both of two pages`)
-  if (counts > 0) return session.note(2, false, '`meta.total` differs from page to page')
-  if (isCut)
-    return session.note(
-      2,
-      false,
-      `\`meta.total\` is ${total}, and the only page has ${whole.items.length} jobs`,
-    )
-  session.note(2, true, `pages of ${first.items.length}, and \`meta.total\` counts all ${total} jobs`)
+
+  const ids = pages.flatMap((page) => page.items.map(({ id }) => id))
+  const idsOfSmall = small.flatMap((page) => page.items.map(({ id }) => id))
+  const repeated = ids.length - new Set(ids).size + idsOfSmall.length - new Set(idsOfSmall).size
+  if (repeated > 0) return session.note(2, false, `${repeated} jobs on more than one page`)
+  if ([...pages, ...small].some((page) => page.total !== total))
+    return session.note(2, false, '`meta.total` differs from page to page')
+  const missing = ids.slice(0, idsOfSmall.length).find((id) => !idsOfSmall.includes(id))
+  if (missing !== undefined)
+    return session.note(2, false, `job ${missing} is missing where pages have two jobs`)
+
+  const isWhole = pages.length < MAX_PAGES || last?.items.length === 0
+  if (isWhole && ids.length !== total)
+    return session.note(2, false, `\`meta.total\` is ${total}, and all pages have ${ids.length} jobs`)
+  if (!isWhole)
+    return session.note(2, undefined, `the first ${ids.length} of ${total} jobs; more were not read`)
+  session.note(2, true, `${pages.length} pages, and \`meta.total\` counts all ${total} jobs`)
 }

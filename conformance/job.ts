@@ -16,11 +16,11 @@ interface Watched {
   readonly edges: Map<string, string>
 }
 
-/** Polls a job to its end, and notes what its readings show. @param onReading called after each reading */
+/** Polls a job to its end, and notes what its readings show. @param onReading called after each reading, with its status */
 export async function watchJob(
   session: Session,
   job: { readonly path: string; readonly sent: readonly string[] },
-  onReading: (isCompleted: boolean) => Promise<void> = () => Promise.resolve(),
+  onReading: (status: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const watched: Watched = { session, ...job, statuses: new Set(), edges: new Map() }
   const startMs = session.nowMs()
@@ -28,8 +28,13 @@ export async function watchJob(
   for (;;) {
     const ageMs = session.nowMs() - startMs
     const reading = await readJob(watched, ageMs)
+    if (reading === 'gone') {
+      for (const point of [7, 8])
+        session.note(point, false, `404 for a job that was created ${Math.round(ageMs / 1000)} s ago`)
+      return
+    }
     if (reading !== undefined) {
-      await onReading(reading.status === 'completed')
+      await onReading(reading.status ?? '')
       const faults = faultsOf(watched, reading)
       const isEnded = reading.status === 'completed' || reading.status === 'failed'
       if (isEnded && faults.length === 0) return noteEnd(watched, reading)
@@ -47,9 +52,13 @@ export async function watchJob(
 }
 
 /** Undefined for a job that is still unknown. */
-async function readJob({ session, path, sent }: Watched, ageMs: number): Promise<ShownJob | undefined> {
+async function readJob(
+  { session, path, sent }: Watched,
+  ageMs: number,
+): Promise<ShownJob | 'gone' | undefined> {
   const answer = await session.send({ method: 'GET', path })
   if (answer.status === 404 && ageMs <= NEW_MS) return undefined
+  if (answer.status === 404) return 'gone'
   if (answer.status < 200 || answer.status >= 300)
     throw new EndedEarly(`a job cannot be read: ${said(answer)}`)
   const job = shownJob(dataOf(bodyOf(answer)))
@@ -79,9 +88,15 @@ function faultsOf({ statuses, edges }: Watched, { status = '(none)', edges: show
   ]
 }
 
+/** A job that failed shows neither how jobs complete, nor what their edges are then. */
 function noteEnd({ session, statuses, edges }: Watched, { completedAt, status }: ShownJob): void {
-  session.note(7, true, [...statuses].join(' → '))
+  const seen = [...statuses].join(' → ')
+  if (status === 'failed') {
+    session.note(7, undefined, `${seen}: no job that was watched has completed`)
+    session.note(8, undefined, 'the job failed')
+    return
+  }
+  session.note(7, true, seen)
   const listed = edges.size === 0 ? 'no edges are listed' : `${edges.size} edges, each listed to the end`
-  const time = completedAt === undefined ? 'without `completed_at`' : 'with `completed_at`'
-  session.note(8, true, `${listed}; ${status === 'completed' ? time : 'the job failed'}`)
+  session.note(8, true, `${listed}; ${completedAt === undefined ? 'without' : 'with'} \`completed_at\``)
 }

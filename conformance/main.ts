@@ -72,8 +72,10 @@ export async function runConformance(
     { clock, signal, endMs },
   )
   const target = targetOf(zone, given)
+  // Before anything is spent: evidence that cannot be kept is worth no job.
+  if (given.json !== undefined && !writeFile(given.json, '', say)) return SET_UP
   say(
-    `Creates at most ${MAX_JOBS} jobs of type \`path\` in zone ${zone}, of the quota of an hour, with paths below ${target.prefix}${target.page === undefined ? '' : ` and ${target.page.path}`}. Writes to no zone.`,
+    `Creates at most ${MAX_JOBS} jobs of type \`path\` in zone ${zone}, each a unit of the quota of an hour, with paths below ${target.prefix}${target.page === undefined ? '' : ` and ${target.page.path}`}. Writes to no zone.`,
   )
   const ended = await endOf(probe(session, target))
   const rows = rowsOf(session.observations)
@@ -154,8 +156,12 @@ function writeEvidence(file: string, { rows, session, ended, say }: Evidence): b
     points: rows,
     requests: session.requests,
   }
+  return writeFile(file, `${JSON.stringify(evidence, hideInJson, 2)}\n`, say)
+}
+
+function writeFile(file: string, text: string, say: (line: string) => void): boolean {
   try {
-    writeFileSync(file, `${JSON.stringify(evidence, hideInJson, 2)}\n`, { mode: 0o600 })
+    writeFileSync(file, text, { mode: 0o600 })
     return true
   } catch (error) {
     say(`--json ${file} cannot be written: ${error instanceof Error ? error.message : ''}`)

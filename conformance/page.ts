@@ -37,40 +37,72 @@ export async function probePage(
     if (result.kind !== 'page') throw new EndedEarly(`${page.site.origin}${target}: ${result.why}`)
     return result.page
   }
-  const others = [`${page.path}?conformance=1`, `${page.path.replace(/\/?$/, '/')}conformance`]
-  const kept: string[] = []
-  for (const other of others) if (await isKeptBeside(get, page.path, other)) kept.push(other)
-  await get(page.path)
-  const before = await get(page.path)
-  if (isCopy(before) !== true) {
-    const isShown = isCopy(before) !== undefined
-    session.note(
-      12,
-      undefined,
-      isShown
-        ? `the page is not cached (status ${before.status})`
-        : 'no header shows whether a copy was used',
-    )
+  const query = `${page.path}?conformance=1`
+  const below = `${page.path.replace(/\/?$/, '/')}conformance`
+  const isQueryKept = await isKeptBeside(get, page.path, query)
+  const isBelowKept = await isKeptBeside(get, page.path, below)
+
+  // Several nodes may answer: each of them has to have a copy.
+  for (let count = 0; count < FETCHES; count++) await get(page.path)
+  const before = await getSeveral(get, page.path)
+  const copies = before.filter((one) => isCopy(one) === true).length
+  if (copies < FETCHES) {
+    const isShown = before.some((one) => isCopy(one) !== undefined)
+    const status = before[0]?.status
+    const why = isShown
+      ? `the page is not cached by all that answer: ${copies} of ${FETCHES} answers are copies (status ${status})`
+      : 'no header shows whether a copy was used'
+    session.note(12, undefined, why)
+    session.note(13, undefined, why)
     return false
   }
-  let when: string | undefined
+
+  // So that `Age` tells a copy from before the purge from one that was made since.
+  await session.wait(3000)
+  const sentMs = session.nowMs()
   const id = await creates.create([page.path])
   if (id === undefined) return true
-  await watchJob(
-    session,
-    { path: `${path}/${encodeURIComponent(id)}`, sent: [page.path] },
-    async (isCompleted) => {
-      if (when === undefined && isCopy(await get(page.path)) === false)
-        when = isCompleted ? 'when the job was completed' : 'before the job was completed'
-    },
-  )
-  const dropped = []
-  for (const other of kept)
-    dropped.push(`${other}: ${isCopy(await get(other)) === false ? 'gone, too' : 'still there'}`)
-  if (when === undefined)
-    session.note(12, false, `the copy of ${page.path} is still used when the job is completed`)
-  else session.note(12, true, [`its copy was gone ${when}`, ...dropped].join('; '))
+  let when = ''
+  let lastStatus = ''
+  const job = { path: `${path}/${encodeURIComponent(id)}`, sent: [page.path] }
+  await watchJob(session, job, async (status) => {
+    lastStatus = status
+    if (when === '' && isCopy(await get(page.path)) === false)
+      when = status === 'completed' ? 'when the job was completed' : 'before the job was completed'
+  })
+  if (lastStatus !== 'completed') {
+    session.note(12, undefined, `the job is \`${lastStatus}\``)
+    return true
+  }
+
+  const after = await getSeveral(get, page.path)
+  const old = after.filter((one) => isOlder(one, session.nowMs() - sentMs))
+  if (when === '' || old.length > 0)
+    session.note(12, false, `a copy of ${page.path} is still used when the job is completed`)
+  else session.note(12, true, `its copy was gone ${when}`)
+  if (isQueryKept) session.note(13, true, `${query}: ${await describeCopy(get, query)}`)
+  else session.note(13, undefined, `${query} has no copy of its own`)
+  if (isBelowKept) session.note(12, true, `${below}: ${await describeCopy(get, below)}`)
   return true
+}
+
+/** So many answers in a row make it likely that each node behind an address was asked. */
+const FETCHES = 4
+
+async function getSeveral(get: Get, path: string): Promise<Page[]> {
+  const pages: Page[] = []
+  for (let count = 0; count < FETCHES; count++) pages.push(await get(path))
+  return pages
+}
+
+/** Whether a response is a copy from before the purge. */
+function isOlder({ headers }: Page, sinceMs: number): boolean {
+  const age = /^\d+/.exec(headers['age'] ?? '')?.[0]
+  return age !== undefined && Number(age) * 1000 > sinceMs + 2000
+}
+
+async function describeCopy(get: Get, path: string): Promise<string> {
+  return isCopy(await get(path)) === false ? 'its copy is gone, too' : 'its copy is still there'
 }
 
 /** Whether a copy of another address is kept, and not in place of the page's. */

@@ -95,6 +95,13 @@ export const POINTS: readonly Point[] = [
     reliesOn: 'its copy is gone when the job is `completed`, and a header shows whether a copy was used',
     otherwise: '`verify` finds old pages (CDN045), or cannot tell',
   },
+  {
+    number: 13,
+    name: 'query strings of a purged path',
+    section: '4.9',
+    reliesOn: 'nothing: a path covers what it says, and one with a query string is sent as it is',
+    otherwise: 'where a purge of `/p` does not cover `/p?x`, write `/p?*` or `/p?x=1`, too',
+  },
 ]
 
 /** One thing that was seen of a point. */

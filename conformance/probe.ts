@@ -41,13 +41,17 @@ export async function probe(session: Session, { zone, prefix, page }: Target): P
 }
 
 async function probeZones(session: Session, zone: string): Promise<void> {
-  const reads: readonly (readonly [path: string, decode: (body: unknown) => unknown])[] = [
-    ['/zones?page=1&per_page=100', decodeZonePage],
-    [`/zones/${encodeURIComponent(zone)}`, (body) => decodeZone(body, zone)],
-    [`/zones/${encodeURIComponent(zone)}/stats?period=day`, decodeStatistics],
+  const detail = `/zones/${encodeURIComponent(zone)}`
+  const list = '/zones?page=1&per_page=100'
+  const statistics = `${detail}/stats?period=day`
+  const bodies: readonly (readonly [path: string, body: unknown, decode: (body: unknown) => unknown])[] = [
+    // Without the zone there is nothing to ask.
+    [detail, (await session.read(detail)).body, (body) => decodeZone(body, zone)],
+    [list, await session.readIfThere(list, [11]), decodeZonePage],
+    [statistics, await session.readIfThere(statistics, [11]), decodeStatistics],
   ]
-  for (const [path, decode] of reads) {
-    const { body } = await session.read(path)
+  for (const [path, body, decode] of bodies) {
+    if (body === undefined) continue
     try {
       decode(body)
       session.note(11, true, 'list, detail and statistics have the documented fields')

@@ -82,6 +82,17 @@ export class Session {
     return { answer, body: bodyOf(answer) }
   }
 
+  /** Like `read`; an endpoint that is not there decides its own points, and the run goes on. */
+  async readIfThere(path: string, points: readonly number[]): Promise<unknown> {
+    const answer = await this.send({ method: 'GET', path })
+    if (answer.status === 404) {
+      for (const point of points) this.note(point, false, `GET ${path}: ${said(answer)}`)
+      return undefined
+    }
+    if (answer.status < 200 || answer.status >= 300) throw new EndedEarly(`GET ${path}: ${said(answer)}`)
+    return bodyOf(answer)
+  }
+
   /** @throws EndedEarly if the deadline passes, or the run is cancelled */
   async wait(delayMs: number): Promise<void> {
     await pause(this.deadline, delayMs)

@@ -49,6 +49,8 @@ export const SWITCHES = {
   doneStatus: oneOf('completed', 'archived'),
   /** Whether a job is called completed while an edge is stuck. */
   completesEarly: flag(false),
+  /** Whether a path without a slash becomes a job, too. */
+  acceptsAnyPath: flag(false),
   /** What a create is answered with: its own new job, or the newest one that there is already. */
   createAnswer: oneOf('new', 'newest'),
   /** What a single read shows otherwise than it was asked, until the job has ended. */

@@ -58,20 +58,23 @@ async function serve(
   if (
     isGet &&
     copy !== undefined &&
-    isUsable(copy, target, request) &&
+    isUsable(copy, request) &&
     !service.isPurged(zone.uuid, name, path, copy.storedMs)
   ) {
     return answer({ service, zone, edge: name, target }, response, 'HIT', copy)
   }
-  const fresh = await fetchFrom(service, zone, target, request).catch(() => unreachable(service, target))
+  const fresh = await fetchFrom(service, zone, target, request).catch(() => unreachable(service))
   if (isGet && fresh.policy.storable()) copies.set(key, fresh)
   answer({ service, zone, edge: name, target }, response, 'MISS', fresh)
 }
 
-function isUsable(copy: Copy, target: string, request: IncomingMessage): boolean {
+/** The key of a copy decides about its URL, so that policies compare none. */
+const ANY_URL = '/'
+
+function isUsable(copy: Copy, request: IncomingMessage): boolean {
   return copy.policy.satisfiesWithoutRevalidation({
     method: 'GET',
-    url: target,
+    url: ANY_URL,
     headers: headersOf(request.headers),
   })
 }
@@ -133,7 +136,7 @@ function fetchFrom(service: Service, zone: Zone, target: string, request: Incomi
           const status = incoming.statusCode ?? 502
           const policy = createPolicy(
             service,
-            { method: 'GET', url: target, headers: headersOf(request.headers) },
+            { method: 'GET', url: ANY_URL, headers: headersOf(request.headers) },
             { status, headers: headersOf(incoming.headers) },
           )
           resolve({ policy, status, body: Buffer.concat(chunks), storedMs })
@@ -145,10 +148,10 @@ function fetchFrom(service: Service, zone: Zone, target: string, request: Incomi
   })
 }
 
-function unreachable(service: Service, target: string): Copy {
+function unreachable(service: Service): Copy {
   const policy = createPolicy(
     service,
-    { method: 'GET', url: target, headers: {} },
+    { method: 'GET', url: ANY_URL, headers: {} },
     { status: 502, headers: { 'cache-control': 'no-store' } },
   )
   return { policy, status: 502, body: Buffer.from('origin not reachable\n'), storedMs: service.now() }

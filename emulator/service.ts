@@ -81,7 +81,7 @@ export class Service {
   /** `createPurgeJob` */
   createJob(uuid: string, body: unknown): { data: Wire.PurgeJobItem } {
     this.zones.read(uuid)
-    const order = checkOrder(body)
+    const order = checkOrder(body, this.behavior.acceptsAnyPath)
     const newest = this.jobs.findLast((job) => job.zone === uuid)
     if (newest !== undefined && this.behavior.createAnswer === 'newest')
       return { data: this.#show(newest, this.statusOf(newest)) }
@@ -278,7 +278,7 @@ export class Service {
   }
 }
 
-function checkOrder(body: unknown): Wire.PurgeJobCreation {
+function checkOrder(body: unknown, acceptsAnyPath: boolean): Wire.PurgeJobCreation {
   const { type, paths } = (typeof body === 'object' && body !== null ? body : {}) as {
     type?: unknown
     paths?: unknown
@@ -287,7 +287,7 @@ function checkOrder(body: unknown): Wire.PurgeJobCreation {
   if (type !== 'path') throw new HttpError(422, 'type must be all or path')
   if (!Array.isArray(paths) || paths.length === 0) throw new HttpError(422, 'paths must be a list')
   if (paths.length > 1000) throw new HttpError(422, 'paths may have at most 1000 entries')
-  const texts = paths.filter((path) => typeof path === 'string' && path.startsWith('/'))
+  const texts = paths.filter((path) => typeof path === 'string' && (acceptsAnyPath || path.startsWith('/')))
   if (texts.length !== paths.length) throw new HttpError(422, 'each path must begin with /')
   return { type, paths: texts as string[] }
 }

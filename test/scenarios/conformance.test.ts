@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { zoneOf } from './scene.ts'
@@ -11,6 +11,7 @@ import type { Fault, FaultAction } from '../../emulator/faults.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { endOf } from '../fakes/process.ts'
 import { makeFolder } from '../fakes/folder.ts'
+import { startServer } from '../fakes/server.ts'
 import { createWorldClock } from './world-clock.ts'
 
 /** A run against an emulator with pages, and jobs of others. */
@@ -36,7 +37,8 @@ async function conform(prepare: (cdn: Emulator) => unknown = () => undefined, ar
       { print: (line) => lines.push(line), clock, signal },
     ),
   )
-  const evidence = readFileSync(folder.at('evidence.json'), 'utf8')
+  const file = folder.at('evidence.json')
+  const evidence = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const numbersOf = (verdict: string) =>
     lines.flatMap((line) => new RegExp(`^ ?(\\d+) {2}${verdict} `).exec(line)?.[1] ?? []).map(Number)
   expect(evidence + lines.join('\n')).not.toContain(cdn.token)
@@ -47,6 +49,7 @@ async function conform(prepare: (cdn: Emulator) => unknown = () => undefined, ar
     against: numbersOf('DOES NOT HOLD'),
     unseen: numbersOf('NOT SEEN'),
     jobs: cdn.created().length - before,
+    requests: cdn.requestLog.length,
     writes: cdn.requestLog.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/purge')).length,
   }
 }
@@ -82,6 +85,22 @@ function completesEarly({ service }: Emulator): void {
   service.behavior.completesEarly = true
 }
 
+/** More jobs than a page has, and a total that counts one page only. */
+function capsTotal({ service, faults }: Emulator): void {
+  for (let job = 0; job < 213; job++) {
+    service.advance(60_000)
+    service.createJob(DEFAULT_ZONE, { type: 'path', paths: ['/theirs'] })
+  }
+  service.advance(60_000)
+  faults.add({ on: 'GET .*purge\\?', do: 'rewrite', set: { 'meta.total': 100 } })
+}
+
+/** The service says no to a path, and makes a job of it all the same. */
+function createsRejected({ service, faults }: Emulator): void {
+  faults.add({ on: 'POST .*purge$', do: 'answer-after', status: 422, body: '{}', skip: 2, times: 1 })
+  service.behavior.acceptsAnyPath = true
+}
+
 describe('a reading that does not hold is the only one that is named', () => {
   test.each<[what: string, point: number, prepare: (cdn: Emulator) => unknown]>([
     ['a list with the oldest job first', 1, set({ listOrder: 'oldest-first' })],
@@ -104,6 +123,15 @@ describe('a reading that does not hold is the only one that is named', () => {
       10,
       has('POST .*purge$', answer(500), { skip: 2, times: 1 }),
     ],
+    [
+      'a job that pages of two leave out',
+      2,
+      has('GET .*purge\\?page=2&per_page=2$', { do: 'rewrite', set: { 'data.0.id': 'other' } }),
+    ],
+    ['a total that is a limit of the list', 2, capsTotal],
+    ['a job for a path that was rejected', 10, createsRejected],
+    ['statistics that are not there', 11, has('GET .*stats', answer(404))],
+    ['a list of zones that is not there', 11, has('GET /zones$', answer(404))],
     ['a zone without its domains', 11, set({ hiddenFields: ['custom_domains'] })],
     ['statistics with another key', 11, has('GET .*stats', rewrite('data.requests_by_status.total'))],
     ['an edge that keeps its copy', 12, ({ service }) => service.keeping.add('ams-01')],
@@ -117,15 +145,42 @@ describe('a reading that does not hold is the only one that is named', () => {
   })
 })
 
+test('jobs that all fail show neither a `completed` job nor what its edges are then', async () => {
+  const { code, against, unseen } = await conform(({ service }) => service.failing.set('fra-02', 99))
+  expect({ code, against, unseen }).toEqual({ code: 0, against: [], unseen: [7, 8, 12, 13] })
+})
+
+test('one miss of another node does not show that the copy of each is gone', async () => {
+  let cdn: Emulator | undefined
+  let count = 0
+  await using nodes = await startServer((request, response) => {
+    const edge = ['ams-01', 'fra-02'][count++ % 2] ?? ''
+    void fetch(`${cdn?.edgeUrls.get(edge)}${request.url}`).then(async (answered) => {
+      response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text())
+    })
+  })
+  const prepare = (emulator: Emulator) => {
+    cdn = emulator
+    emulator.service.keeping.add('fra-02')
+  }
+  const { code, against, text } = await conform(prepare, ['--site-url', nodes.url])
+  expect({ code, against }, text).toEqual({ code: 1, against: [12] })
+})
+
+test('where the evidence cannot be written, nothing is asked', async () => {
+  const { code, jobs, requests } = await conform(undefined, ['--json', '/nowhere/e.json'])
+  expect({ code, jobs, requests }).toEqual({ code: 2, jobs: 0, requests: 0 })
+})
+
 test('pages without a header that shows a copy are not seen, and nothing is said against them', async () => {
   const { code, against, unseen, jobs } = await conform(set({ cacheHeaders: 'none' }))
-  expect({ code, against, unseen, jobs }).toEqual({ code: 0, against: [], unseen: [12], jobs: 3 })
+  expect({ code, against, unseen, jobs }).toEqual({ code: 0, against: [], unseen: [12, 13], jobs: 3 })
 })
 
 const NO_ZONE = ['--zone', '00000000-0000-4000-8000-000000000000']
 const UNREACHABLE = ['--base-url', 'http://127.0.0.1:1']
 const SOON = ['--timeout', '2s']
-const NO_TOKEN = /Ended early: GET .*: 401: [^]*12 not seen/
+const NO_TOKEN = /Ended early: GET .*: 401: [^]*13 not seen/
 const NO_QUOTA = / 9 {2}HOLDS [^]*11 {2}HOLDS [^]*Ended early: the quota is used up: 429/
 
 describe('a run that ends early prints what it has seen, and fails', () => {
