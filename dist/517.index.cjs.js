@@ -238,6 +238,11 @@ const RULES = [
         help: 'write one rule per line, without a list marker',
     },
     {
+        broken: (glob) => /\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, '')),
+        fault: 'several globs in one rule',
+        help: 'write a rule for each, on lines of their own, or use braces such as `{public,assets}/**`',
+    },
+    {
         broken: (glob) => glob.length > MAX_LENGTH,
         fault: `the glob has more than ${MAX_LENGTH} characters`,
         help: 'write several rules',
@@ -293,7 +298,10 @@ function parseTarget(text) {
     // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
     const sample = (0,syntax/* parsePath */.Rr)(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'));
     if (sample.kind === 'invalid') {
-        const help = 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard';
+        const isList = /,(?=\/|\{url\})|,$/.test(text);
+        const help = isList
+            ? 'separate targets with spaces, not with commas, such as `{url} /blog/`'
+            : 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard';
         return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] };
     }
     if (sample.host !== undefined) {

@@ -73,7 +73,7 @@ function explainParseError(error, action, { flags, texts }) {
     if (option !== undefined)
         return isMissing === undefined
             ? usageProblem(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
-            : usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`);
+            : usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`, also where the value begins with \`-\`; ${help}`);
     if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
         return usageProblem('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
     const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];

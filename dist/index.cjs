@@ -700,7 +700,7 @@ __nccwpck_require__.r(__webpack_exports__);
 
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(674)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7674))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(772)]).then(__nccwpck_require__.bind(__nccwpck_require__, 772))).runStep,
     stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(317), __nccwpck_require__.e(723)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1369))).runStep,
     zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(907)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7907))).runStep,
 };

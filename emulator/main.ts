@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_ZONE, startEmulator, type Emulator } from './emulator.ts'
 import { startOrigin } from './origin.ts'
+import { announceEmulator } from './running.ts'
 
 /** `npm run emulator`: the whole service on loopback, for trying the action without an account. */
 const OPTIONS = {
@@ -75,6 +76,8 @@ async function start(values: ReturnType<typeof parseArgs<{ options: typeof OPTIO
     ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
     zones: [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin, domains: ['www.example.com'] }],
   })
+  announceEmulator({ baseUrl: emulator.baseUrl, token: emulator.token, pid: process.pid })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
   console.log(introduction(emulator, origin))
 }
 
@@ -90,7 +93,7 @@ function introduction(emulator: Emulator, origin: string): string {
     site-url: ${[...emulator.edgeUrls.values()][0]} # only with verify
 
 Run a step in another terminal:
-  npm run step -- ${emulator.baseUrl.endsWith(':8484') ? '' : `base-url=${emulator.baseUrl} `}zone=www paths=/blog/
+  npm run step -- zone=www paths=/blog/
 
 Edges in front of ${origin}; the second request is a HIT, and the first one after a purge a MISS:
 ${edges.join('\n')}

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
-import { DEFAULT_TOKEN } from '../emulator/emulator.ts'
 import { runAction } from '../emulator/run-action.ts'
+import { findEmulator } from '../emulator/running.ts'
 
-/** `npm run step -- [purge|zone|stats] NAME=VALUE …`: one step of a workflow, against an emulator that runs already. */
+/** `npm run step -- [purge|zone|stats] NAME=VALUE …`: one step of a workflow, against the emulator of this clone. */
 const USAGE = `usage: npm run step -- [purge|zone|stats] NAME=VALUE …
 
   npm run step -- zone=www paths=/blog/
@@ -26,6 +26,12 @@ if (wrong !== undefined) {
   process.exit(2)
 }
 
+const emulator = findEmulator()
+if (emulator === undefined) {
+  console.error('No emulator of this clone is running. Start it in another terminal: npm run emulator')
+  process.exit(2)
+}
+
 // `| head` ends the output, and with it the step.
 process.stdout.on('error', () => process.exit())
 const log = new PassThrough()
@@ -42,8 +48,8 @@ lines.on('line', (line) => {
 const step = await runAction({
   action: isAction && first !== 'purge' ? first : '.',
   with: {
-    'api-token': DEFAULT_TOKEN,
-    'base-url': 'http://127.0.0.1:8484',
+    'api-token': emulator.token,
+    'base-url': emulator.baseUrl,
     ...Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value])),
   },
   env: { GITHUB_WORKSPACE: resolve('.') },
@@ -52,8 +58,6 @@ const step = await runAction({
 const ended = once(lines, 'close')
 log.end()
 await ended
-if (step.stdout.includes('ECONNREFUSED'))
-  console.log('\nIs the emulator running? Start it in another terminal: npm run emulator')
 console.log(`\nOutputs, exit code ${step.exitCode}:`)
 for (const [name, value] of Object.entries(step.outputs))
   if (name !== 'report' && name !== 'summary-file') console.log(`  ${name} = ${value}`)

@@ -34,6 +34,7 @@ const SHOWN_BY: readonly (readonly [open: string, file: string, name: string])[]
     'an unsorted list of 121 pages is an error that says how much was read',
   ],
   ['delay of new jobs and zones', 'soak/soak', 'whatever the service does'],
+  ['a path without a slash', 'scenarios/conformance', 'a job for a path that was rejected'],
   [
     'what a job shows',
     'unit/purge/jobs/proof',

@@ -67,7 +67,8 @@ const BY_STATUS = {
   407: {
     kind: 'unreachable',
     title: 'the proxy asks for a user name and a password',
-    cause: 'requests to the service go through a proxy, which rejected them',
+    cause:
+      'requests to the service go through a proxy, which does not allow this host without them',
     help: [PROXY_HELP],
   },
   redirect: {
@@ -216,7 +217,11 @@ const PROXY_REASONS = {
       'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
     help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
   },
-  login: { cause: 'the proxy asks for a user name and a password', help: PROXY_HELP },
+  login: {
+    cause:
+      'the proxy does not allow this machine to connect to this host without a user name and a password',
+    help: PROXY_HELP,
+  },
   denied: {
     cause: 'the proxy does not allow this machine to connect to this host',
     help: 'allow the host in the proxy, or add it to `no_proxy`',

@@ -63,7 +63,10 @@ export function explainParseError(
           `\`${option}\` takes no value`,
           `write \`${option}\`, or \`${option.replace('--', '--no-')}\``,
         )
-      : usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`)
+      : usageProblem(
+          `\`${option}\` needs a value`,
+          `write \`${option}=VALUE\`, also where the value begins with \`-\`; ${help}`,
+        )
   if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
     return usageProblem(
       '`--zone` is not an option',

@@ -119,11 +119,13 @@ export interface Condition {
 
 export function parseCondition(line: string): Condition | Invalid {
   const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? []
-  if (/^sites?$/i.test(first))
+  if (/^(sites?|true|yes|on|1)$/i.test(first))
     return invalid(
       `\`${shorten(line, 40)}\` in place of \`site\``,
-      'write the word `site` alone on its line',
+      'to wait for the changed files of `site-dir`, write the word `site` alone on its line',
     )
+  if (/^(false|no|off|0)$/i.test(first))
+    return invalid(`\`${shorten(line, 40)}\``, 'to wait for nothing, remove `wait-for-origin`')
   const parsed = parsePath(first)
   if (parsed.kind === 'invalid') return invalid(`the path ${parsed.fault}`, parsed.help)
   if (parsed.host !== undefined)

@@ -13,6 +13,7 @@ import {
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import { errorCode, whyUnreadable } from '../runner/workspace.ts'
+import { usesChangedFiles } from '../changes/inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 
 /** The paths of `paths` and `paths-file`, checked without a request to the service. */
@@ -50,7 +51,8 @@ export function readPathLists(
     paths: block = '',
     pathsFile,
     purgeAllAbove,
-  }: Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove'>,
+    changed,
+  }: Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove' | 'changed'>,
   { readFile, exists }: LocalFiles,
 ): PathLists {
   const file = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
@@ -69,6 +71,8 @@ export function readPathLists(
   // More lines are only left unread if everything is certain to be purged.
   const distinct = new Set(paths)
   const isTooLong = lines > MAX_PATHS && distinct.size <= purgeAllAbove && bad.length === 0
+  const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`)
+  const isOnlyComments = lines === 0 && hasComments && !usesChangedFiles(changed)
   return {
     paths,
     urls,
@@ -76,6 +80,7 @@ export function readPathLists(
     notices: [...noticesOfBelow(below), ...noticesOfIndexPages(distinct)],
     problems: [
       ...(file.ok ? [] : [file.problem]),
+      ...(isOnlyComments ? [onlyComments(pathsFile)] : []),
       ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
       ...(isTooLong ? [tooManyPaths('lines', distinct.size)] : []),
     ],
@@ -149,6 +154,23 @@ export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem | unde
   }
 }
 
+/** An empty list is one of nothing to purge; one of comments was meant to have paths. */
+function onlyComments(pathsFile: string | undefined): Problem {
+  return {
+    kind: 'missing-paths',
+    title: 'the list of paths holds nothing but comments',
+    where:
+      pathsFile === undefined
+        ? 'input `paths`'
+        : `inputs \`paths\`, \`paths-file\` (\`${pathsFile}\`)`,
+    cause: 'lines that begin with `#` are skipped',
+    help: [
+      'write one path per line, such as `/blog/`',
+      'where there may be nothing to purge, use `paths-file` with an empty file: the step then succeeds',
+    ],
+  }
+}
+
 const unreadableFile = (path: string, error: unknown): Problem => ({
   kind: 'unreadable-paths-file',
   title: `\`paths-file\` cannot be used: ${whyUnreadable(error)}`,
@@ -193,6 +215,7 @@ function invalidPaths(bad: readonly BadLine[]): Problem[] {
 
 /** @param different number of paths that are known not to be equal */
 export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1): Problem {
+  const isRepeated = different < MAX_PATHS
   const above = Math.min(MAX_PATHS, different - 1)
   const setAbove = above === 0 ? '' : `\`purge-all-above\` to ${above} or less, or `
   return {
@@ -201,7 +224,9 @@ export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1)
     where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
     help: [
       `to purge everything in one job instead, set ${setAbove}\`type: all\` without paths`,
-      different < MAX_PATHS ? 'remove repeated lines' : 'to need fewer paths, use wildcards',
+      isRepeated
+        ? 'remove repeated lines, which `purge-all-above` counts once'
+        : 'to need fewer paths, use wildcards',
     ],
   }
 }

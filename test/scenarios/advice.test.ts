@@ -26,6 +26,56 @@ describe('following the advice of a message does what was meant', () => {
   })
 })
 
+describe('what new users write, with the advice followed', () => {
+  const FILES = { 'dist/index.html': 'Home', 'dist/a.html': 'A', 'list.txt': '# later\n', 'empty.txt': '' }
+
+  test.for<[what: string, inputs: Record<string, string>, says: string, followed: Record<string, string>]>([
+    [
+      'a list of comments only',
+      { paths: '# /blog/\n#' },
+      'the list of paths holds nothing but comments',
+      { paths: '# /blog/\n/blog/' },
+    ],
+    [
+      'a file of comments only',
+      { 'paths-file': 'list.txt' },
+      'use `paths-file` with an empty file',
+      { 'paths-file': 'empty.txt' },
+    ],
+    [
+      'targets with a comma',
+      { 'site-dir': 'dist', manifest: 'm.json', map: '**/a.html => /a/,/b/' },
+      'separate targets with spaces, not with commas, such as `{url} /blog/`',
+      { 'site-dir': 'dist', manifest: 'm.json', map: '**/a.html => /a/ /b/' },
+    ],
+    [
+      'globs with a comma',
+      { 'site-dir': 'dist', manifest: 'm.json', map: 'b/**,*.html => /a/' },
+      'write a rule for each, on lines of their own',
+      { 'site-dir': 'dist', manifest: 'm.json', map: 'b/** => /a/\n*.html => /a/' },
+    ],
+    [
+      '`wait-for-origin: true`',
+      { 'site-dir': 'dist', manifest: 'm.json', 'wait-for-origin': 'true', 'dry-run': 'true' },
+      'write the word `site` alone on its line',
+      { 'site-dir': 'dist', manifest: 'm.json', 'wait-for-origin': 'site', 'dry-run': 'true' },
+    ],
+    [
+      '`wait-for-origin: false`',
+      { paths: '/a', 'wait-for-origin': 'false' },
+      'to wait for nothing, remove `wait-for-origin`',
+      { paths: '/a' },
+    ],
+  ])('%s', async ([, inputs, says, followed], { scenario }) => {
+    using folder = makeFolder(FILES)
+    const wrong = await scenario.step(inputs, { env: folder.env })
+    expect({ exitCode: wrong.exitCode, posts: scenario.posts() }).toEqual({ exitCode: 1, posts: 0 })
+    expect(wrong.stdout).toContain(says)
+    const right = await scenario.step(followed, { env: folder.env })
+    expect(right.exitCode, right.stdout).toBe(0)
+  })
+})
+
 test('two paths on one line of `paths-file` are an error with its line', async ({ scenario }) => {
   using folder = makeFolder({ 'paths.txt': '/a/\n/b/ /c/\n' })
   const step = await scenario.step({ 'paths-file': 'paths.txt' }, { env: folder.env })
@@ -130,6 +180,7 @@ test('the proxy’s 407 is named, with advice that is not hidden', async ({ scen
   scenario.cdn.faults.add({ on: 'GET', do: 'answer', status: 407 })
   const step = await scenario.step({ paths: '/a' })
   expect(step.stdout).toMatch(/error\[CDN025\]: the proxy asks for a user name and a password \(407\)/)
+  expect(step.stdout).toContain('a proxy, which does not allow this host without them')
   expect(step.stdout).not.toMatch(/help.*\*\*\*/)
 })
 

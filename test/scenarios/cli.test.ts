@@ -140,6 +140,21 @@ describe('usage', () => {
     }
   })
 
+  test('a value that begins with `-` is written with `=`, as the error says', async ({ scene }) => {
+    workTree(scene.folder).commit('public/a', '1')
+    const map = ['--map', 'public/** => {url}', '--dry-run']
+    const wrong = await scene.cli(['purge', '--base', '-live', ...map])
+    expect(wrong).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('write `--base=VALUE`, also where'),
+    })
+    const right = await scene.cli(['purge', '--base=-live', ...map])
+    expect(right).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('does not have the revision `-live`'),
+    })
+  })
+
   test('a token in place of its file is not shown, however long it is', async () => {
     for (const token of ['ey'.repeat(20), 'ey'.repeat(200), 'ey/'.repeat(60)]) {
       const { code, stderr, stdout } = await run(['purge', '/a', '--api-token-file', token])

@@ -75,7 +75,7 @@ describe('a list of more than 100,000 lines', () => {
     const { exitCode, stdout, created } = await stepWith({ 'purge-all-above': '50' }, '/a\n'.repeat(100_001))
     expect({ exitCode, created }).toEqual({ exitCode: 1, created: [] })
     expect(stdout).toContain('there are more than 100,000 lines to purge')
-    expect(stdout).toContain('= help: remove repeated lines')
+    expect(stdout).toContain('= help: remove repeated lines, which `purge-all-above` counts once')
   })
 })
 

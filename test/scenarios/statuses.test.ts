@@ -1,3 +1,4 @@
+import { makeFolder } from '../fakes/folder.ts'
 import { describe, expect } from 'vitest'
 import { codesIn, killOnce, test, startScenario } from './scene.ts'
 import { paths } from '../fakes/paths.ts'
@@ -27,7 +28,8 @@ describe('every status of a step', () => {
   })
 
   test('no path to purge: succeeds, and asks the service nothing', async ({ scenario }) => {
-    const step = await scenario.step({ paths: '# nothing today\n' })
+    using folder = makeFolder({ 'list.txt': '' })
+    const step = await scenario.step({ 'paths-file': 'list.txt' }, { env: folder.env })
     expect(step).toMatchObject({
       exitCode: 0,
       outputs: { status: 'nothing-to-purge', 'purge-ids': '[]', 'path-count': '0' },

@@ -87,6 +87,11 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
     help: 'write one rule per line, without a list marker',
   },
   {
+    broken: (glob) => /\*[^/]*,.*[*/]|,\*\*\//.test(glob.replaceAll(/\{[^{}]*\}/g, '')),
+    fault: 'several globs in one rule',
+    help: 'write a rule for each, on lines of their own, or use braces such as `{public,assets}/**`',
+  },
+  {
     broken: (glob) => glob.length > MAX_LENGTH,
     fault: `the glob has more than ${MAX_LENGTH} characters`,
     help: 'write several rules',

@@ -47,8 +47,10 @@ export function parseTarget(text: string): ParsedTarget {
   // The text around the tokens must be a valid path; only `{url}` includes its leading slash.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
   if (sample.kind === 'invalid') {
-    const help =
-      'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard'
+    const isList = /,(?=\/|\{url\})|,$/.test(text)
+    const help = isList
+      ? 'separate targets with spaces, not with commas, such as `{url} /blog/`'
+      : 'a target is a path of the site, such as `/blog/{name}/`, or begins with `{url}`; `*` is its only wildcard'
     return { faults: [{ at: 0, fault: `the target ${sample.fault}`, help }] }
   }
   if (sample.host !== undefined) {

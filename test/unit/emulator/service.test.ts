@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { get } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import {
@@ -8,6 +9,8 @@ import {
   type EmulatorOptions,
 } from '../../../emulator/emulator.ts'
 import { startOrigin, type Origin } from '../../../emulator/origin.ts'
+import { makeFolder } from '../../fakes/folder.ts'
+import { endOf } from '../../fakes/process.ts'
 
 const SHOP = '11111111-1111-4111-8111-111111111111'
 const ORIGIN = 'https://origin.example.com'
@@ -179,8 +182,14 @@ describe('the service', () => {
   })
 })
 
-test('`npm run emulator` prints the inputs for the action', async () => {
-  const child = spawn(process.execPath, ['emulator/main.ts', '--port', '0', '--edges', 'here'])
+test('`npm run emulator` prints the inputs, and `npm run step` uses it, or none', async () => {
+  using folder = makeFolder({})
+  const options = { env: { ...process.env, TMPDIR: folder.path } }
+  const step = () => endOf(spawn(process.execPath, ['scripts/step.ts', 'zone=www', 'paths=/a'], options))
+  const none = { code: 2, stderr: expect.stringContaining('No emulator of this clone is running') }
+  expect(await step()).toMatchObject(none)
+
+  const child = spawn(process.execPath, ['emulator/main.ts', '--port', '0', '--edges', 'here'], options)
   const text = await new Promise<string>((resolve) => {
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -188,7 +197,12 @@ test('`npm run emulator` prints the inputs for the action', async () => {
       if (said.includes('Ctrl-C')) resolve(said)
     })
   })
-  child.kill()
   expect(text).toMatch(/base-url: http:\/\/127\.0\.0\.1:\d+\n {4}zone: www # or [0-9a-f-]{36}\n/)
   expect(text).toMatch(/here {2}http:\/\/127\.0\.0\.1:\d+\//)
+  expect(await step()).toMatchObject({ code: 0, stdout: expect.stringContaining('status = completed') })
+
+  const ended = once(child, 'close')
+  child.kill()
+  await ended
+  expect(await step()).toMatchObject(none)
 })

@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 674;
-exports.ids = [674];
+exports.id = 772;
+exports.ids = [772];
 exports.modules = {
 
 /***/ 8319:
@@ -138,6 +138,70 @@ function slotsFor(usage, count, now) {
 /** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
 function toLocalMs(slotMs, nowMs, now) {
     return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+
+
+/***/ }),
+
+/***/ 3309:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   q: () => (/* binding */ usesChangedFiles),
+/* harmony export */   r: () => (/* binding */ readChangesInputs)
+/* harmony export */ });
+/* harmony import */ var _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5718);
+/* harmony import */ var _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4656);
+// The inputs for changed files.
+
+
+function usesChangedFiles({ map, siteDir, }) {
+    return map !== '' || siteDir !== '';
+}
+function readChangesInputs(reader) {
+    const map = reader.text('map') === '' ? '' : reader.block('map');
+    const siteDir = reader.text('site-dir');
+    const hasFiles = usesChangedFiles({ map, siteDir });
+    if (reader.text('html') !== _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.html.byDefault && !hasFiles)
+        reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
+    return {
+        map,
+        html: reader.choice('html', _rules_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .HTML_MODES */ .Vt),
+        base: readRevision(reader),
+        onUnknownBase: reader.choice('on-unknown-base', ['purge-all', 'fail']),
+        siteDir,
+        manifest: reader.text('manifest'),
+        githubToken: readToken(reader),
+        jobStatus: readJobStatus(reader, hasFiles),
+    };
+}
+function readRevision(reader) {
+    const base = reader.text('base');
+    if (/\p{Cc}/u.test(base))
+        reader.reject('base', base, ['set it to a revision, such as `v1.4.2`']);
+    return base;
+}
+/** On GitHub the runner fills in the status of the job, so an empty text was given as that. */
+function readJobStatus(reader, hasFiles) {
+    const status = reader.block('job-status').trim();
+    if (status !== '')
+        return status;
+    if (!reader.isGitHub)
+        return 'success';
+    if (hasFiles)
+        reader.warnings.push('`job-status` is empty, so it is not known whether the deploy succeeded: nothing will be confirmed. Is the job named under `needs`?');
+    return 'unknown';
+}
+function readToken(reader) {
+    const token = reader.text('github-token');
+    if (/^[\x21-\x7e]*$/.test(token))
+        return token;
+    // `reader.reject` would print the value.
+    return reader.fault('github-token', {
+        title: '`github-token` contains characters that are not allowed in a token',
+        where: 'input `github-token` (its value is not shown)',
+        help: ['remove it: the default is the token of the job'],
+    });
 }
 
 
@@ -1372,7 +1436,7 @@ function stillAtMs(state) {
 
 /***/ }),
 
-/***/ 7674:
+/***/ 772:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1387,67 +1451,14 @@ __webpack_require__.d(__webpack_exports__, {
 var action = __webpack_require__(3153);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
-// EXTERNAL MODULE: ./changes/rules/addresses.ts
-var addresses = __webpack_require__(5718);
-// EXTERNAL MODULE: ./inputs/declared.ts
-var declared = __webpack_require__(4656);
-;// CONCATENATED MODULE: ./changes/inputs.ts
-// The inputs for changed files.
-
-
-function usesChangedFiles({ map, siteDir, }) {
-    return map !== '' || siteDir !== '';
-}
-function readChangesInputs(reader) {
-    const map = reader.text('map') === '' ? '' : reader.block('map');
-    const siteDir = reader.text('site-dir');
-    const hasFiles = usesChangedFiles({ map, siteDir });
-    if (reader.text('html') !== declared/* INPUTS */.m.purge.html.byDefault && !hasFiles)
-        reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
-    return {
-        map,
-        html: reader.choice('html', addresses/* HTML_MODES */.Vt),
-        base: readRevision(reader),
-        onUnknownBase: reader.choice('on-unknown-base', ['purge-all', 'fail']),
-        siteDir,
-        manifest: reader.text('manifest'),
-        githubToken: readToken(reader),
-        jobStatus: readJobStatus(reader, hasFiles),
-    };
-}
-function readRevision(reader) {
-    const base = reader.text('base');
-    if (/\p{Cc}/u.test(base))
-        reader.reject('base', base, ['set it to a revision, such as `v1.4.2`']);
-    return base;
-}
-/** On GitHub the runner fills in the status of the job, so an empty text was given as that. */
-function readJobStatus(reader, hasFiles) {
-    const status = reader.block('job-status').trim();
-    if (status !== '')
-        return status;
-    if (!reader.isGitHub)
-        return 'success';
-    if (hasFiles)
-        reader.warnings.push('`job-status` is empty, so it is not known whether the deploy succeeded: nothing will be confirmed. Is the job named under `needs`?');
-    return 'unknown';
-}
-function readToken(reader) {
-    const token = reader.text('github-token');
-    if (/^[\x21-\x7e]*$/.test(token))
-        return token;
-    // `reader.reject` would print the value.
-    return reader.fault('github-token', {
-        title: '`github-token` contains characters that are not allowed in a token',
-        where: 'input `github-token` (its value is not shown)',
-        help: ['remove it: the default is the token of the job'],
-    });
-}
-
+// EXTERNAL MODULE: ./changes/inputs.ts
+var changes_inputs = __webpack_require__(3309);
 // EXTERNAL MODULE: ./purge/pages/servers.ts
 var servers = __webpack_require__(1307);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var quota = __webpack_require__(7173);
+// EXTERNAL MODULE: ./inputs/declared.ts
+var declared = __webpack_require__(4656);
 // EXTERNAL MODULE: ./inputs/reader.ts
 var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
@@ -1476,7 +1487,7 @@ function readAll(reader, env) {
         /** Lines of `paths`; undefined if the input is not given. */
         paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
         pathsFile: reader.text('paths-file') || undefined,
-        changed: readChangesInputs(reader),
+        changed: (0,changes_inputs/* readChangesInputs */.r)(reader),
         freshness: (0,page_inputs/* readFreshnessInputs */.jz)(reader),
         /** If there are more paths than this, everything is purged. */
         purgeAllAbove: reader.text('purge-all-above') === ''
@@ -1574,7 +1585,7 @@ function conflictsOfBase({ changed }) {
 /** Changed files are compared with a record, which is confirmed when every job has completed. */
 function conflictsOfRecord({ changed, wait, isGitHub }) {
     const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== ''];
-    const hasSource = usesChangedFiles(changed);
+    const hasSource = (0,changes_inputs/* usesChangedFiles */.q)(changed);
     return [
         [
             !isGitHub && hasSite && !hasManifest,
@@ -2441,7 +2452,7 @@ async function withReset(openedChanges, { zone }) {
 }
 /** Loads git and globs only if needed: loading takes most of the time of a short step. */
 async function openChanges(inputs, { runner, deadline }) {
-    if (!usesChangedFiles(inputs.changed))
+    if (!(0,changes_inputs/* usesChangedFiles */.q)(inputs.changed))
         return undefined;
     const { baseUrl, dryRun } = inputs;
     const opening = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(410), __webpack_require__.e(517)]).then(__webpack_require__.bind(__webpack_require__, 2218));
@@ -2562,8 +2573,10 @@ function findFault(url, urlText, mayHaveUser) {
 }
 function parseCondition(line) {
     const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
-    if (/^sites?$/i.test(first))
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line');
+    if (/^(sites?|true|yes|on|1)$/i.test(first))
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(line, 40)}\` in place of \`site\``, 'to wait for the changed files of `site-dir`, write the word `site` alone on its line');
+    if (/^(false|no|off|0)$/i.test(first))
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(line, 40)}\``, 'to wait for nothing, remove `wait-for-origin`');
     const parsed = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePath */ .Rr)(first);
     if (parsed.kind === 'invalid')
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`the path ${parsed.fault}`, parsed.help);
@@ -2955,13 +2968,14 @@ function whyNotVerified(verification) {
 /* harmony export */   lD: () => (/* binding */ readPathLists)
 /* harmony export */ });
 /* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8975);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8975);
 /* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85);
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7232);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7232);
 /* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9647);
 /* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6034);
+/* harmony import */ var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3309);
 
 
 
@@ -2970,7 +2984,8 @@ function whyNotVerified(verification) {
 
 
 
-function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, }, { readFile, exists }) {
+
+function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }, { readFile, exists }) {
     const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)('') : readPathsFile(pathsFile, readFile);
     const [paths, urls] = [[], []];
     const bad = [];
@@ -2993,6 +3008,8 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, }, { readF
     // More lines are only left unread if everything is certain to be purged.
     const distinct = new Set(paths);
     const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && distinct.size <= purgeAllAbove && bad.length === 0;
+    const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`);
+    const isOnlyComments = lines === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
     return {
         paths,
         urls,
@@ -3000,6 +3017,7 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, }, { readF
         notices: [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfIndexPages */ .DK)(distinct)],
         problems: [
             ...(file.ok ? [] : [file.problem]),
+            ...(isOnlyComments ? [onlyComments(pathsFile)] : []),
             ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
             ...(isTooLong ? [tooManyPaths('lines', distinct.size)] : []),
         ],
@@ -3049,7 +3067,7 @@ function readPathsFile(path, readFile) {
 /** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
 function checkHosts(urls, zone) {
     const hosts = [zone.hostname, ...zone.domains.map(({ domain }) => domain)].filter((host) => host !== '');
-    const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_5__/* .servesHost */ .th)(own, host)));
+    const foreignUrls = urls.filter(({ host }) => !hosts.some((own) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__/* .servesHost */ .th)(own, host)));
     const [first] = foreignUrls;
     if (first === undefined)
         return undefined;
@@ -3058,11 +3076,26 @@ function checkHosts(urls, zone) {
         title: `\`${first.host}\` is not a host of this zone`,
         where: first.where,
         details: [
-            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .firstLines */ .UV)(foreignUrls, _text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
-            `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .listNames */ .Zv)(hosts)}`,
+            ...(0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .firstLines */ .UV)(foreignUrls, _text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .MAX_LISTED */ .Bl, ({ where, host }) => `${where}: ${host}`),
+            `the hosts of the zone are ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .listNames */ .Zv)(hosts)}`,
         ],
         cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
         help: [`set \`zone\` to the zone that serves this host, or write only the path`],
+    };
+}
+/** An empty list is one of nothing to purge; one of comments was meant to have paths. */
+function onlyComments(pathsFile) {
+    return {
+        kind: 'missing-paths',
+        title: 'the list of paths holds nothing but comments',
+        where: pathsFile === undefined
+            ? 'input `paths`'
+            : `inputs \`paths\`, \`paths-file\` (\`${pathsFile}\`)`,
+        cause: 'lines that begin with `#` are skipped',
+        help: [
+            'write one path per line, such as `/blog/`',
+            'where there may be nothing to purge, use `paths-file` with an empty file: the step then succeeds',
+        ],
     };
 }
 const unreadableFile = (path, error) => ({
@@ -3084,7 +3117,7 @@ function invalidPaths(bad) {
     const [first, ...others] = bad;
     if (first === undefined)
         return [];
-    const lines = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .firstLines */ .UV)(bad, _text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .MAX_LISTED */ .Bl, ({ where, text, fault, help }) => `${where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__/* .shorten */ .ml)(text, 120)}\` ${fault}; ${help}`);
+    const lines = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .firstLines */ .UV)(bad, _text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .MAX_LISTED */ .Bl, ({ where, text, fault, help }) => `${where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_8__/* .shorten */ .ml)(text, 120)}\` ${fault}; ${help}`);
     const isOne = others.length === 0;
     return [
         {
@@ -3093,22 +3126,25 @@ function invalidPaths(bad) {
                 ? `a path cannot be purged: it ${first.fault}`
                 : `${bad.length} paths cannot be purged`,
             where: first.where,
-            details: isOne ? [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__/* .shorten */ .ml)(first.text, 120)] : lines,
+            details: isOne ? [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_8__/* .shorten */ .ml)(first.text, 120)] : lines,
             help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
         },
     ];
 }
 /** @param different number of paths that are known not to be equal */
 function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD + 1) {
+    const isRepeated = different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
     const above = Math.min(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, different - 1);
     const setAbove = above === 0 ? '' : `\`purge-all-above\` to ${above} or less, or `;
     return {
         kind: 'invalid-path',
-        title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
+        title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
         where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
         help: [
             `to purge everything in one job instead, set ${setAbove}\`type: all\` without paths`,
-            different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD ? 'remove repeated lines' : 'to need fewer paths, use wildcards',
+            isRepeated
+                ? 'remove repeated lines, which `purge-all-above` counts once'
+                : 'to need fewer paths, use wildcards',
         ],
     };
 }
