@@ -267,6 +267,265 @@ function escapeGlob(name) {
 
 /***/ }),
 
+/***/ 3677:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B2: () => (/* binding */ unexplainedRefusals),
+/* harmony export */   Hx: () => (/* binding */ deadlinePassed),
+/* harmony export */   IV: () => (/* binding */ otherJobCreated),
+/* harmony export */   KW: () => (/* binding */ cancelled),
+/* harmony export */   L4: () => (/* binding */ quotaUsedUp),
+/* harmony export */   W: () => (/* binding */ edgeUnconfirmed),
+/* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
+/* harmony export */   ji: () => (/* binding */ createLost)
+/* harmony export */ });
+/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
+/* harmony import */ var _purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1245);
+/* harmony import */ var _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1694);
+/* harmony import */ var _purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5483);
+
+
+
+
+
+const PER_JOB = { all: '`type: all`', path: '`type: path`' };
+function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
+    const isTooLarge = plannedJobs > limit.jobs;
+    const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatMoment */ .K9)(retryAtMs, nowMs);
+    return {
+        kind: 'quota-exceeded',
+        title: hasRetryAfter
+            ? `the service asked to wait until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'was' : 'were'} not created`
+            : `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
+        details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
+        cause: isTooLarge
+            ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
+            : hasRetryAfter
+                ? 'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
+                : 'this run, other runs or users used the quota',
+        help: [
+            ...(isTooLarge ? [] : [`run the step again after ${at}`]),
+            isTooLarge
+                ? `increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(Math.ceil(plannedJobs / limit.jobs), 'quota window')}`
+                : 'increase `timeout` to wait longer',
+            ...(type === 'all'
+                ? []
+                : [
+                    `to purge everything with one job instead, set \`type: all\` and remove the paths, or \`purge-all-above\` for long lists`,
+                    ...(plannedJobs > 1
+                        ? ['to need fewer jobs, use fewer and wider paths (with `*`)']
+                        : []),
+                ]),
+        ],
+    };
+}
+/** @param free slots that the last list has shown */
+const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
+    kind: 'unexplained-refusals',
+    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
+    details: [
+        `the service said: ${serverMessage}`,
+        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
+    ],
+    cause: 'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
+    help: [
+        `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
+        `run the step again in an hour`,
+    ],
+});
+/** @param others new jobs of the same type in the list, one of which may be this one in another form */
+const createLost = (why, listProblem, others = []) => ({
+    kind: 'create-unanswered',
+    title: 'it is unknown whether the service created a purge job',
+    details: [
+        `the response to the create request was lost: ${why}`,
+        ...shownByList(listProblem, others),
+    ],
+    cause: 'the service, or a gateway in front of it, fails while it handles purges',
+    help: [
+        `run the step again when the service is available: at worst, the same paths are purged twice`,
+    ],
+});
+function shownByList(listProblem, others) {
+    if (listProblem !== undefined)
+        return [
+            `the list of jobs could not be read: ${listProblem.title}`,
+            ...(listProblem.details ?? []),
+        ];
+    if (others.length === 0)
+        return ['the list of jobs does not show the job'];
+    return [
+        `the list of jobs shows a new job with other paths, which may be this one in another form or of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(others)}`,
+        'so the create request was not sent again',
+    ];
+}
+/** The service created a job that differs from its request. @param missing paths that the job lacks */
+const otherJobCreated = (id, difference, missing = []) => ({
+    kind: 'wrong-job',
+    title: `the service created a different job than requested: ${difference}`,
+    where: `job ${id}`,
+    details: inReport(missing, 10),
+    cause: 'the service changed the request, so some pages are not purged',
+    help: [
+        `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
+        'if it happens again, report the job’s id and the lines above to the CDN’s support',
+    ],
+});
+/** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
+const unrelatedAnswer = (id, why) => ({
+    kind: 'wrong-job',
+    title: 'the service answered a create request with a job that is not new',
+    where: `job ${id}`,
+    details: [why, 'the list of jobs shows no new job for this purge'],
+    cause: 'the service merges purges, a cache in front of it answered, or the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ',
+    help: [
+        `run the step again: it is safe to purge twice`,
+        'if it happens again, report the lines above to the CDN’s support',
+    ],
+});
+/** The first lines; the report has all of them. */
+function inReport(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(lines, max, (line) => line, 'more, in the report');
+}
+function span(windowMs) {
+    return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
+}
+function edgeUnconfirmed(failed, edges) {
+    const names = [...new Set(edges.map(({ edge }) => edge))];
+    const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`;
+    return {
+        kind: 'edge-unconfirmed',
+        title: names.length === 0
+            ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
+            : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(names)}`,
+        where: `${failed.length === 1 ? 'job' : 'jobs'} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
+        details: inReport([
+            ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
+            ...(0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_4__/* .jobsOf */ .aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
+        ]),
+        cause: causeOfUnconfirmed(failed, edges, names.length === 1),
+        help: [
+            `run the step again: it is safe to purge twice`,
+            names.length === 0
+                ? 'if it happens again, report the job’s id to the CDN’s support'
+                : REPORT_EDGE,
+            'to retry more often, increase `retries`',
+        ],
+    };
+}
+function causeOfUnconfirmed(failed, edges, isOneEdge) {
+    if (failed.every(({ jobs }) => jobs.at(-1)?.status === _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_FOUND */ .p2))
+        return 'the service no longer has the job, so it is unknown whether its edges have purged';
+    if (edges.length === 0)
+        return 'the service failed the job, and visitors may still get the old pages';
+    if (edges.every(({ status }) => status === _purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_LISTED */ .Cr))
+        return 'the service lists the edge for another job of this run only, so nothing shows that the edge has purged these pages';
+    const tries = Math.max(...failed.map((batch) => batch.jobs.length));
+    const failures = tries === 2 ? 'both attempts failed' : `all ${tries} attempts failed`;
+    const which = isOneEdge
+        ? 'the edge was unreachable or failed, and its'
+        : 'the edges were unreachable or failed, and their';
+    return `${which} visitors may still get the old pages${tries > 1 ? `; ${failures}` : ''}`;
+}
+function deadlinePassed(jobs, timeoutMs) {
+    const { batches = [], readProblem } = jobs ?? {};
+    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
+    const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
+    const edges = [...new Set((0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .failedEdges */ .sK)(batches).map(({ edge, status }) => `${edge} (${status})`))];
+    const unsupported = batches.flatMap(unsupportedReading);
+    return {
+        kind: 'deadline-exceeded',
+        title: batches.length === 0
+            ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
+            : `not every ${uncreated > 0 ? 'job was created' : 'edge confirmed'} within \`timeout\` (${timeoutMs / 1000} s)`,
+        details: [
+            ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(edges)}`]),
+            ...(open.length === 0 ? [] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(open)}`]),
+            ...inReport(unsupported),
+            ...(uncreated === 0 ? [] : [`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(uncreated, 'job')}`]),
+            ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
+            ...inFlight(batches),
+        ],
+        ...explainDeadline(batches, readProblem, unsupported.length > 0),
+    };
+}
+const RUN_AGAIN = 'run the step again: it is safe to purge twice';
+const REPORT = 'if it happens again, report the lines above to the CDN’s support';
+const REPORT_EDGE = 'if the same edge fails again, report its name and the job’s id to the CDN’s support';
+const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`'];
+/** A longer `timeout` is advised only where it can help. */
+function explainDeadline(batches, readProblem, isUnsupported) {
+    if (isUnsupported)
+        return {
+            cause: 'the service reports a job in a way that its documentation does not describe',
+            help: [RUN_AGAIN, REPORT],
+        };
+    const isUnanswered = batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0);
+    const whenAvailable = ['run the step again when the service is available', REPORT];
+    if (isUnanswered)
+        return {
+            cause: 'the service, or a gateway in front of it, does not answer create requests, or only with errors',
+            help: whenAvailable,
+        };
+    if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded')
+        return { cause: readProblem.cause, help: whenAvailable };
+    const open = batches.filter(({ state }) => state === 'open');
+    const edges = open.flatMap((batch) => batch.failedEdges);
+    if (edges.some(({ status }) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'failed'))
+        return {
+            cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
+            help: [RUN_AGAIN, REPORT_EDGE],
+        };
+    if (open.length > 0)
+        return {
+            cause: 'the jobs take longer than `timeout`; they keep running on the service',
+            help: WAIT_LONGER,
+        };
+    const who = batches.length === 0 ? 'the service, or GitHub,' : 'the service';
+    return { cause: `${who} responds slowly or not at all`, help: WAIT_LONGER };
+}
+/** Undocumented readings that keep a job open: its status, or edges of a completed job. */
+function unsupportedReading({ state, jobs, failedEdges: edges }) {
+    const job = jobs.at(-1);
+    if (state !== 'open' || job === undefined)
+        return [];
+    const { id, status } = job;
+    if ((0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'unknown')
+        return [`job ${id} has the status ${status}, which the API does not document`];
+    if ((0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed')
+        return [];
+    return edges.map(({ edge, status: ofEdge }) => job.edges?.has(edge) === true
+        ? `job ${id} is completed, but edge ${edge} is ${ofEdge}`
+        : `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`);
+}
+function cancelled(batches) {
+    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
+    return {
+        kind: 'cancelled',
+        title: 'cancelled before the purge was complete',
+        details: [
+            ...(open.length === 0 ? ['no job is running'] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(open)}`]),
+            ...inFlight(batches),
+        ],
+        cause: 'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
+        help: [
+            'run the step again: pages that were not confirmed may be stale',
+            'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
+        ],
+    };
+}
+function inFlight(batches) {
+    return batches.some((batch) => batch.hasUnresolvedCreate)
+        ? ['a create request was in progress: the service may have created the job']
+        : [];
+}
+
+
+/***/ }),
+
 /***/ 9301:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -802,117 +1061,78 @@ function rightForm(text) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $P: () => (/* binding */ withEdges),
-/* harmony export */   Dl: () => (/* binding */ countConfirmedEdges),
-/* harmony export */   Iv: () => (/* binding */ openJob),
-/* harmony export */   JE: () => (/* binding */ withMismatch),
-/* harmony export */   QM: () => (/* binding */ continueLookUp),
-/* harmony export */   V$: () => (/* binding */ nextLookMs),
-/* harmony export */   WL: () => (/* binding */ beginCreate),
-/* harmony export */   _N: () => (/* binding */ end),
-/* harmony export */   as: () => (/* binding */ afterPoll),
-/* harmony export */   ec: () => (/* binding */ withJob),
+/* harmony export */   EO: () => (/* binding */ replaceLastJob),
+/* harmony export */   aG: () => (/* binding */ jobsOf),
 /* harmony export */   fG: () => (/* binding */ newBatch),
-/* harmony export */   iO: () => (/* binding */ newJob),
-/* harmony export */   mR: () => (/* binding */ withNotFound),
-/* harmony export */   oX: () => (/* binding */ loseCreate),
-/* harmony export */   p2: () => (/* binding */ NOT_FOUND),
-/* harmony export */   qO: () => (/* binding */ retryDelayMs),
-/* harmony export */   rH: () => (/* binding */ refuseCreate),
-/* harmony export */   tl: () => (/* binding */ withReading),
-/* harmony export */   uk: () => (/* binding */ wait),
-/* harmony export */   wV: () => (/* binding */ unconfirmedIn),
-/* harmony export */   xc: () => (/* binding */ openJobOf)
+/* harmony export */   km: () => (/* binding */ endBatch),
+/* harmony export */   n5: () => (/* binding */ sortJobs),
+/* harmony export */   vp: () => (/* binding */ findOpenJob),
+/* harmony export */   ym: () => (/* binding */ holdBatch)
 /* harmony export */ });
-/* unused harmony export TRANSITIONS */
-/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
-
-/** When to look up a lost create, in ms after it was lost: spread over more than three seconds. */
-const LOOK_AFTER_MS = [300, 1000, 2000, 3200];
-/** When to look next; undefined after the last look-up. */
-function nextLookMs({ lostAtMs, polls }) {
-    const afterMs = LOOK_AFTER_MS[polls];
-    return afterMs === undefined ? undefined : lostAtMs + afterMs;
-}
-/** The state after a look-up that did not find the job. */
-function afterPoll(lookUp, reading) {
-    return { ...lookUp, polls: lookUp.polls + 1, problem: reading.ok ? undefined : reading.problem };
-}
-const TRANSITIONS = {
-    waiting: ['creating', 'open', 'waiting', 'ended'],
-    creating: ['open', 'lost', 'waiting', 'ended'],
-    lost: ['open', 'lost', 'waiting', 'ended'],
-    open: ['open', 'waiting', 'ended'],
-    ended: [],
-};
-const NO_RESENDS = { unsent: 0, lost: 0 };
+// The paths of one job, with all jobs that were created for them, one at a time.
 function newBatch(number, spec, retries) {
     return {
         number,
         spec,
-        state: { kind: 'waiting', wakeAtMs: 0 },
+        state: 'waiting',
+        problem: undefined,
         jobs: [],
         retriesLeft: retries,
         retryAtMs: 0,
         createAtMs: 0,
+        wakeAtMs: 0,
         needsList: false,
         firstCreateSentMs: undefined,
         createSentMs: 0,
         coveredSinceMs: undefined,
-        resends: NO_RESENDS,
+        resends: { unsent: 0, lost: 0 },
         edges: new Map(),
         mismatch: undefined,
     };
 }
-/** @throws Error if the transition is not allowed, which is a bug */
-function moveTo(batch, state, changes = {}) {
-    const { kind } = batch.state;
-    if (!TRANSITIONS[kind].includes(state.kind))
-        throw new Error(`batch ${batch.number} is ${kind}, and cannot become ${state.kind}`);
-    return { ...batch, ...changes, state };
-}
-function beginCreate(batch, nowMs) {
-    return moveTo(batch, { kind: 'creating' }, { createSentMs: nowMs, firstCreateSentMs: batch.firstCreateSentMs ?? nowMs, needsList: false });
-}
-function loseCreate(batch, why, nowMs, rejection) {
-    const lookUp = { lostAtMs: nowMs, polls: 0, problem: undefined };
-    const coveredSinceMs = batch.coveredSinceMs ?? batch.createSentMs;
-    return moveTo(batch, { kind: 'lost', why, rejection, lookUp }, { coveredSinceMs });
-}
-/** A refused create made no job, but an earlier one whose answer was lost may have. */
-function refuseCreate(batch, createAtMs) {
-    const firstCreateSentMs = batch.resends.lost > 0 ? batch.firstCreateSentMs : undefined;
-    return { ...wait(batch, createAtMs, { needsList: true }), firstCreateSentMs };
-}
-function continueLookUp(batch, lost) {
-    return moveTo(batch, lost);
-}
-/** @param wakeAtMs when to act: before `createAtMs` if the list must be read first */
-function wait(batch, createAtMs, { wakeAtMs = createAtMs, needsList = batch.needsList, } = {}) {
-    return moveTo(batch, { kind: 'waiting', wakeAtMs }, { createAtMs, needsList });
-}
-function openJob(batch, job) {
-    return moveTo(batch, { kind: 'open' }, {
-        coveredSinceMs: batch.coveredSinceMs ?? batch.createSentMs,
-        jobs: [...batch.jobs, job],
-        firstCreateSentMs: undefined,
-        resends: NO_RESENDS,
-    });
-}
-function withJob(batch, job) {
-    return moveTo(batch, { kind: 'open' }, { jobs: [...batch.jobs.slice(0, -1), job] });
-}
-/** Keeps the first mismatch: the job has purged something else, whatever later readings show. */
-function withMismatch(batch, mismatch) {
-    return { ...batch, mismatch: batch.mismatch ?? mismatch };
+function holdBatch(batch, createAtMs, { wakeAtMs = createAtMs, needsList = batch.needsList } = {}) {
+    batch.state = 'waiting';
+    batch.createAtMs = createAtMs;
+    batch.wakeAtMs = wakeAtMs;
+    batch.needsList = needsList;
 }
 /** @param problem why no job confirmed it; undefined if the result of its last job decides */
-function end(batch, problem) {
-    return moveTo(batch, { kind: 'ended', problem });
+function endBatch(batch, problem) {
+    batch.state = 'ended';
+    batch.problem = problem;
 }
-function openJobOf({ state, jobs }) {
-    return state.kind === 'open' ? jobs.at(-1) : undefined;
+function findOpenJob({ state, jobs }) {
+    return state === 'open' ? jobs.at(-1) : undefined;
 }
+function replaceLastJob(batch, job) {
+    batch.jobs = [...batch.jobs.slice(0, -1), job];
+}
+function jobsOf(batches) {
+    return batches.flatMap(({ jobs }) => jobs);
+}
+/** In the order in which they were created. */
+function sortJobs(batches) {
+    return jobsOf(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
+}
+
+
+/***/ }),
+
+/***/ 1694:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $P: () => (/* binding */ withEdges),
+/* harmony export */   Dl: () => (/* binding */ countConfirmedEdges),
+/* harmony export */   iO: () => (/* binding */ newJob),
+/* harmony export */   mR: () => (/* binding */ withNotFound),
+/* harmony export */   p2: () => (/* binding */ NOT_FOUND),
+/* harmony export */   tl: () => (/* binding */ withReading),
+/* harmony export */   wV: () => (/* binding */ unconfirmedIn)
+/* harmony export */ });
+/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
+// A job of this run, and what its readings and edges say. Pure.
+
 function newJob({ id, createdAtMs }, nowMs) {
     return {
         id,
@@ -923,11 +1143,6 @@ function newJob({ id, createdAtMs }, nowMs) {
         completedAtMs: undefined,
         end: undefined,
     };
-}
-/** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. */
-const RETRY_DELAY_MS = 5000;
-function retryDelayMs({ jobs }, random) {
-    return RETRY_DELAY_MS * 2 ** (jobs.length - 1) * (1 + random / 10);
 }
 function withEdges(readings, job, edges) {
     const next = new Map(readings);
@@ -947,10 +1162,10 @@ function unconfirmedIn(readings) {
 function withReading(job, reading, ofBatch, nowMs) {
     const { status, edges, completedAtMs = job.completedAtMs } = reading;
     const read = { ...job, status, edges, completedAtMs };
-    const result = resultOf(reading, ofBatch);
+    const result = judgeReading(reading, ofBatch);
     return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } };
 }
-function resultOf({ status, edges }, ofBatch) {
+function judgeReading({ status, edges }, ofBatch) {
     const meaning = (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status);
     if (meaning !== 'completed')
         return meaning === 'failed' ? 'failed' : 'open';
@@ -979,271 +1194,11 @@ function countConfirmedEdges({ edges }) {
 
 /***/ }),
 
-/***/ 9649:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B2: () => (/* binding */ unexplainedRefusals),
-/* harmony export */   Hx: () => (/* binding */ deadlinePassed),
-/* harmony export */   IV: () => (/* binding */ otherJobCreated),
-/* harmony export */   KW: () => (/* binding */ cancelled),
-/* harmony export */   L4: () => (/* binding */ quotaUsedUp),
-/* harmony export */   W: () => (/* binding */ edgeUnconfirmed),
-/* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
-/* harmony export */   ji: () => (/* binding */ createLost)
-/* harmony export */ });
-/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
-/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
-/* harmony import */ var _proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5483);
-/* harmony import */ var _state_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2256);
-
-
-
-
-
-const PER_JOB = { all: '`type: all`', path: '`type: path`' };
-function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
-    const isTooLarge = plannedJobs > limit.jobs;
-    const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatMoment */ .K9)(retryAtMs, nowMs);
-    return {
-        kind: 'quota-exceeded',
-        title: hasRetryAfter
-            ? `the service asked to wait until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'was' : 'were'} not created`
-            : `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
-        details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
-        cause: isTooLarge
-            ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
-            : hasRetryAfter
-                ? 'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
-                : 'this run, other runs or users used the quota',
-        help: [
-            ...(isTooLarge ? [] : [`run the step again after ${at}`]),
-            isTooLarge
-                ? `increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(Math.ceil(plannedJobs / limit.jobs), 'quota window')}`
-                : 'increase `timeout` to wait longer',
-            ...(type === 'all'
-                ? []
-                : [
-                    `to purge everything with one job instead, set \`type: all\` and remove the paths, or \`purge-all-above\` for long lists`,
-                    ...(plannedJobs > 1
-                        ? ['to need fewer jobs, use fewer and wider paths (with `*`)']
-                        : []),
-                ]),
-        ],
-    };
-}
-/** @param free slots that the last list has shown */
-const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
-    kind: 'unexplained-refusals',
-    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
-    details: [
-        `the service said: ${serverMessage}`,
-        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
-    ],
-    cause: 'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
-    help: [
-        `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
-        `run the step again in an hour`,
-    ],
-});
-/** @param others new jobs of the same type in the list, one of which may be this one in another form */
-const createLost = (why, listProblem, others = []) => ({
-    kind: 'create-unanswered',
-    title: 'it is unknown whether the service created a purge job',
-    details: [
-        `the response to the create request was lost: ${why}`,
-        ...shownByList(listProblem, others),
-    ],
-    cause: 'the service, or a gateway in front of it, fails while it handles purges',
-    help: [
-        `run the step again when the service is available: at worst, the same paths are purged twice`,
-    ],
-});
-function shownByList(listProblem, others) {
-    if (listProblem !== undefined)
-        return [
-            `the list of jobs could not be read: ${listProblem.title}`,
-            ...(listProblem.details ?? []),
-        ];
-    if (others.length === 0)
-        return ['the list of jobs does not show the job'];
-    return [
-        `the list of jobs shows a new job with other paths, which may be this one in another form or of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(others)}`,
-        'so the create request was not sent again',
-    ];
-}
-/** The service created a job that differs from its request. @param missing paths that the job lacks */
-const otherJobCreated = (id, difference, missing = []) => ({
-    kind: 'wrong-job',
-    title: `the service created a different job than requested: ${difference}`,
-    where: `job ${id}`,
-    details: inReport(missing, 10),
-    cause: 'the service changed the request, so some pages are not purged',
-    help: [
-        `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
-        'if it happens again, report the job’s id and the lines above to the CDN’s support',
-    ],
-});
-/** The answer to a create contains a job that cannot be its result, and the list shows no other job. */
-const unrelatedAnswer = (id, why) => ({
-    kind: 'wrong-job',
-    title: 'the service answered a create request with a job that is not new',
-    where: `job ${id}`,
-    details: [why, 'the list of jobs shows no new job for this purge'],
-    cause: 'the service merges purges, a cache in front of it answered, or the clocks behind `created_at` and `Date` (or this machine’s, without `Date`) differ',
-    help: [
-        `run the step again: it is safe to purge twice`,
-        'if it happens again, report the lines above to the CDN’s support',
-    ],
-});
-/** The first lines; the report has all of them. */
-function inReport(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .firstLines */ .UV)(lines, max, (line) => line, 'more, in the report');
-}
-function span(windowMs) {
-    return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
-}
-function edgeUnconfirmed(failed, edges) {
-    const names = [...new Set(edges.map(({ edge }) => edge))];
-    const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`;
-    return {
-        kind: 'edge-unconfirmed',
-        title: names.length === 0
-            ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
-            : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(names)}`,
-        where: `${failed.length === 1 ? 'job' : 'jobs'} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
-        details: inReport([
-            ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
-            ...(0,_state_js__WEBPACK_IMPORTED_MODULE_3__/* .jobsOf */ .aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
-        ]),
-        cause: causeOfUnconfirmed(failed, edges, names.length === 1),
-        help: [
-            `run the step again: it is safe to purge twice`,
-            names.length === 0
-                ? 'if it happens again, report the job’s id to the CDN’s support'
-                : REPORT_EDGE,
-            'to retry more often, increase `retries`',
-        ],
-    };
-}
-function causeOfUnconfirmed(failed, edges, isOneEdge) {
-    if (failed.every(({ jobs }) => jobs.at(-1)?.status === _batch_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_FOUND */ .p2))
-        return 'the service no longer has the job, so it is unknown whether its edges have purged';
-    if (edges.length === 0)
-        return 'the service failed the job, and visitors may still get the old pages';
-    if (edges.every(({ status }) => status === _proof_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_LISTED */ .Cr))
-        return 'the service lists the edge for another job of this run only, so nothing shows that the edge has purged these pages';
-    const tries = Math.max(...failed.map((batch) => batch.jobs.length));
-    const failures = tries === 2 ? 'both attempts failed' : `all ${tries} attempts failed`;
-    const which = isOneEdge
-        ? 'the edge was unreachable or failed, and its'
-        : 'the edges were unreachable or failed, and their';
-    return `${which} visitors may still get the old pages${tries > 1 ? `; ${failures}` : ''}`;
-}
-function deadlinePassed(jobs, timeoutMs) {
-    const { batches = [], readProblem } = jobs ?? {};
-    const open = (0,_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
-    const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
-    const edges = [...new Set((0,_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .failedEdges */ .sK)(batches).map(({ edge, status }) => `${edge} (${status})`))];
-    const unsupported = batches.flatMap(unsupportedReading);
-    return {
-        kind: 'deadline-exceeded',
-        title: batches.length === 0
-            ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
-            : `not every ${uncreated > 0 ? 'job was created' : 'edge confirmed'} within \`timeout\` (${timeoutMs / 1000} s)`,
-        details: [
-            ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(edges)}`]),
-            ...(open.length === 0 ? [] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(open)}`]),
-            ...inReport(unsupported),
-            ...(uncreated === 0 ? [] : [`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(uncreated, 'job')}`]),
-            ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
-            ...inFlight(batches),
-        ],
-        ...explainDeadline(batches, readProblem, unsupported.length > 0),
-    };
-}
-const RUN_AGAIN = 'run the step again: it is safe to purge twice';
-const REPORT = 'if it happens again, report the lines above to the CDN’s support';
-const REPORT_EDGE = 'if the same edge fails again, report its name and the job’s id to the CDN’s support';
-const WAIT_LONGER = [RUN_AGAIN, 'increase `timeout`'];
-/** A longer `timeout` is advised only where it can help. */
-function explainDeadline(batches, readProblem, isUnsupported) {
-    if (isUnsupported)
-        return {
-            cause: 'the service reports a job in a way that its documentation does not describe',
-            help: [RUN_AGAIN, REPORT],
-        };
-    const isUnanswered = batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0);
-    const whenAvailable = ['run the step again when the service is available', REPORT];
-    if (isUnanswered)
-        return {
-            cause: 'the service, or a gateway in front of it, does not answer create requests, or only with errors',
-            help: whenAvailable,
-        };
-    if (readProblem !== undefined && readProblem.kind !== 'deadline-exceeded')
-        return { cause: readProblem.cause, help: whenAvailable };
-    const open = batches.filter(({ state }) => state === 'open');
-    const edges = open.flatMap((batch) => batch.failedEdges);
-    if (edges.some(({ status }) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'failed'))
-        return {
-            cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
-            help: [RUN_AGAIN, REPORT_EDGE],
-        };
-    if (open.length > 0)
-        return {
-            cause: 'the jobs take longer than `timeout`; they keep running on the service',
-            help: WAIT_LONGER,
-        };
-    const who = batches.length === 0 ? 'the service, or GitHub,' : 'the service';
-    return { cause: `${who} responds slowly or not at all`, help: WAIT_LONGER };
-}
-/** Undocumented readings that keep a job open: its status, or edges of a completed job. */
-function unsupportedReading({ state, jobs, failedEdges: edges }) {
-    const job = jobs.at(-1);
-    if (state !== 'open' || job === undefined)
-        return [];
-    const { id, status } = job;
-    if ((0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'unknown')
-        return [`job ${id} has the status ${status}, which the API does not document`];
-    if ((0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed')
-        return [];
-    return edges.map(({ edge, status: ofEdge }) => job.edges?.has(edge) === true
-        ? `job ${id} is completed, but edge ${edge} is ${ofEdge}`
-        : `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`);
-}
-function cancelled(batches) {
-    const open = (0,_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
-    return {
-        kind: 'cancelled',
-        title: 'cancelled before the purge was complete',
-        details: [
-            ...(open.length === 0 ? ['no job is running'] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(open)}`]),
-            ...inFlight(batches),
-        ],
-        cause: 'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
-        help: [
-            'run the step again: pages that were not confirmed may be stale',
-            'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
-        ],
-    };
-}
-function inFlight(batches) {
-    return batches.some((batch) => batch.hasUnresolvedCreate)
-        ? ['a create request was in progress: the service may have created the job']
-        : [];
-}
-
-
-/***/ }),
-
 /***/ 5483:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Cr: () => (/* binding */ NOT_LISTED),
-/* harmony export */   _5: () => (/* binding */ jobsInOrder),
 /* harmony export */   aK: () => (/* binding */ edgesRetried),
 /* harmony export */   it: () => (/* binding */ isConfirmed),
 /* harmony export */   nN: () => (/* binding */ openIds),
@@ -1252,14 +1207,15 @@ function inFlight(batches) {
 /* harmony export */   yO: () => (/* binding */ hasSucceeded)
 /* harmony export */ });
 /* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
-/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
-/* harmony import */ var _state_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2256);
+/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1245);
+/* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1694);
 // What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
 // completed and matches its request, and every edge that any of its jobs listed was last read as completed.
 
 
 
-function proveJobs({ batches, remaining, retryAtMs, waits, readProblem, }) {
+function proveJobs(run) {
+    const { batches, remaining, retryAtMs, waits, readProblem } = run;
     const edgesOfRun = new Set(batches.flatMap(({ edges }) => [...edges.keys()]));
     const proven = batches.map((batch) => withUnlisted(proveBatch(batch), edgesOfRun));
     return { batches: proven, remaining, retryAtMs, waits, readProblem };
@@ -1277,26 +1233,23 @@ function withUnlisted(batch, edgesOfRun) {
     return unlisted.length === 0 ? batch : { ...batch, state: 'failed', failedEdges: unlisted };
 }
 function proveBatch(batch) {
-    const { kind } = batch.state;
-    const problem = batch.state.kind === 'ended' ? batch.state.problem : undefined;
+    const { state, problem, firstCreateSentMs } = batch;
+    const isUnanswered = firstCreateSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind);
     return {
         ...batch,
-        state: stateOf(batch),
-        problem,
-        failedEdges: (0,_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .unconfirmedIn */ .wV)(batch.edges),
+        state: proveState(batch),
+        failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_1__/* .unconfirmedIn */ .wV)(batch.edges),
         listsEdges: batch.edges.size > 0,
-        hasUnresolvedCreate: kind === 'creating' ||
-            kind === 'lost' ||
-            (batch.firstCreateSentMs !== undefined && UNRESOLVED.some((of) => of === problem?.kind)),
+        hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
     };
 }
 /** How a batch ends whose create was answered with a success, but with no job of its own, or not at all. */
 const UNRESOLVED = ['create-unanswered', 'wrong-job', 'wrong-shape', 'unreadable-response'];
-function stateOf(batch) {
+function proveState(batch) {
     const { state, jobs } = batch;
-    if (state.kind === 'open')
+    if (state === 'open')
         return 'open';
-    if (state.kind !== 'ended')
+    if (state !== 'ended')
         return 'waiting';
     const last = jobs.at(-1);
     if (last !== undefined && isConfirmed(batch, last))
@@ -1309,7 +1262,7 @@ function stateOf(batch) {
  * as completed.
  */
 function isConfirmed(batch, job) {
-    return hasSucceeded(batch, job) && (0,_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .unconfirmedIn */ .wV)(batch.edges).length === 0;
+    return hasSucceeded(batch, job) && (0,_job_js__WEBPACK_IMPORTED_MODULE_1__/* .unconfirmedIn */ .wV)(batch.edges).length === 0;
 }
 /** Whether a job has completed and does what was requested. */
 function hasSucceeded({ mismatch }, { end }) {
@@ -1324,113 +1277,12 @@ function edgesRetried(batches) {
     const failed = edges.filter(([, status]) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed');
     return [...new Set(failed.map(([edge]) => edge))];
 }
-function jobsInOrder(batches) {
-    return (0,_state_js__WEBPACK_IMPORTED_MODULE_2__/* .jobsOf */ .aG)(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
-}
 /** Jobs without an observed end. */
 function openIds(batches) {
-    return (0,_state_js__WEBPACK_IMPORTED_MODULE_2__/* .jobsOf */ .aG)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
+    return (0,_batch_js__WEBPACK_IMPORTED_MODULE_2__/* .jobsOf */ .aG)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
 }
 function failedEdges(batches) {
     return batches.flatMap((batch) => batch.failedEdges);
-}
-
-
-/***/ }),
-
-/***/ 2256:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CV: () => (/* binding */ areJobsExpired),
-/* harmony export */   Ck: () => (/* binding */ withKnown),
-/* harmony export */   Kb: () => (/* binding */ batchOf),
-/* harmony export */   QR: () => (/* binding */ waitingBatches),
-/* harmony export */   X1: () => (/* binding */ withLog),
-/* harmony export */   Zh: () => (/* binding */ withBatch),
-/* harmony export */   aG: () => (/* binding */ jobsOf),
-/* harmony export */   ec: () => (/* binding */ stillAtMs),
-/* harmony export */   qb: () => (/* binding */ batchBeingCreated),
-/* harmony export */   t3: () => (/* binding */ startJobs),
-/* harmony export */   to: () => (/* binding */ abandonWaiting),
-/* harmony export */   vP: () => (/* binding */ openJobs),
-/* harmony export */   xQ: () => (/* binding */ serviceAt)
-/* harmony export */ });
-/* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1245);
-// The state of all jobs of a run: the batches, what was seen of the list and of refusals, and the log. Everything that is
-// said about a run follows from it.
-
-/** @param listed the jobs before the first create */
-function startJobs(policy, listed, { batches, remaining }) {
-    return {
-        policy,
-        batches,
-        knownSinceMs: new Map(listed.map((job) => [job.id, -Infinity])),
-        remaining,
-        refusals: { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' },
-        waits: [],
-        retryAtMs: undefined,
-        listReads: 0,
-        polledMs: -Infinity,
-        toRead: [],
-        readProblem: undefined,
-        log: [],
-        loggedMs: 0,
-    };
-}
-function areJobsExpired({ policy }, { nowMs, isCancelled }) {
-    return isCancelled || nowMs >= policy.endMs;
-}
-/** The service's clock at `atMs` on the monotonic clock. */
-function serviceAt({ nowMs, service }, atMs) {
-    return {
-        earliestMs: service.earliestMs + (atMs - nowMs),
-        latestMs: service.latestMs + (atMs - nowMs),
-    };
-}
-function batchOf({ batches }, number) {
-    const batch = batches.find((candidate) => candidate.number === number);
-    if (batch === undefined)
-        throw new Error(`there is no batch ${number}`);
-    return batch;
-}
-function withBatch(state, batch) {
-    const batches = state.batches.map((other) => (other.number === batch.number ? batch : other));
-    return { ...state, batches };
-}
-function withLog(state, entry) {
-    return { ...state, log: [...state.log, entry] };
-}
-function withKnown(state, jobs, nowMs) {
-    const knownSinceMs = new Map(state.knownSinceMs);
-    for (const { id } of jobs)
-        if (!knownSinceMs.has(id))
-            knownSinceMs.set(id, nowMs);
-    return { ...state, knownSinceMs };
-}
-function jobsOf(batches) {
-    return batches.flatMap(({ jobs }) => jobs);
-}
-/** The batches to create, in the order of the plan; retries come last, in the order of their times. */
-function waitingBatches({ batches }) {
-    const waiting = batches.filter(({ state }) => state.kind === 'waiting');
-    return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs);
-}
-/** The batch whose create is in progress or being looked up; until that is over, nothing else is created. */
-function batchBeingCreated({ batches }) {
-    return batches.find(({ state }) => state.kind === 'creating' || state.kind === 'lost');
-}
-/** Ends all waiting batches: what prevents one create prevents the others. */
-function abandonWaiting(state, problem) {
-    const batches = state.batches.map((batch) => batch.state.kind === 'waiting' ? (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .end */ ._N)(batch, problem) : batch);
-    return { ...state, batches };
-}
-function openJobs({ batches }) {
-    return batches.flatMap((batch) => (0,_batch_js__WEBPACK_IMPORTED_MODULE_0__/* .openJobOf */ .xc)(batch) ?? []);
-}
-/** When the log says that no job has moved; Infinity while none is watched. */
-function stillAtMs(state) {
-    return state.policy.watch && openJobs(state).length > 0 ? state.loggedMs + 30_000 : Infinity;
 }
 
 
@@ -1657,8 +1509,8 @@ function missingSource(inputs, mayBeMistyped) {
 var format = __webpack_require__(8975);
 // EXTERNAL MODULE: ./purge/pages/verification.ts
 var pages_verification = __webpack_require__(4172);
-// EXTERNAL MODULE: ./purge/jobs/state.ts
-var state = __webpack_require__(2256);
+// EXTERNAL MODULE: ./purge/jobs/batch.ts
+var batch = __webpack_require__(1245);
 // EXTERNAL MODULE: ./purge/report.ts
 var purge_report = __webpack_require__(524);
 ;// CONCATENATED MODULE: ./purge/headline.ts
@@ -1669,7 +1521,7 @@ var purge_report = __webpack_require__(524);
 /** The size of the purge and how long it took; none if it failed without a job. */
 function factsOf(report) {
     const { status, type, paths, batches, plannedJobs, durationMs } = report;
-    const jobs = (0,state/* jobsOf */.aG)(batches).length;
+    const jobs = (0,batch/* jobsOf */.aG)(batches).length;
     if (jobs === 0 && !report.exitsZero)
         return [];
     return [
@@ -1832,8 +1684,8 @@ function changesTable(changes) {
         .trimEnd();
 }
 
-// EXTERNAL MODULE: ./purge/jobs/batch.ts
-var batch = __webpack_require__(1245);
+// EXTERNAL MODULE: ./purge/jobs/job.ts
+var jobs_job = __webpack_require__(1694);
 ;// CONCATENATED MODULE: ./purge/log.ts
 
 
@@ -1918,14 +1770,14 @@ function whyRetried({ edges }) {
 }
 function endOf(job) {
     const { end, status, edges } = job;
-    const confirmed = (0,format/* formatInteger */.Sm)((0,batch/* countConfirmedEdges */.Dl)(job));
+    const confirmed = (0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job));
     const shown = edges === undefined ? '' : `  ${confirmed}/${(0,format/* formatInteger */.Sm)(edges.size)} edges`;
     return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`;
 }
 /** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
 function progressLine(jobs, plannedJobs) {
     const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0);
-    const confirmed = jobs.reduce((sum, job) => sum + (0,batch/* countConfirmedEdges */.Dl)(job), 0);
+    const confirmed = jobs.reduce((sum, job) => sum + (0,jobs_job/* countConfirmedEdges */.Dl)(job), 0);
     const completed = jobs.filter((job) => job.end?.result === 'completed').length;
     const ofEdges = edges === 0 ? '' : `, ${confirmed} of ${(0,format/* pluralize */.td)(edges, 'edge')} confirmed`;
     return `${completed} of ${(0,format/* pluralize */.td)(plannedJobs, 'job')} completed${ofEdges}`;
@@ -2005,11 +1857,12 @@ var version = __webpack_require__(9996);
 
 
 
+
 const IDS_MAX_LENGTH = 64 * 1024;
 const EDGES_MAX_LENGTH = 192 * 1024;
 const PAGES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
-    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     const purgeIds = jobs.map(({ id }) => id);
     const ids = (0,action/* jsonWithin */.Ir)('purge-ids', purgeIds, IDS_MAX_LENGTH);
     const edges = (0,action/* jsonWithin */.Ir)('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
@@ -2056,7 +1909,7 @@ function toJsonReport(report) {
             startsAt: timeAt(batch.createAtMs),
             state: batch.state,
         })),
-        jobs: (0,proof/* jobsInOrder */._5)(report.batches).map((job) => jobOf(report, job)),
+        jobs: (0,batch/* sortJobs */.n5)(report.batches).map((job) => jobOf(report, job)),
         failedEdges: report.failedEdges,
         originWaitMs: originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs),
         freshness: freshnessOf(report),
@@ -2143,6 +1996,7 @@ var evidence = __webpack_require__(3258);
 
 
 
+
 const summary_MAX_ROWS = 50;
 const MAX_BARS = 20;
 const MAX_WARNINGS = 20;
@@ -2166,7 +2020,7 @@ function summarize(report, docsUrl) {
 }
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
 function jobTable(report) {
-    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* batchOf */.Kb)(report.batches, job), job);
     const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
     const shown = failedFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job));
@@ -2198,7 +2052,7 @@ function head(report) {
 function jobRow(report, job) {
     const shown = job.edges === undefined
         ? ''
-        : `${(0,format/* formatInteger */.Sm)((0,batch/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
+        : `${(0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
     return [
         `${numberOf(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`,
         pathCell(report, job),
@@ -2282,7 +2136,7 @@ const MAX_WAITS = 5;
 function timeline(report) {
     const waits = waitsOf(report);
     const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1);
-    const jobs = (0,proof/* jobsInOrder */._5)(report.batches);
+    const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     if (waits.length === 0 && !hasRetry)
         return [];
     const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, MAX_BARS - waits.length);
@@ -2392,7 +2246,7 @@ const runStep = (0,action/* defineAction */.QP)({
         let proof;
         if (problems.length === 0) {
             // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(317), __webpack_require__.e(228)]).then(__webpack_require__.bind(__webpack_require__, 5228));
+            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(317), __webpack_require__.e(657)]).then(__webpack_require__.bind(__webpack_require__, 9657));
             proof = await startPurge(inputs, { lists, openedChanges }, log, context);
         }
         else {
@@ -3168,7 +3022,7 @@ function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MOD
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
 /* harmony import */ var _messages_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9301);
 /* harmony import */ var _pages_verification_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4172);
-/* harmony import */ var _jobs_problems_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9649);
+/* harmony import */ var _messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3677);
 /* harmony import */ var _jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5483);
 
 
@@ -3293,11 +3147,11 @@ function distinctProblems(before, batches) {
 function problemsOfStatus({ status, jobs, verification, problems }, timeoutMs) {
     const batches = jobs?.batches ?? [];
     if (status === 'cancelled')
-        return [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .cancelled */ .KW)(batches)];
+        return [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .cancelled */ .KW)(batches)];
     if (problems.some(({ kind }) => kind === 'origin-not-ready'))
         return [];
     return [
-        ...(status === 'timed-out' ? [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .deadlinePassed */ .Hx)(jobs, timeoutMs)] : []),
+        ...(status === 'timed-out' ? [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .deadlinePassed */ .Hx)(jobs, timeoutMs)] : []),
         ...failedBatches(batches),
         ...failedPages(verification),
     ];
@@ -3313,7 +3167,7 @@ function failedPages(verification) {
 }
 function failedBatches(batches) {
     const failed = batches.filter((batch) => batch.state === 'failed');
-    return failed.length === 0 ? [] : [(0,_jobs_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(failed))];
+    return failed.length === 0 ? [] : [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(failed))];
 }
 const STATUS = {
     completed: { icon: 'good', isGreen: true, allJobsCompleted: true },

@@ -173,9 +173,9 @@ function readSources(): Map<string, string> {
 }
 
 /** What a run decides and proves follows from its state alone. */
-const PURE = ['purge/jobs/machine.ts', 'purge/report.ts']
+const PURE = ['purge/jobs/proof.ts', 'purge/jobs/polling.ts', 'purge/jobs/match.ts', 'purge/report.ts']
 /** Files with effects, beside those that import Node or a package. */
-const WITH_EFFECTS: ReadonlySet<string> = new Set(['time/clock.ts', 'purge/run.ts', 'purge/jobs/drive.ts'])
+const WITH_EFFECTS: ReadonlySet<string> = new Set(['time/clock.ts', 'purge/run.ts', 'purge/jobs/jobs-run.ts'])
 
 /** @returns each file with effects that the pure ones load, types aside */
 function effectsOf(sources: Sources): string[] {
@@ -225,7 +225,7 @@ describe('the architecture', () => {
     ['the emulator', 'cdn/client.ts', "import { a } from '../../emulator/api.ts'", 'outside of src/'],
     [
       'a user of its folder',
-      'purge/jobs/drive.ts',
+      'purge/jobs/run-jobs.ts',
       "import type { A } from '../context.ts'",
       'it runs back up',
     ],

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SWITCHES } from '../emulator/behavior.ts'
-import { TRANSITIONS } from '../src/purge/jobs/batch.ts'
 import { PROBLEMS } from '../src/problem/problem.ts'
 
 test('docs/errors.md explains every code under its heading, and no other', () => {
@@ -76,14 +75,6 @@ test('each reading that the interface leaves open has its switch, and a test', (
     unknown: [],
     open: ['Open', ...SHOWN_BY.map(([row]) => row)],
   })
-})
-
-test('the chart of a batch is that of the code', () => {
-  const text = readFileSync('docs/architecture.md', 'utf8')
-  const [, batch = ''] = /stateDiagram-v2\n([^`]*)/.exec(text) ?? []
-  const arrows = [...batch.matchAll(/^ +(\w+) --> (\w+):/gm)].map(([, from, to]) => `${from} ${to}`)
-  const transitions = Object.entries(TRANSITIONS).flatMap(([from, to]) => to.map((kind) => `${from} ${kind}`))
-  expect(arrows.toSorted()).toEqual(transitions.toSorted())
 })
 
 test('README is short', () => {

@@ -1,6 +1,6 @@
 import { formatDuration, listNames, pluralize } from '../text/format.ts'
 import { selectPages, selectUnreachablePages } from './pages/verification.ts'
-import { jobsOf } from './jobs/state.ts'
+import { jobsOf } from './jobs/batch.ts'
 import { edgesNotListed, type PurgeReport } from './report.ts'
 
 /** The size of the purge and how long it took; none if it failed without a job. */

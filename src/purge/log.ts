@@ -11,8 +11,8 @@ import {
 import type { Clock } from '../time/clock.ts'
 import { changeLines } from '../messages/changes-log.ts'
 import type { PurgeInputs } from './inputs.ts'
-import { countConfirmedEdges, type Job } from './jobs/batch.ts'
-import type { LogEntry } from './jobs/state.ts'
+import { countConfirmedEdges, type Job } from './jobs/job.ts'
+import type { LogEntry } from './jobs/jobs-run.ts'
 import type { PurgePlan } from './plan.ts'
 import type { BuiltRequest, PurgeRequest } from './request.ts'
 

@@ -1,10 +1,11 @@
-import type { Job } from './jobs/batch.ts'
+import { sortJobs } from './jobs/batch.ts'
+import type { Job } from './jobs/job.ts'
 import { toJson } from '../problem/problem.ts'
 import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import { countPages, whyNotVerified } from './pages/verification.ts'
 import type { PageAnswer } from './pages/verify.ts'
-import { hasSucceeded, jobsInOrder } from './jobs/proof.ts'
+import { hasSucceeded } from './jobs/proof.ts'
 import { batchOf, type PurgeReport } from './report.ts'
 import { VERSION } from '../version.ts'
 
@@ -13,7 +14,7 @@ const EDGES_MAX_LENGTH = 192 * 1024
 const PAGES_MAX_LENGTH = 64 * 1024
 
 export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
-  const jobs = jobsInOrder(report.batches)
+  const jobs = sortJobs(report.batches)
   const purgeIds = jobs.map(({ id }) => id)
   const ids = jsonWithin('purge-ids', purgeIds, IDS_MAX_LENGTH)
   const edges = jsonWithin('failed-edges', report.failedEdges, EDGES_MAX_LENGTH)
@@ -65,7 +66,7 @@ export function toJsonReport(report: PurgeReport): object {
       startsAt: timeAt(batch.createAtMs),
       state: batch.state,
     })),
-    jobs: jobsInOrder(report.batches).map((job) => jobOf(report, job)),
+    jobs: sortJobs(report.batches).map((job) => jobOf(report, job)),
     failedEdges: report.failedEdges,
     originWaitMs: originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs),
     freshness: freshnessOf(report),

@@ -11,8 +11,8 @@ import {
   type Verification,
 } from './pages/verification.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { Job } from './jobs/batch.ts'
-import { cancelled, deadlinePassed, edgeUnconfirmed } from './jobs/problems.ts'
+import type { Job } from './jobs/job.ts'
+import { cancelled, deadlinePassed, edgeUnconfirmed } from '../messages/jobs.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import type { PurgePlan } from './plan.ts'
 

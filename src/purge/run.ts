@@ -7,6 +7,7 @@ import type { ListedJob } from '../cdn/jobs/decode.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, isUuid } from '../cdn/zones/find.ts'
 import type { OpenChanges, OpenedChanges } from '../changes/open.ts'
+import { quotaUsedUp } from '../messages/jobs.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 import { isExpired } from '../time/clock.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
@@ -16,11 +17,7 @@ import { selectPendingPages } from './pages/verification.ts'
 import { verifyPurgedPages } from './pages/verify-purged.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { newBatch } from './jobs/batch.ts'
-import { driveJobs } from './jobs/drive.ts'
-import { quotaUsedUp } from './jobs/problems.ts'
-import { proveJobs } from './jobs/proof.ts'
-import { schedulePlan } from './jobs/slots.ts'
-import { startJobs, type JobsState } from './jobs/state.ts'
+import { runJobs, type JobsPlan } from './jobs/run-jobs.ts'
 import type { RunLog } from './log.ts'
 import { checkHosts, tooManyPaths, type PathLists } from './path-lists.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
@@ -108,8 +105,8 @@ export async function runPurge(built: BuiltRequest, context: ZoneContext): Promi
   if (inputs.dryRun) return { ...emptyProof(isNothing ? 'nothing-to-purge' : 'planned'), plan }
   if (origin.problem !== undefined)
     return { ...emptyProof('timed-out', [origin.problem]), plan, originWait: origin.wait }
-  const begun = beginJobs(plan, listed.value ?? [], origin.wait !== undefined, context)
-  const jobs = proveJobs(await driveJobs(begun, context))
+  const jobsPlan = planJobs(plan, listed.value ?? [], origin.wait !== undefined, context)
+  const jobs = await runJobs(jobsPlan, context)
   const purged = {
     paths: built.request.paths,
     changes: built.changes,
@@ -187,24 +184,26 @@ function makePlan(
 }
 
 /** @param hasWaited whether the list may have changed since it was read */
-function beginJobs(
+function planJobs(
   plan: PurgePlan,
   listed: readonly ListedJob[],
   hasWaited: boolean,
   { inputs, deadline }: ZoneContext,
-): JobsState {
-  const policy = {
-    type: plan.type,
-    limit: inputs.quota[plan.type],
-    jitter: deadline.clock.random(),
-    endMs: deadline.endMs,
-    timeoutMs: inputs.timeoutMs,
-    watch: inputs.wait,
+): JobsPlan {
+  return {
+    policy: {
+      type: plan.type,
+      limit: inputs.quota[plan.type],
+      jitter: deadline.clock.random(),
+      timeoutMs: inputs.timeoutMs,
+      watch: inputs.wait,
+    },
+    batches: plan.jobs.map(({ spec }, index) => newBatch(index + 1, spec, inputs.retries)),
+    createAtMs: plan.jobs.map((job) => job.createAtMs),
+    listed,
+    remaining: plan.quota?.leftNow ?? 0,
+    needsList: hasWaited,
   }
-  const batches = plan.jobs.map(({ spec }, index) => newBatch(index + 1, spec, inputs.retries))
-  const jobs = startJobs(policy, listed, { batches, remaining: plan.quota?.leftNow ?? 0 })
-  const createAtMs = plan.jobs.map((job) => job.createAtMs)
-  return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() })
 }
 
 /** Whether every job has completed, and no page was seen that contradicts it, or was left out. */

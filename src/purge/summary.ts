@@ -21,8 +21,9 @@ import {
   whyNotVerified,
   type Verification,
 } from './pages/verification.ts'
-import { countConfirmedEdges, type Job } from './jobs/batch.ts'
-import { edgesRetried, hasSucceeded, jobsInOrder } from './jobs/proof.ts'
+import { sortJobs } from './jobs/batch.ts'
+import { countConfirmedEdges, type Job } from './jobs/job.ts'
+import { edgesRetried, hasSucceeded } from './jobs/proof.ts'
 import { factsOf, headline } from './headline.ts'
 import { batchOf, sizeOf, STATUS, type PurgeReport } from './report.ts'
 
@@ -51,7 +52,7 @@ export function summarize(report: PurgeReport, docsUrl: string): string {
 
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
 function jobTable(report: PurgeReport): string {
-  const jobs = jobsInOrder(report.batches)
+  const jobs = sortJobs(report.batches)
   const isGood = (job: Job) => hasSucceeded(batchOf(report.batches, job), job)
   const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)))
   const shown = failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))
@@ -189,7 +190,7 @@ const MAX_WAITS = 5
 function timeline(report: PurgeReport): string[] {
   const waits = waitsOf(report)
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
-  const jobs = jobsInOrder(report.batches)
+  const jobs = sortJobs(report.batches)
   if (waits.length === 0 && !hasRetry) return []
   const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, MAX_BARS - waits.length)
   const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs)

@@ -3,14 +3,13 @@
 
 import { meaningOf } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { unconfirmedIn, type Batch, type EdgeReading, type Job } from './batch.ts'
-import { jobsOf, type JobsState } from './state.ts'
+import { jobsOf, type Batch } from './batch.ts'
+import { unconfirmedIn, type EdgeReading, type Job } from './job.ts'
+import type { Wait } from './jobs-run.ts'
 
-export interface ProvenBatch extends Omit<Batch, 'state'> {
+export interface ProvenBatch extends Omit<Readonly<Batch>, 'state'> {
   /** `waiting`: a create is due or unresolved. `abandoned`: ended by a problem, without a failed job. */
   readonly state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'
-  /** Why no job confirmed it; undefined if its edges show that. */
-  readonly problem: Problem | undefined
   /** Edges that have not completed, as last read. */
   readonly failedEdges: readonly EdgeReading[]
   /** Whether any reading of its jobs listed edges. */
@@ -19,20 +18,22 @@ export interface ProvenBatch extends Omit<Batch, 'state'> {
   readonly hasUnresolvedCreate: boolean
 }
 
-export interface JobsProof extends Pick<
-  JobsState,
-  'remaining' | 'retryAtMs' | 'waits' | 'readProblem'
-> {
+interface JobsSeen {
+  /** Number of further jobs of this type that the quota allows. */
+  readonly remaining: number
+  /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
+  readonly retryAtMs: number | undefined
+  readonly waits: readonly Wait[]
+  /** Why the last read of a job failed; undefined if it succeeded. */
+  readonly readProblem: Problem | undefined
+}
+
+export interface JobsProof extends JobsSeen {
   readonly batches: readonly ProvenBatch[]
 }
 
-export function proveJobs({
-  batches,
-  remaining,
-  retryAtMs,
-  waits,
-  readProblem,
-}: JobsState): JobsProof {
+export function proveJobs(run: JobsSeen & { readonly batches: readonly Batch[] }): JobsProof {
+  const { batches, remaining, retryAtMs, waits, readProblem } = run
   const edgesOfRun = new Set(batches.flatMap(({ edges }) => [...edges.keys()]))
   const proven = batches.map((batch) => withUnlisted(proveBatch(batch), edgesOfRun))
   return { batches: proven, remaining, retryAtMs, waits, readProblem }
@@ -52,28 +53,25 @@ function withUnlisted(batch: ProvenBatch, edgesOfRun: ReadonlySet<string>): Prov
 }
 
 function proveBatch(batch: Batch): ProvenBatch {
-  const { kind } = batch.state
-  const problem = batch.state.kind === 'ended' ? batch.state.problem : undefined
+  const { state, problem, firstCreateSentMs } = batch
+  const isUnanswered =
+    firstCreateSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind)
   return {
     ...batch,
-    state: stateOf(batch),
-    problem,
+    state: proveState(batch),
     failedEdges: unconfirmedIn(batch.edges),
     listsEdges: batch.edges.size > 0,
-    hasUnresolvedCreate:
-      kind === 'creating' ||
-      kind === 'lost' ||
-      (batch.firstCreateSentMs !== undefined && UNRESOLVED.some((of) => of === problem?.kind)),
+    hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
   }
 }
 
 /** How a batch ends whose create was answered with a success, but with no job of its own, or not at all. */
 const UNRESOLVED = ['create-unanswered', 'wrong-job', 'wrong-shape', 'unreadable-response']
 
-function stateOf(batch: Batch): ProvenBatch['state'] {
+function proveState(batch: Batch): ProvenBatch['state'] {
   const { state, jobs } = batch
-  if (state.kind === 'open') return 'open'
-  if (state.kind !== 'ended') return 'waiting'
+  if (state === 'open') return 'open'
+  if (state !== 'ended') return 'waiting'
   const last = jobs.at(-1)
   if (last !== undefined && isConfirmed(batch, last)) return 'completed'
   // Report a failed job as failed, even if the batch ended for another reason: the user needs to see its edges.
@@ -101,10 +99,6 @@ export function edgesRetried(batches: readonly Pick<ProvenBatch, 'state' | 'jobs
   const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])])
   const failed = edges.filter(([, status]) => meaningOf(status) !== 'completed')
   return [...new Set(failed.map(([edge]) => edge))]
-}
-
-export function jobsInOrder(batches: readonly Pick<Batch, 'jobs'>[]): Job[] {
-  return jobsOf(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs)
 }
 
 /** Jobs without an observed end. */

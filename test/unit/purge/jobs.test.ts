@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
 import { ok } from '../../../src/problem/problem.ts'
 import { findChangedFiles } from '../../../src/changes/changed-files.ts'
-import { jobsInOrder } from '../../../src/purge/jobs/proof.ts'
+import { sortJobs } from '../../../src/purge/jobs/batch.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
 import { eventLine } from '../../../src/purge/log.ts'
 import type { PageAnswer } from '../../../src/purge/pages/verify.ts'
@@ -47,7 +47,7 @@ describe('the quota', () => {
     createEarlierJobs(harness, [HOUR - 300_000, 1000, 1000])
     const report = await harness.run({ quota: quotaOf(3) })
     expect(report.status).toBe('completed')
-    const createdMs = jobsInOrder(report.batches)[0]?.createdAtMs ?? 0
+    const createdMs = sortJobs(report.batches)[0]?.createdAtMs ?? 0
     expect(createdMs).toBeGreaterThan(300_000)
     expect(createdMs).toBeLessThan(312_000)
     expect(creates(harness)).toBe(1)
@@ -414,7 +414,7 @@ describe('refusals of the service', () => {
     }
     const report = await harness.run({ paths: paths(3000), quota: quotaOf(3), timeoutMs: 60_000 })
     expect(report.problems).toMatchObject([{ kind: 'quota-exceeded' }])
-    expect(jobsInOrder(report.batches)).toHaveLength(2)
+    expect(sortJobs(report.batches)).toHaveLength(2)
   })
 
   test('a `Retry-After` beyond the deadline fails at once', async () => {

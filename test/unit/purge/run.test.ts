@@ -5,8 +5,7 @@ import type { PageAnswer } from '../../../src/purge/pages/verify.ts'
 import { fail, ok, type Problem } from '../../../src/problem/problem.ts'
 import type { ZoneContext } from '../../../src/purge/context.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
-import { proveJobs } from '../../../src/purge/jobs/proof.ts'
-import type { JobsState } from '../../../src/purge/jobs/state.ts'
+import type { JobsProof } from '../../../src/purge/jobs/proof.ts'
 import {
   buildReport,
   emptyProof,
@@ -19,7 +18,7 @@ import { runPurge } from '../../../src/purge/run.ts'
 import { RunLog } from '../../../src/purge/log.ts'
 import { createHarness, DEFAULTS, SILENT } from '../../fakes/run-jobs.ts'
 import { paths as pathLines } from '../../fakes/paths.ts'
-import { after, answered, created, polled, PROBLEM, runOf, sent } from './jobs/given.ts'
+import { play, PROBLEM, rejected, type Script } from './jobs/scripted.ts'
 
 const CONDITION = { path: '/v', text: '/v status 200', expected: { kind: 'status', status: 200 } } as const
 const ONE_AN_HOUR = { quota: { ...DEFAULTS.quota, path: { jobs: 1, windowMs: 3_600_000 } } }
@@ -153,46 +152,45 @@ const ENDED = {
   isUsageError: false,
 }
 
-/** The jobs of batches that were created, and read with these results. */
-function ended(batches: number, ...results: readonly string[]): JobsState {
-  const events = results.flatMap((_, index) => [
-    sent(2000, index + 1),
-    created(2000, `j-${index + 1}`, {}, index + 1),
-  ])
-  const reads = results.flatMap((status, index) => polled(60_000, `j-${index + 1}`, status))
-  return after(runOf(batches), ...events, ...reads)
+/** The jobs of batches, the first of which are created in time, and read with these results. */
+function ended(batches: number, ...results: readonly string[]): Promise<JobsProof> {
+  return play({
+    batches,
+    policy: { endMs: 20_000 },
+    createAtMs: Array.from({ length: batches }, (_, index) => (index < results.length ? 0 : 30_000)),
+    reads: (id) => ({ status: results[Number(id.slice(1)) - 1] ?? 'pending' }),
+  })
+}
+
+/** The same, without waiting for them. */
+function begun(batches: number, script: Script = {}): Promise<JobsProof> {
+  return play({ batches, ...script, policy: { endMs: 20_000, watch: false } })
 }
 
 describe('the status', () => {
-  test.each<[status: Status, what: string, state: JobsState, wait: boolean]>([
-    ['failed', 'there is no batch', runOf(0), true],
-    ['completed', 'every job completed', ended(2, 'completed', 'completed'), true],
-    ['partial', 'one of two failed', ended(2, 'completed', 'failed'), true],
-    ['failed', 'all failed', ended(2, 'failed', 'failed'), true],
-    ['timed-out', 'one is still at work', ended(2, 'completed', 'processing'), true],
-    ['timed-out', 'one was never created', ended(2, 'completed'), true],
-    ['created', 'both are created, and not waited for', ended(2, 'pending', 'pending'), false],
-    ['timed-out', 'one is not created, and not waited for', ended(2, 'pending'), false],
+  test.each<[status: Status, what: string, jobs: () => Promise<JobsProof>, wait: boolean]>([
+    ['failed', 'there is no batch', () => ended(0), true],
+    ['completed', 'every job completed', () => ended(2, 'completed', 'completed'), true],
+    ['partial', 'one of two failed', () => ended(2, 'completed', 'failed'), true],
+    ['failed', 'all failed', () => ended(2, 'failed', 'failed'), true],
+    ['timed-out', 'one is still at work', () => ended(2, 'completed', 'processing'), true],
+    ['timed-out', 'one was never created', () => ended(2, 'completed'), true],
+    ['created', 'both are created, and not waited for', () => begun(2), false],
+    [
+      'timed-out',
+      'one is not created, and not waited for',
+      () => begun(2, { createAtMs: [0, 30_000] }),
+      false,
+    ],
     [
       'partial',
       'one is not what was asked for, and not waited for',
-      after(
-        runOf(2),
-        sent(0, 1),
-        created(0, 'j-1', {}, 1),
-        sent(9, 2),
-        created(9, 'j-2', { paths: ['/x'] }, 2),
-      ),
+      () => begun(2, { creates: ['created', { paths: ['/x'] }] }),
       false,
     ],
-    [
-      'failed',
-      'none was created, and not waited for',
-      after(runOf(2), sent(0), answered(100, { kind: 'rejected', problem: PROBLEM, status: 400 })),
-      false,
-    ],
-  ])('%s: %s', (status, _, state, wait) => {
-    const jobs = proveJobs(state)
+    ['failed', 'none was created, and not waited for', () => begun(2, { creates: [rejected] }), false],
+  ])('%s: %s', async (status, _, runJobs, wait) => {
+    const jobs = await runJobs()
     expect(statusOf(jobs, { wait })).toBe(status)
     for (const isCancelled of [true, false]) {
       const facts = { ...ENDED, isCancelled }
@@ -207,17 +205,17 @@ describe('the status', () => {
     [['old', 'fresh'], 'stale-pages', ['/0']],
     [['fresh', 'wrong'], 'wrong-pages', ['/1']],
     [['unreachable'], 'site-unreachable', []],
-  ])('stale: every job completed, and the pages are %j', (freshness, kind, stalePages) => {
+  ])('stale: every job completed, and the pages are %j', async (freshness, kind, stalePages) => {
     const pages = freshness.map((how, index) => {
       const evidence = { freshness: how, by: 'content' } as Evidence
       const worst = { url: `/${index}`, headers: {}, evidence } as PageAnswer
       return { name: `${index}`, isFile: true, answers: [worst], worst }
     })
     const verification = { pages, candidates: 9, isCut: false }
-    const status = statusOf(proveJobs(ended(1, 'completed')), { wait: true }, verification)
+    const status = statusOf(await ended(1, 'completed'), { wait: true }, verification)
     const report = buildReport(DEFAULTS, { ...emptyProof(status, []), verification }, ENDED)
     expect(report).toMatchObject({ status: 'stale', problems: [{ kind }], stalePages })
-    expect(statusOf(proveJobs(ended(1, 'failed')), { wait: true }, verification)).toBe('failed')
+    expect(statusOf(await ended(1, 'failed'), { wait: true }, verification)).toBe('failed')
   })
 
   test.each<[status: Status, seen: Problem['kind'][], reported: Problem['kind'][]]>([

@@ -8,12 +8,13 @@ import {
   withEdges,
   withReading,
   type EdgeReadings,
-} from '../../../../src/purge/jobs/batch.ts'
-import { withRefusal } from '../../../../src/purge/jobs/slots.ts'
-import { pollDelayMs, nextPollMs } from '../../../../src/purge/jobs/poll.ts'
-import { runOf } from './given.ts'
+} from '../../../../src/purge/jobs/job.ts'
+import { addRefusal } from '../../../../src/purge/jobs/schedule.ts'
+import { pollDelayMs, nextPollMs } from '../../../../src/purge/jobs/polling.ts'
+import { listedJob } from './scripted.ts'
 
-const JOB = newJob({ id: 'j-1', createdAtMs: 0 }, 0)
+const JOB = newJob(listedJob('j-1', 0), 0)
+const POLLING = { jitter: 0, endMs: 100_000, timeoutMs: 100_000, polledMs: -Infinity }
 type Edges = Record<string, string>
 
 test.each([
@@ -56,7 +57,7 @@ test.each([
   [undefined, 0],
   [{ a: 'completed', b: 'failed', c: 'completed' }, 2],
 ])('of the edges %j of a job, %i have confirmed', (edges, count) => {
-  expect(countConfirmedEdges({ edges: edges && new Map(Object.entries(edges)) })).toBe(count)
+  expect(countConfirmedEdges({ ...JOB, edges: edges && new Map(Object.entries(edges)) })).toBe(count)
 })
 
 test('an edge counts as it was last shown, by whichever job', () => {
@@ -93,7 +94,7 @@ test('the wait between rounds grows with the age of the jobs to 5 s, and is at l
 test('the last round comes before the deadline, however many jobs are open', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100 }), (polledMs, open) => {
-      const state = { ...runOf(1, { endMs: 100_000, timeoutMs: 100_000 }), polledMs }
+      const state = { ...POLLING, polledMs }
       const jobs = Array.from({ length: open }, () => JOB)
       const atMs = nextPollMs(state, jobs, polledMs)
       expect(atMs === Infinity || atMs < 100_000 || polledMs >= 99_000).toBe(true)
@@ -111,7 +112,7 @@ test.each([
 ])('jobs created at %j ms, read at %d ms of a timeout of %i ms, are read at %d ms', (...row) => {
   const [createdMs, polledMs, timeoutMs, expected] = row
   const jobs = createdMs.map((createdAtMs) => ({ ...JOB, createdAtMs }))
-  expect(nextPollMs({ ...runOf(1, { endMs: 100_000, timeoutMs }), polledMs }, jobs, 0)).toBe(expected)
+  expect(nextPollMs({ ...POLLING, timeoutMs, polledMs }, jobs, 0)).toBe(expected)
 })
 
 test.each([
@@ -124,7 +125,7 @@ test.each([
   const before = { count: refusals - 1, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
   const delaysMs = [0, 1].map((random) => {
     const refusal = { serverMessage: '', retryAfterMs }
-    return withRefusal(before, refusal, { nowMs: 1000, random }).notBeforeMs - 1000
+    return addRefusal(before, refusal, 1000, random).notBeforeMs - 1000
   })
   expect(delaysMs).toEqual([least, most])
 })

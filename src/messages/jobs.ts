@@ -1,9 +1,16 @@
-import { meaningOf } from '../../cdn/jobs/decode.ts'
-import type { Problem } from '../../problem/problem.ts'
-import { firstLines, formatMoment, listNames, MAX_LISTED, pluralize } from '../../text/format.ts'
-import { NOT_FOUND, type EdgeReading } from './batch.ts'
-import { failedEdges, NOT_LISTED, openIds, type JobsProof, type ProvenBatch } from './proof.ts'
-import { jobsOf, type JobsPolicy, type Refusals } from './state.ts'
+import { meaningOf } from '../cdn/jobs/decode.ts'
+import type { Problem } from '../problem/problem.ts'
+import { firstLines, formatMoment, listNames, MAX_LISTED, pluralize } from '../text/format.ts'
+import { jobsOf } from '../purge/jobs/batch.ts'
+import { NOT_FOUND, type EdgeReading } from '../purge/jobs/job.ts'
+import type { JobsPolicy, Refusals } from '../purge/jobs/jobs-run.ts'
+import {
+  failedEdges,
+  NOT_LISTED,
+  openIds,
+  type JobsProof,
+  type ProvenBatch,
+} from '../purge/jobs/proof.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 

@@ -1,9 +1,9 @@
 "use strict";
-exports.id = 228;
-exports.ids = [228];
+exports.id = 657;
+exports.ids = [657];
 exports.modules = {
 
-/***/ 5228:
+/***/ 9657:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -26,6 +26,8 @@ var jobs_quota = __webpack_require__(7173);
 var zones_api = __webpack_require__(2805);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
+// EXTERNAL MODULE: ./messages/jobs.ts
+var messages_jobs = __webpack_require__(3677);
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem_problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./time/clock.ts
@@ -620,120 +622,47 @@ var jobs_batch = __webpack_require__(1245);
 var decode = __webpack_require__(8319);
 // EXTERNAL MODULE: ./http/backoff.ts
 var backoff = __webpack_require__(2517);
+// EXTERNAL MODULE: ./purge/jobs/job.ts
+var jobs_job = __webpack_require__(1694);
 // EXTERNAL MODULE: ./paths/syntax.ts
 var syntax = __webpack_require__(1064);
-// EXTERNAL MODULE: ./purge/jobs/problems.ts
-var problems = __webpack_require__(9649);
-// EXTERNAL MODULE: ./purge/jobs/state.ts
-var jobs_state = __webpack_require__(2256);
-;// CONCATENATED MODULE: ./purge/jobs/slots.ts
-// The schedule: when each batch that has no job yet may be created, so that no window exceeds the quota. It counts all
-// jobs that the list shows, and after a refusal or a wait it is made again from a list that is read again.
+;// CONCATENATED MODULE: ./purge/jobs/match.ts
+// Which job of the service belongs to a create of this run, and how a job may differ from its request. Pure.
+
+
+/** Whether a job of the same type purges exactly the same; paths are compared without percent-encoding. */
+function hasSamePayload({ paths }, spec) {
+    if (spec.type === 'all')
+        return true;
+    const shown = new Set(paths.map(syntax/* comparablePath */.cM));
+    const sent = new Set(spec.paths.map(syntax/* comparablePath */.cM));
+    return shown.size === sent.size && [...sent].every((path) => shown.has(path));
+}
+/** How a job differs from its request in one response: another type, or missing paths. */
+function findMismatch({ id, type, paths }, spec) {
+    if (type !== undefined && type !== spec.type)
+        return (0,messages_jobs/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
+    if (paths === undefined || spec.type === 'all')
+        return undefined;
+    const shown = new Set(paths.map(syntax/* comparablePath */.cM));
+    const missing = spec.paths.filter((path) => !shown.has((0,syntax/* comparablePath */.cM)(path)));
+    if (missing.length === 0)
+        return undefined;
+    const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`;
+    return (0,messages_jobs/* otherJobCreated */.IV)(id, difference, missing);
+}
+
+;// CONCATENATED MODULE: ./purge/jobs/schedule.ts
+// When each waiting batch may be created, so that no window exceeds the quota. It counts all jobs that the list shows; after
+// a refusal or a wait it is made again from a list that is read again.
 
 
 
-
-/** @param createAtMs for each batch, on the monotonic clock; @param needsList whether to read the list again first */
-function schedulePlan(state, { createAtMs, needsList, nowMs, }) {
-    const batches = state.batches.map((batch, index) => {
-        const startsMs = createAtMs[index] ?? 0;
-        if (needsList)
-            return (0,jobs_batch/* wait */.uk)(batch, Math.max(startsMs, nowMs), { wakeAtMs: nowMs, needsList });
-        return waitForSlot(batch, startsMs, state.policy, nowMs);
-    });
-    return { ...state, batches };
-}
-/** Schedules the waiting batches, and ends those that are too late. @param listed the list of jobs, just read */
-function schedule(state, listed, at) {
-    const { policy } = state;
-    const waiting = (0,jobs_state/* waitingBatches */.QR)(state);
-    const jobs = [...listed, ...createdButUnlisted(state, listed, at)];
-    const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, at.service);
-    const slots = (0,jobs_quota/* slotsFor */.FK)(usage, waiting.length, at.service);
-    const isExplained = slots[0] !== undefined;
-    const { refusals } = state;
-    const counted = {
-        ...state,
-        remaining: (0,jobs_quota/* remainingJobs */.Rz)(usage),
-        // A list without a free slot explains the refusals, so the count restarts.
-        refusals: isExplained ? { ...refusals, count: 0, hasRetryAfter: false } : refusals,
-    };
-    const starts = waiting.map((batch, index) => {
-        const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], at.nowMs, at.service);
-        return { batch, createAtMs: Math.max(slotMs, refusals.notBeforeMs, batch.retryAtMs) };
-    });
-    const late = starts.filter(({ createAtMs }) => createAtMs > policy.endMs);
-    // A time that is only our own back-off is not when a slot opens.
-    const isOver = refusals.count >= MAX_REFUSALS ||
-        (refusals.notBeforeMs > policy.endMs && !refusals.hasRetryAfter);
-    if (refusals.count > 0 && isOver && !isExplained)
-        return (0,jobs_state/* abandonWaiting */.to)(counted, (0,problems/* unexplainedRefusals */.B2)(refusals, counted.remaining, policy));
-    // If nothing has been created, a partial plan is not started; otherwise as much as possible is created.
-    const isBegun = (0,jobs_state/* jobsOf */.aG)(state.batches).length > 0;
-    const dropped = isBegun || late.length === 0 ? late : starts;
-    const kept = starts.filter((start) => !dropped.includes(start));
-    const scheduled = kept.reduce((before, { batch, createAtMs }) => (0,jobs_state/* withBatch */.Zh)(before, waitForSlot(batch, createAtMs, policy, at.nowMs)), abandonLate(counted, late, dropped, at));
-    return logWait(scheduled, at);
-}
-/** @param dropped all batches that end because of the late ones */
-function abandonLate(state, late, dropped, at) {
-    if (late.length === 0)
-        return state;
-    const retryAtMs = (0,jobs_state/* serviceAt */.xQ)(at, Math.max(...late.map(({ createAtMs }) => createAtMs))).earliestMs;
-    const problem = (0,problems/* quotaUsedUp */.L4)(state.policy, {
-        retryAtMs,
-        jobs: late.length,
-        nowMs: at.service.earliestMs,
-        hasRetryAfter: state.refusals.hasRetryAfter && state.refusals.notBeforeMs > state.policy.endMs,
-    });
-    const dated = { ...state, retryAtMs };
-    return dropped.reduce((before, { batch }) => (0,jobs_state/* withBatch */.Zh)(before, (0,jobs_batch/* end */._N)(batch, problem)), dated);
-}
-/** Jobs of this run that the list does not show yet. */
-function createdButUnlisted({ batches, policy }, listed, at) {
-    const ids = new Set(listed.map((job) => job.id));
-    return (0,jobs_state/* jobsOf */.aG)(batches)
-        .filter(({ id }) => !ids.has(id))
-        .map(({ createdAtMs }) => ({
-        type: policy.type,
-        createdAtMs: (0,jobs_state/* serviceAt */.xQ)(at, createdAtMs).latestMs,
-        createdAtIsWholeSecond: true,
-    }));
-}
-/** Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide. */
-function waitForSlot(batch, slotMs, policy, nowMs) {
-    if (slotMs <= nowMs)
-        return (0,jobs_batch/* wait */.uk)(batch, nowMs, { needsList: false });
-    if (slotMs === batch.retryAtMs)
-        return (0,jobs_batch/* wait */.uk)(batch, slotMs, { needsList: true });
-    const { endMs, jitter, limit } = policy;
-    const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
-    const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, endMs - 1000));
-    return (0,jobs_batch/* wait */.uk)(batch, createAtMs, { needsList: true });
-}
-function logWait(state, at) {
-    const later = (0,jobs_state/* waitingBatches */.QR)(state).filter(({ createAtMs, retryAtMs }) => createAtMs > at.nowMs && createAtMs !== retryAtMs);
-    if (later.length === 0)
-        return state;
-    const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs));
-    const untilMs = (0,jobs_state/* serviceAt */.xQ)(at, firstMs).earliestMs;
-    return (0,jobs_state/* withLog */.X1)(state, {
-        kind: 'waiting',
-        batches: later.length,
-        delayMs: firstMs - at.nowMs,
-        untilMs,
-    });
-}
-/** A lost answer may also say when to try again. */
-function notBefore(refusals, atMs) {
-    return atMs <= refusals.notBeforeMs
-        ? refusals
-        : { ...refusals, notBeforeMs: atMs, hasRetryAfter: true };
-}
 /** After this many refusals in a row that the list does not explain, the step ends. */
 const MAX_REFUSALS = 6;
+const REFUSED_DELAY_MS = 5000;
 /** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. */
-function withRefusal({ count }, { serverMessage, retryAfterMs }, { nowMs, random }) {
+function addRefusal({ count }, { serverMessage, retryAfterMs }, nowMs, random) {
     const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** count;
     return {
         count: count + 1,
@@ -742,245 +671,422 @@ function withRefusal({ count }, { serverMessage, retryAfterMs }, { nowMs, random
         serverMessage,
     };
 }
-const REFUSED_DELAY_MS = 5000;
-
-;// CONCATENATED MODULE: ./purge/jobs/create.ts
-// What an answer to a create, or a list that is read for it, means: a new job, a lost create, a refusal or the end of the
-// batch. A create is sent again only if it certainly left no job.
-
-
-
-
-
-
-
-function applyAnswer(state, batch, result, at) {
-    switch (result.kind) {
-        case 'done':
-            return applyCreated(state, batch, result.value, at);
-        case 'lost':
-            return lose(state, batch, result, at);
-        case 'over-quota':
-            return applyRefusal(state, batch, result, at);
-        case 'unsent':
-            return applyUnsent(state, batch, result.problem, at);
-        case 'rejected':
-            return stopCreating(state, batch, result.problem);
+/** Schedules the waiting batches, and ends those that are too late. @param listed the list of jobs, just read */
+function scheduleBatches(run, listed) {
+    const { policy, nowMs, endMs, waiting } = run;
+    const service = run.serviceAt(nowMs);
+    const jobs = [...listed, ...countUnlistedJobs(run, listed)];
+    const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, service);
+    const slots = (0,jobs_quota/* slotsFor */.FK)(usage, waiting.length, service);
+    run.remaining = (0,jobs_quota/* remainingJobs */.Rz)(usage);
+    // A list without a free slot explains the refusals, so the count restarts.
+    const isExplained = slots[0] !== undefined;
+    if (isExplained)
+        run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false };
+    const { count, notBeforeMs, hasRetryAfter } = run.refusals;
+    // A time that is only our own back-off is not when a slot opens.
+    const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter);
+    if (count > 0 && isHopeless) {
+        run.abandonWaiting((0,messages_jobs/* unexplainedRefusals */.B2)(run.refusals, run.remaining, policy));
+        return;
     }
-}
-/** A job can be the result of this create only if it is new. */
-function applyCreated(state, batch, job, at) {
-    const why = whyNotNew(state, job, batch.createSentMs, at);
-    if (why !== undefined)
-        return lose(state, batch, { kind: 'lost', why, rejection: (0,problems/* unrelatedAnswer */.XM)(job.id, why) }, at);
-    return trackJob(state, batch, job, {
-        kind: 'created',
-        mismatch: findMismatch(job, batch.spec),
-        at,
+    const starts = waiting.map((batch, index) => {
+        const slotMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, service);
+        return { batch, createAtMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs) };
     });
+    endLateBatches(run, starts);
+    for (const { batch, createAtMs } of starts)
+        if (batch.state === 'waiting')
+            holdForSlot(run, batch, createAtMs);
+    logWait(run);
 }
-function lose(state, batch, { why, rejection, retryAfterMs = 0 }, at) {
-    const refusals = notBefore(state.refusals, at.nowMs + retryAfterMs);
-    const lost = (0,jobs_state/* withBatch */.Zh)({ ...state, refusals }, (0,jobs_batch/* loseCreate */.oX)(batch, why, at.nowMs, rejection));
-    return at.isCancelled ? lost : (0,jobs_state/* withLog */.X1)(lost, { kind: 'lost', batch, why });
+/** Jobs of this run that the list does not show yet. */
+function countUnlistedJobs(run, listed) {
+    const ids = new Set(listed.map(({ id }) => id));
+    const unlisted = (0,jobs_batch/* jobsOf */.aG)(run.batches).filter(({ id }) => !ids.has(id));
+    return unlisted.map(({ createdAtMs }) => ({
+        type: run.policy.type,
+        createdAtMs: run.serviceAt(createdAtMs).latestMs,
+        createdAtIsWholeSecond: true,
+    }));
 }
-/** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
-function applyRefusal(state, batch, refusal, at) {
-    const refusals = withRefusal(state.refusals, refusal, at);
-    const isPointless = refusals.count >= MAX_REFUSALS || refusals.notBeforeMs > state.policy.endMs;
-    const createAtMs = isPointless ? at.nowMs : refusals.notBeforeMs;
-    const refused = (0,jobs_state/* withBatch */.Zh)({ ...state, refusals }, (0,jobs_batch/* refuseCreate */.rH)(batch, createAtMs));
-    const delayMs = isPointless ? undefined : createAtMs - at.nowMs;
-    return (0,jobs_state/* withLog */.X1)(refused, { kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs });
+/** If nothing has been created, a partial plan is not started; otherwise as much as possible is created. */
+function endLateBatches(run, starts) {
+    const late = starts.filter(({ createAtMs }) => createAtMs > run.endMs);
+    if (late.length === 0)
+        return;
+    const { notBeforeMs, hasRetryAfter } = run.refusals;
+    const retryAtMs = run.serviceAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs;
+    const problem = (0,messages_jobs/* quotaUsedUp */.L4)(run.policy, {
+        retryAtMs,
+        jobs: late.length,
+        nowMs: run.serviceAt(run.nowMs).earliestMs,
+        hasRetryAfter: hasRetryAfter && notBeforeMs > run.endMs,
+    });
+    run.retryAtMs = retryAtMs;
+    const isBegun = (0,jobs_batch/* jobsOf */.aG)(run.batches).length > 0;
+    for (const { batch } of isBegun ? late : starts)
+        (0,jobs_batch/* endBatch */.km)(batch, problem);
 }
-function applyUnsent(state, batch, problem, at) {
-    if ((0,jobs_state/* areJobsExpired */.CV)(state, at))
-        return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)(batch, at.nowMs));
-    const resends = { ...batch.resends, unsent: batch.resends.unsent + 1 };
-    const resendAtMs = at.nowMs + (0,backoff/* backoffMs */.jo)(resends.unsent, at.random);
-    return resends.unsent < backoff/* MAX_ATTEMPTS */.m && resendAtMs <= state.policy.endMs
-        ? (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)({ ...batch, resends }, resendAtMs))
-        : stopCreating(state, batch, problem);
+/** Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide. */
+function holdForSlot(run, batch, slotMs) {
+    if (slotMs <= run.nowMs)
+        return (0,jobs_batch/* holdBatch */.ym)(batch, run.nowMs, { needsList: false });
+    if (slotMs === batch.retryAtMs)
+        return (0,jobs_batch/* holdBatch */.ym)(batch, slotMs, { needsList: true });
+    const { jitter, limit } = run.policy;
+    const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
+    const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, run.endMs - 1000));
+    (0,jobs_batch/* holdBatch */.ym)(batch, createAtMs, { needsList: true });
 }
-/** Applies the list, read before a create that had to wait: other runs may have used slots. */
-function applyListBeforeCreate(state, read, at) {
-    const counted = { ...state, listReads: state.listReads + 1 };
-    if (!read.ok)
-        return (0,jobs_state/* areJobsExpired */.CV)(state, at) ? counted : (0,jobs_state/* abandonWaiting */.to)(counted, read.problem);
-    const listed = read.value;
-    const tracked = (0,jobs_state/* withKnown */.Ck)(trackFoundJobs(counted, listed, at), listed, at.nowMs);
-    return (0,jobs_state/* areJobsExpired */.CV)(state, at) ? tracked : schedule(tracked, listed, at);
+function logWait(run) {
+    const { nowMs } = run;
+    const later = run.waiting.filter(({ createAtMs, retryAtMs }) => createAtMs > nowMs && createAtMs !== retryAtMs);
+    if (later.length === 0)
+        return;
+    const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs));
+    const untilMs = run.serviceAt(firstMs).earliestMs;
+    run.log({ kind: 'waiting', batches: later.length, delayMs: firstMs - nowMs, untilMs });
 }
-/** Looks for jobs of lost creates that the look-ups have not shown yet. */
-function trackFoundJobs(state, listed, at) {
-    return (0,jobs_state/* waitingBatches */.QR)(state).reduce((before, batch) => {
-        const job = findLostCreate(before, batch, listed, at);
-        return job === undefined ? before : trackJob(before, batch, job, { kind: 'found', at });
-    }, state);
-}
-/** Applies one look-up of a lost create. It is resent only if the last look-up succeeds and none finds a job. */
-function applyLookUp(state, look, read, at) {
-    const batch = (0,jobs_state/* batchOf */.Kb)(state, look.batch);
-    if (batch.state.kind !== 'lost')
-        return state;
-    const found = read.ok ? findLostCreate(state, batch, read.value, at) : undefined;
-    if (found !== undefined)
-        return trackJob(state, batch, found, { kind: 'found', at });
-    const lost = { ...batch.state, lookUp: (0,jobs_batch/* afterPoll */.as)(batch.state.lookUp, read) };
-    const known = read.ok ? (0,jobs_state/* withKnown */.Ck)(state, read.value, at.nowMs) : state;
-    const isOver = (0,jobs_batch/* nextLookMs */.V$)(lost.lookUp) === undefined && !(0,jobs_state/* areJobsExpired */.CV)(state, at);
-    if (!isOver)
-        return (0,jobs_state/* withBatch */.Zh)(known, (0,jobs_batch/* continueLookUp */.QM)(batch, lost));
-    const others = read.ok ? newJobsLike(state, batch, read.value, at).map(({ id }) => id) : [];
-    return endLookUp(known, batch, lost, { others, at });
-}
+
+;// CONCATENATED MODULE: ./purge/jobs/create-jobs.ts
+// The loop that creates the jobs: in order, one at a time. A create is sent again only if it certainly left no job.
+
+
+
+
+
+
+
+
+
+/** When to look up a lost create, in ms after it was lost: spread over more than three seconds. */
+const LOOK_AFTER_MS = [300, 1000, 2000, 3200];
 const MAX_RESENDS_OF_LOST = 3;
-function endLookUp(state, batch, { why, lookUp, rejection }, { others, at }) {
-    const resends = { ...batch.resends, lost: batch.resends.lost + 1 };
-    const isUnknown = lookUp.problem !== undefined;
-    if (others.length > 0)
-        return stopCreating(state, batch, (0,problems/* createLost */.ji)(why, undefined, others));
-    if (rejection !== undefined && !isUnknown)
-        return stopCreating(state, batch, rejection);
-    const resendAtMs = Math.max(at.nowMs, state.refusals.notBeforeMs);
-    const isTooLate = resendAtMs > state.policy.endMs;
-    const reason = isTooLate ? `${why}, and asked to wait until after the deadline` : why;
-    if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST || isTooLate)
-        return stopCreating(state, batch, (0,problems/* createLost */.ji)(reason, lookUp.problem));
-    return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* wait */.uk)({ ...batch, resends }, resendAtMs, { needsList: resendAtMs > at.nowMs }));
-}
 /** Maximum difference between the clocks behind `created_at` and `Date`. */
 const CLOCKS_APART_MS = 250;
-/** Why a job cannot be the result of a create sent at `createSentMs`; undefined if it can. */
-function whyNotNew(state, { id, createdAtMs, createdAtIsWholeSecond }, createSentMs, at) {
-    if ((0,jobs_state/* jobsOf */.aG)(state.batches).some((job) => job.id === id))
+async function createJobs(run) {
+    while (!run.isOver && !run.isDone && !run.isLastLookOver) {
+        noteWait(run);
+        const [batch] = run.waiting;
+        // A job that fails may bring its batch back.
+        const actAtMs = batch === undefined ? Infinity : findActionTime(run, batch);
+        if (batch === undefined || actAtMs > run.nowMs) {
+            await run.sleepUntil(actAtMs);
+            continue;
+        }
+        // Other runs may have used the slot while this one had to wait.
+        const hasWaited = run.refusals.notBeforeMs > batch.wakeAtMs;
+        if (batch.needsList || hasWaited)
+            await reschedule(run);
+        else
+            await createJob(run, batch);
+        run.wakeUp();
+    }
+    noteWait(run);
+    run.wakeUp();
+}
+/**
+ * When to read the list for a batch, or to create its job. A time that an earlier answer named holds for all creates;
+ * one after the deadline ends the step, once the list was read.
+ */
+function findActionTime({ refusals, endMs }, { needsList, wakeAtMs }) {
+    const { notBeforeMs } = refusals;
+    const isHeld = !needsList && notBeforeMs <= endMs;
+    return isHeld ? Math.max(wakeAtMs, notBeforeMs) : wakeAtMs;
+}
+/** Records for the timeline when the next create had to wait. */
+function noteWait(run) {
+    const { nowMs, refusals, waits } = run;
+    const [next] = run.waiting;
+    let cause;
+    if (next !== undefined && next.createAtMs > nowMs) {
+        cause = next.createAtMs === next.retryAtMs ? 'retry' : 'slot';
+        if (refusals.notBeforeMs > nowMs)
+            cause = 'refusal';
+    }
+    const current = waits.findLast(({ toMs }) => toMs === Infinity);
+    if (cause === current?.cause)
+        return;
+    if (current !== undefined)
+        current.toMs = nowMs;
+    if (cause !== undefined)
+        waits.push({ cause, fromMs: nowMs, toMs: Infinity });
+}
+async function createJob(run, batch) {
+    batch.state = 'creating';
+    batch.needsList = false;
+    batch.createSentMs = run.nowMs;
+    batch.firstCreateSentMs ??= run.nowMs;
+    const result = await run.jobsApi.createJob(batch.spec);
+    switch (result.kind) {
+        case 'done': {
+            // A job can be the result of this create only if it is new.
+            const why = whyNotNew(run, result.value, batch.createSentMs);
+            if (why !== undefined)
+                return lookUp(run, batch, why, (0,messages_jobs/* unrelatedAnswer */.XM)(result.value.id, why));
+            batch.mismatch ??= findMismatch(result.value, batch.spec);
+            return trackJob(run, batch, result.value, 'created');
+        }
+        case 'lost':
+            holdCreates(run, result.retryAfterMs ?? 0);
+            return lookUp(run, batch, result.why, result.rejection);
+        case 'over-quota':
+            return waitAfterRefusal(run, batch, result);
+        case 'unsent':
+            return resendUnsent(run, batch, result.problem);
+        case 'rejected':
+            return stopCreating(run, batch, result.problem);
+    }
+}
+/** The answer to a lost create may also say when to try again. */
+function holdCreates(run, retryAfterMs) {
+    const notBeforeMs = run.nowMs + retryAfterMs;
+    if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0)
+        return;
+    run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true };
+}
+/**
+ * Looks for the job of a lost create. It is sent again only if the last look succeeds, none finds a job, and the list
+ * shows no new job that may be this one in another form. @param rejection why it must not be sent again anyway
+ */
+async function lookUp(run, batch, why, rejection) {
+    batch.state = 'lost';
+    batch.coveredSinceMs ??= batch.createSentMs;
+    if (!run.isCancelled)
+        run.log({ kind: 'lost', batch, why });
+    const lostAtMs = run.nowMs;
+    let lastRead;
+    for (const afterMs of LOOK_AFTER_MS) {
+        await (0,clock/* pause */.v7)(run.deadline, lostAtMs + afterMs - run.nowMs);
+        if (run.isOver)
+            return;
+        lastRead = await readList(run, lostAtMs - run.policy.limit.windowMs);
+        if (!lastRead.ok)
+            continue;
+        const job = findLostCreate(run, batch, lastRead.value);
+        if (job !== undefined)
+            return trackJob(run, batch, job, 'found');
+        run.addKnown(lastRead.value);
+    }
+    if (!run.isOver)
+        resendLost(run, batch, { why, rejection, lastRead });
+}
+function resendLost(run, batch, { why, rejection, lastRead }) {
+    batch.resends.lost++;
+    if (lastRead === undefined || !lastRead.ok)
+        return stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(why, lastRead?.problem));
+    const others = findNewJobs(run, batch, lastRead.value).map(({ id }) => id);
+    if (others.length > 0)
+        return stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(why, undefined, others));
+    if (rejection !== undefined)
+        return stopCreating(run, batch, rejection);
+    if (batch.resends.lost > MAX_RESENDS_OF_LOST)
+        return stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(why, undefined));
+    const resendAtMs = Math.max(run.nowMs, run.refusals.notBeforeMs);
+    if (resendAtMs > run.endMs) {
+        const reason = `${why}, and asked to wait until after the deadline`;
+        return stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(reason, undefined));
+    }
+    (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
+}
+/** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
+function waitAfterRefusal(run, batch, refusal) {
+    run.refusals = addRefusal(run.refusals, refusal, run.nowMs, run.random);
+    const { count, notBeforeMs } = run.refusals;
+    const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs;
+    const createAtMs = isPointless ? run.nowMs : notBeforeMs;
+    // A refused create made no job, but an earlier one whose answer was lost may have.
+    if (batch.resends.lost === 0)
+        batch.firstCreateSentMs = undefined;
+    (0,jobs_batch/* holdBatch */.ym)(batch, createAtMs, { needsList: true });
+    const delayMs = isPointless ? undefined : createAtMs - run.nowMs;
+    run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs });
+}
+function resendUnsent(run, batch, problem) {
+    if (run.isOver)
+        return (0,jobs_batch/* holdBatch */.ym)(batch, run.nowMs);
+    batch.resends.unsent++;
+    const resendAtMs = run.nowMs + (0,backoff/* backoffMs */.jo)(batch.resends.unsent, run.random);
+    const mayResend = batch.resends.unsent < backoff/* MAX_ATTEMPTS */.m && resendAtMs <= run.endMs;
+    if (mayResend)
+        (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs);
+    else
+        stopCreating(run, batch, problem);
+}
+/** Ends all waiting batches: their creates would be rejected too, and each could use quota. */
+function stopCreating(run, batch, problem) {
+    (0,jobs_batch/* endBatch */.km)(batch, problem);
+    run.abandonWaiting(problem);
+}
+function trackJob(run, batch, listed, kind) {
+    const job = (0,jobs_job/* newJob */.iO)(listed, run.nowMs);
+    batch.state = 'open';
+    batch.coveredSinceMs ??= batch.createSentMs;
+    batch.firstCreateSentMs = undefined;
+    batch.resends = { unsent: 0, lost: 0 };
+    batch.jobs = [...batch.jobs, job];
+    run.remaining = Math.max(0, run.remaining - 1);
+    // A time that the service has set still applies.
+    run.refusals = { ...run.refusals, count: 0 };
+    run.log({ kind, batch, job });
+    // A step that does not wait for its jobs would not see the failure later.
+    if (run.policy.watch || (0,decode/* meaningOf */.Pr)(listed.status) !== 'failed')
+        return;
+    const end = { result: 'failed', atMs: run.nowMs };
+    (0,jobs_batch/* replaceLastJob */.EO)(batch, { ...job, status: listed.status, end });
+    (0,jobs_batch/* endBatch */.km)(batch, undefined);
+}
+/** Reads the list before a create that had to wait, and plans the waiting batches again. */
+async function reschedule(run) {
+    const listRead = await readList(run, run.nowMs - run.policy.limit.windowMs - 1000);
+    if (!listRead.ok) {
+        if (!run.isOver)
+            run.abandonWaiting(listRead.problem);
+        return;
+    }
+    const listed = listRead.value;
+    // Look-ups may have been too early for a lost create.
+    for (const batch of run.waiting) {
+        const job = findLostCreate(run, batch, listed);
+        if (job !== undefined)
+            trackJob(run, batch, job, 'found');
+    }
+    run.addKnown(listed);
+    if (!run.isOver)
+        scheduleBatches(run, listed);
+}
+/** @param fromMs the list must be complete from this time on the monotonic clock */
+function readList(run, fromMs) {
+    return (0,list/* readJobList */.I)(run.jobsApi, { sinceMs: () => run.serviceAt(fromMs).earliestMs });
+}
+/** Finds a new job with the same effect as a lost create, whichever run created it. */
+function findLostCreate(run, batch, listed) {
+    return findNewJobs(run, batch, listed).find((job) => hasSamePayload(job, batch.spec));
+}
+/** The listed jobs of the batch's type that its lost create can have made. */
+function findNewJobs(run, { spec, firstCreateSentMs }, listed) {
+    if (firstCreateSentMs === undefined)
+        return [];
+    return listed.filter((job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined);
+}
+/** Why a job cannot be the result of a create sent at this time; undefined if it can. */
+function whyNotNew(run, job, createSentMs) {
+    const { id, createdAtMs, createdAtIsWholeSecond } = job;
+    if ((0,jobs_batch/* jobsOf */.aG)(run.batches).some((own) => own.id === id))
         return `this run already has job ${id}`;
-    if ((state.knownSinceMs.get(id) ?? Infinity) <= createSentMs)
+    if (run.knownSinceMs(id) <= createSentMs)
         return `job ${id} was in the list before the create request was sent`;
     const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS;
-    if (latestMs >= (0,jobs_state/* serviceAt */.xQ)(at, createSentMs).earliestMs)
+    if (latestMs >= run.serviceAt(createSentMs).earliestMs)
         return undefined;
     return `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`;
 }
-/** Finds a new job with the same effect as a lost create, whichever run created it. */
-function findLostCreate(state, batch, listed, at) {
-    return newJobsLike(state, batch, listed, at).find((job) => hasSamePayload(job, batch.spec));
-}
-/** The listed jobs of the batch's type that its lost create can have made. */
-function newJobsLike(state, { spec, firstCreateSentMs }, listed, at) {
-    if (firstCreateSentMs === undefined)
-        return [];
-    return listed.filter((job) => job.type === spec.type && whyNotNew(state, job, firstCreateSentMs, at) === undefined);
-}
-/** Whether a job purges exactly the same; paths are compared without percent-encoding. */
-function hasSamePayload({ paths }, spec) {
-    if (spec.type === 'all')
-        return true;
-    const [shown, sent] = [
-        new Set(paths.map(syntax/* comparablePath */.cM)),
-        new Set(spec.paths.map(syntax/* comparablePath */.cM)),
-    ];
-    return shown.size === sent.size && [...sent].every((path) => shown.has(path));
-}
-/** How a job differs from its request in one response: another type, or missing paths. */
-function findMismatch({ id, type, paths }, spec) {
-    if (type !== undefined && type !== spec.type)
-        return (0,problems/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
-    if (paths === undefined || spec.type === 'all')
-        return undefined;
-    const shown = new Set(paths.map(syntax/* comparablePath */.cM));
-    const missing = spec.paths.filter((path) => !shown.has((0,syntax/* comparablePath */.cM)(path)));
-    return missing.length === 0
-        ? undefined
-        : (0,problems/* otherJobCreated */.IV)(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing);
-}
-function trackJob(state, batch, listed, how) {
-    const { kind, mismatch, at } = how;
-    const job = (0,jobs_batch/* newJob */.iO)(listed, at.nowMs);
-    const opened = (0,jobs_batch/* withMismatch */.JE)((0,jobs_batch/* openJob */.Iv)(batch, job), mismatch);
-    // A step that does not wait for its jobs would not see the failure later.
-    const hasFailed = !state.policy.watch && (0,decode/* meaningOf */.Pr)(listed.status) === 'failed';
-    const failure = { status: listed.status, end: { result: 'failed', atMs: at.nowMs } };
-    const next = hasFailed ? (0,jobs_batch/* end */._N)((0,jobs_batch/* withJob */.ec)(opened, { ...job, ...failure }), undefined) : opened;
-    const tracked = {
-        ...(0,jobs_state/* withBatch */.Zh)(state, next),
-        remaining: Math.max(0, state.remaining - 1),
-        // A time that the service has set still applies.
-        refusals: { ...state.refusals, count: 0 },
-    };
-    return (0,jobs_state/* withLog */.X1)(tracked, { kind, batch: opened, job });
-}
-/** Ends all waiting batches: their creates would be rejected too, and each could use quota. */
-function stopCreating(state, batch, problem) {
-    return (0,jobs_state/* abandonWaiting */.to)((0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* end */._N)(batch, problem)), problem);
+
+;// CONCATENATED MODULE: ./purge/jobs/jobs-run.ts
+// What both loops of the jobs share: the batches, what was seen of the list and of refusals, the clock and the log.
+
+
+class JobsRun {
+    policy;
+    batches;
+    jobsApi;
+    deadline;
+    /** Number of further jobs of this type that the quota allows, from the last list and this run's creates. */
+    remaining;
+    /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
+    retryAtMs;
+    refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' };
+    waits = [];
+    /** Why the last read of a job failed; undefined if it succeeded. */
+    readProblem;
+    /** When the log last grew. */
+    loggedMs = 0;
+    /** Whether no answer to a further read could arrive before the deadline, and nothing is left to create. */
+    isLastLookOver = false;
+    /** When a list first showed each job; -Infinity for jobs in the first list. */
+    #knownSinceMs;
+    #deps;
+    #changed = new AbortController();
+    constructor({ policy, batches, listed, remaining }, deps) {
+        this.policy = policy;
+        this.batches = batches;
+        this.remaining = remaining;
+        this.jobsApi = deps.jobsApi;
+        this.deadline = deps.deadline;
+        this.#deps = deps;
+        this.#knownSinceMs = new Map(listed.map(({ id }) => [id, -Infinity]));
+    }
+    get nowMs() {
+        return this.deadline.clock.nowMs();
+    }
+    /** From 0 (inclusive) to 1 (exclusive). */
+    get random() {
+        return this.deadline.clock.random();
+    }
+    get endMs() {
+        return this.deadline.endMs;
+    }
+    get isCancelled() {
+        return this.deadline.signal.aborted;
+    }
+    /** Whether the deadline has passed, or the step is cancelled. */
+    get isOver() {
+        return (0,clock/* isExpired */._d)(this.deadline);
+    }
+    /** Whether nothing is left to create or, if the step waits for its jobs, to watch. */
+    get isDone() {
+        return this.batches.every(({ state }) => state === 'ended' || (state === 'open' && !this.policy.watch));
+    }
+    /** The batches to create, in the order of the plan; retries come last, in the order of their times. */
+    get waiting() {
+        const waiting = this.batches.filter(({ state }) => state === 'waiting');
+        return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs);
+    }
+    get openJobs() {
+        return this.batches.flatMap((batch) => (0,jobs_batch/* findOpenJob */.vp)(batch) ?? []);
+    }
+    /** The service's clock at a time of the monotonic clock. */
+    serviceAt(atMs) {
+        return this.jobsApi.timeAt(atMs);
+    }
+    /** When a list first showed this job; Infinity if none has. */
+    knownSinceMs(id) {
+        return this.#knownSinceMs.get(id) ?? Infinity;
+    }
+    addKnown(jobs) {
+        for (const { id } of jobs)
+            if (!this.#knownSinceMs.has(id))
+                this.#knownSinceMs.set(id, this.nowMs);
+    }
+    /** Ends all waiting batches: what prevents one create prevents the others. */
+    abandonWaiting(problem) {
+        for (const batch of this.waiting)
+            (0,jobs_batch/* endBatch */.km)(batch, problem);
+    }
+    log(entry) {
+        this.loggedMs = this.nowMs;
+        this.#deps.log.event(entry, this.batches.length, (0,jobs_batch/* jobsOf */.aG)(this.batches));
+    }
+    /** Sleeps until a time, the deadline, or what the other loop has changed. */
+    async sleepUntil(atMs) {
+        const signal = AbortSignal.any([this.deadline.signal, this.#changed.signal]);
+        await (0,clock/* pause */.v7)({ ...this.deadline, signal }, atMs - this.nowMs);
+    }
+    /** Lets the other loop look at what has changed. */
+    wakeUp() {
+        const before = this.#changed;
+        this.#changed = new AbortController();
+        before.abort();
+    }
 }
 
-// EXTERNAL MODULE: ./cdn/problems.ts
-var cdn_problems = __webpack_require__(570);
 // EXTERNAL MODULE: ./purge/jobs/proof.ts
 var proof = __webpack_require__(5483);
-;// CONCATENATED MODULE: ./purge/jobs/poll.ts
-// What a reading of a job means: progress, the end of the job, or a retry by a new job. Each job is read when its last
-// readings suggest that it may have ended.
-
-
-
-
-
-
-/** Starts the next round of polls. It does not wait for earlier reads, so that a slow one delays no other job. */
-function beginPollIfDue(state, { nowMs }) {
-    if (nextRoundMs(state, nowMs) > nowMs)
-        return state;
-    return { ...state, toRead: [...state.toRead, ...idleJobs(state).map(({ id }) => id)] };
-}
-/** When the next round starts; Infinity while as many reads as possible are in progress. */
-function nextRoundMs(state, nowMs) {
-    return state.toRead.length >= MAX_READS ? Infinity : nextPollMs(state, idleJobs(state), nowMs);
-}
-function idleJobs(state) {
-    return (0,jobs_state/* openJobs */.vP)(state).filter(({ id }) => !state.toRead.includes(id));
-}
-function applyRead(state, id, result, at) {
-    if (!state.toRead.includes(id))
-        return state;
-    const toRead = state.toRead.filter((other) => other !== id);
-    const counted = { ...state, toRead, polledMs: at.nowMs };
-    const batch = state.batches.find((candidate) => (0,jobs_batch/* openJobOf */.xc)(candidate)?.id === id);
-    const job = batch && (0,jobs_batch/* openJobOf */.xc)(batch);
-    if (batch === undefined || job === undefined || at.isCancelled)
-        return counted;
-    if (!result.ok)
-        return applyFailedRead(counted, batch, job, result, at);
-    const reading = result.value;
-    const edges = (0,jobs_batch/* withEdges */.$P)(batch.edges, id, reading.edges);
-    const seen = { ...(0,jobs_batch/* withMismatch */.JE)(batch, findMismatch({ ...reading, id }, batch.spec)), edges };
-    const read = (0,jobs_batch/* withReading */.tl)(job, reading, edges, at.nowMs);
-    return applyJob({ ...counted, readProblem: undefined }, seen, read, at);
-}
-function applyJob(state, batch, job, at) {
-    const before = (0,jobs_batch/* openJobOf */.xc)(batch);
-    const polled = (0,jobs_batch/* withJob */.ec)(batch, job);
-    const next = (0,jobs_state/* withBatch */.Zh)(state, polled);
-    if (job.end !== undefined)
-        return settleBatch((0,jobs_state/* withLog */.X1)(next, { kind: 'ended', batch: polled, job }), polled, job, at);
-    return job.status === before?.status ? next : (0,jobs_state/* withLog */.X1)(next, { kind: 'moved', batch: polled, job });
-}
-/** A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others are transient. */
-function applyFailedRead(state, batch, job, { problem, status }, at) {
-    if (status === 404)
-        return applyJob({ ...state, readProblem: problem }, batch, (0,jobs_batch/* withNotFound */.mR)(job, at.nowMs), at);
-    const failed = (0,jobs_state/* withLog */.X1)({ ...state, readProblem: problem }, { kind: 'read-failed', problem });
-    if ((0,cdn_problems/* isAuthError */.HY)(problem))
-        return endAll(failed, problem);
-    return problem_problem/* PROBLEMS */.D3[problem.kind].isLasting ? (0,jobs_state/* withBatch */.Zh)(failed, (0,jobs_batch/* end */._N)(batch, problem)) : failed;
-}
-/** Ends all batches except those whose create is unresolved: without permission to read, no job can be confirmed. */
-function endAll(state, problem) {
-    const batches = state.batches.map((batch) => ['waiting', 'open'].includes(batch.state.kind) ? (0,jobs_batch/* end */._N)(batch, problem) : batch);
-    return { ...state, batches, toRead: [] };
-}
-const MAX_READS = 8;
+// EXTERNAL MODULE: ./cdn/problems.ts
+var problems = __webpack_require__(570);
+;// CONCATENATED MODULE: ./purge/jobs/polling.ts
+// When open jobs are read next. Pure.
 const FIRST_POLL_MS = 350;
 /** Minimum delay between two rounds, per open job. */
 const MIN_POLL_DELAY_MS = 100;
@@ -989,10 +1095,9 @@ const MAX_POLL_DELAY_MS = 5000;
 /** Minimum time for the answers of the last round. */
 const ANSWER_MS = 300;
 const ANSWER_PER_JOB_MS = 30;
-/** When the next poll is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
-function nextPollMs({ policy, polledMs }, open, nowMs) {
-    const { watch, jitter, endMs, timeoutMs } = policy;
-    if (!watch || open.length === 0)
+/** When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
+function nextPollMs({ jitter, endMs, timeoutMs, polledMs }, open, nowMs) {
+    if (open.length === 0)
         return Infinity;
     const createdMs = open.map((job) => job.createdAtMs);
     const newestMs = Math.max(...createdMs);
@@ -1018,198 +1123,152 @@ function pollDelayMs(ageMs, jobs, jitter) {
 function withJitter(delayMs, jitter) {
     return delayMs * (1 + jitter / 20);
 }
-/** Applies the end of a job: its batch is confirmed, waits for a retry, or fails. */
-function settleBatch(state, batch, job, { nowMs, random }) {
-    const { mismatch, retriesLeft } = batch;
-    const delayMs = (0,jobs_batch/* retryDelayMs */.qO)(batch, random);
-    const retryAtMs = nowMs + delayMs;
-    const mayRetry = mismatch === undefined && retriesLeft > 0 && retryAtMs <= state.policy.endMs;
-    if ((0,proof/* isConfirmed */.it)(batch, job) || !mayRetry)
-        return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* end */._N)(batch, mismatch));
-    const waiting = (0,jobs_batch/* wait */.uk)(batch, retryAtMs, { needsList: true });
-    const retried = { ...waiting, retriesLeft: retriesLeft - 1, retryAtMs };
-    return (0,jobs_state/* withLog */.X1)((0,jobs_state/* withBatch */.Zh)(state, retried), { kind: 'retried', batch: retried, job, delayMs });
-}
 
-;// CONCATENATED MODULE: ./purge/jobs/machine.ts
-// The two functions of a run: `applyToJobs` puts what was seen into the state, and `decideJobs` says what to start, and
-// when to look again. Both are pure: the driver calls them in turn.
+;// CONCATENATED MODULE: ./purge/jobs/watch-jobs.ts
+// The loop that watches the open jobs: it reads them in rounds until each has ended, and brings failed ones back.
 
 
 
 
-/** The state after an event. A late event changes nothing; an impossible one is a bug and throws. */
-function applyToJobs(state, event) {
-    const next = applyEvent(state, event);
-    return next.log === state.log ? next : { ...next, loggedMs: event.at.nowMs };
-}
-function applyEvent(state, event) {
-    const { at } = event;
-    switch (event.kind) {
-        case 'time-passed':
-            return noteWait(beginPollIfDue(logIfStill(state, at.nowMs), at), at.nowMs);
-        case 'create-sent':
-            return (0,jobs_state/* withBatch */.Zh)(state, (0,jobs_batch/* beginCreate */.WL)((0,jobs_state/* batchOf */.Kb)(state, event.batch), at.nowMs));
-        case 'create-answered':
-            return applyAnswer(state, (0,jobs_state/* batchOf */.Kb)(state, event.batch), event.result, at);
-        case 'listed':
-            return event.purpose.kind === 'before-create'
-                ? applyListBeforeCreate(state, event.read, at)
-                : applyLookUp(state, event.purpose, event.read, at);
-        case 'job-read':
-            return applyRead(state, event.id, event.read, at);
+
+
+
+const MAX_READS = 8;
+/** How long no job moves before the log says so. */
+const STILL_MS = 30_000;
+/** A round does not wait for earlier reads, so that a slow one delays no other job. */
+async function watchJobs(run) {
+    const reads = { queue: [], inProgress: new Map(), polledMs: -Infinity };
+    while (!run.isOver && !(run.isDone && reads.inProgress.size === 0)) {
+        if (findNextRound(run, reads) <= run.nowMs)
+            for (const { id } of findIdleJobs(run, reads))
+                reads.queue.push(id);
+        for (const id of reads.queue.slice(0, MAX_READS))
+            beginRead(run, reads, id);
+        const stillAtMs = findStillTime(run);
+        if (run.nowMs >= stillAtMs)
+            run.log({ kind: 'still', jobs: (0,jobs_batch/* jobsOf */.aG)(run.batches) });
+        const nextRoundMs = findNextRound(run, reads);
+        const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended');
+        run.isLastLookOver =
+            run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating;
+        if (run.isLastLookOver)
+            break;
+        await run.sleepUntil(Math.min(nextRoundMs, findStillTime(run)));
     }
+    run.wakeUp();
+    await Promise.all(reads.inProgress.values());
 }
-function logIfStill(state, nowMs) {
-    return nowMs < (0,jobs_state/* stillAtMs */.ec)(state)
-        ? state
-        : (0,jobs_state/* withLog */.X1)(state, { kind: 'still', jobs: (0,jobs_state/* jobsOf */.aG)(state.batches) });
-}
-/** Records for the timeline when the next create had to wait. */
-function noteWait(state, nowMs) {
-    const [next] = (0,jobs_state/* waitingBatches */.QR)(state);
-    const isWaiting = next !== undefined && (0,jobs_state/* batchBeingCreated */.qb)(state) === undefined && next.createAtMs > nowMs;
-    const cause = isWaiting ? causeOfWait(state, next, nowMs) : undefined;
-    const last = state.waits.at(-1);
-    const current = last?.toMs === Infinity ? last : undefined;
-    if (cause === current?.cause)
-        return state;
-    const ended = current === undefined ? state.waits : [...state.waits.slice(0, -1), { ...current, toMs: nowMs }];
-    return {
-        ...state,
-        waits: cause === undefined ? ended : [...ended, { cause, fromMs: nowMs, toMs: Infinity }],
-    };
-}
-function causeOfWait({ refusals }, next, nowMs) {
-    if (refusals.notBeforeMs > nowMs)
-        return 'refusal';
-    return next.createAtMs === next.retryAtMs ? 'retry' : 'slot';
-}
-/** The commands that should be in progress: at most one create or look-up, and polls. */
-function decideJobs(state, at) {
-    if ((0,jobs_state/* areJobsExpired */.CV)(state, at))
-        return NOTHING;
-    const { nowMs } = at;
-    const parts = [decideCreate(state, nowMs), decidePolls(state, nowMs)];
-    const commands = parts.flatMap((part) => part.commands);
-    const wakeAtMs = Math.min(...parts.map((part) => part.wakeAtMs));
-    const isOver = commands.length === 0 && wakeAtMs === Infinity;
-    return { commands, wakeAtMs: isOver ? Infinity : Math.min(wakeAtMs, (0,jobs_state/* stillAtMs */.ec)(state)) };
-}
-const NOTHING = { commands: [], wakeAtMs: Infinity };
-/** Jobs are created in order, one at a time: the result of a create must be known before the next one is sent. */
-function decideCreate(state, nowMs) {
-    const current = (0,jobs_state/* batchBeingCreated */.qb)(state);
-    if (current?.state.kind === 'lost')
-        return decideLookUp(current.number, current.state.lookUp, state.policy, nowMs);
-    const [next] = (0,jobs_state/* waitingBatches */.QR)(state);
-    if (current !== undefined || next?.state.kind !== 'waiting')
-        return NOTHING;
-    const { number, spec, createSentMs, needsList } = next;
-    const { wakeAtMs } = next.state;
-    // A time that an earlier answer named holds for all creates; one after the deadline ends the step, once listed.
-    const { notBeforeMs } = state.refusals;
-    const isHeld = notBeforeMs > wakeAtMs;
-    const waitsForIt = isHeld && !needsList && notBeforeMs <= state.policy.endMs;
-    const atMs = waitsForIt ? notBeforeMs : wakeAtMs;
-    if (atMs > nowMs)
-        return { commands: [], wakeAtMs: atMs };
-    // Other runs may have used the slot while this one had to wait.
-    if (!needsList && !isHeld)
-        return now({ key: `create:${number}:${createSentMs}`, kind: 'create', batch: number, spec });
-    const fromMs = nowMs - state.policy.limit.windowMs - 1000;
-    const key = `list:before-create:${state.listReads}`;
-    return now({ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs });
-}
-function now(command) {
-    return { commands: [command], wakeAtMs: Infinity };
-}
-function decideLookUp(batch, lookUp, { limit }, nowMs) {
-    const atMs = (0,jobs_batch/* nextLookMs */.V$)(lookUp) ?? Infinity;
-    if (atMs > nowMs)
-        return { commands: [], wakeAtMs: atMs };
-    const { lostAtMs, polls } = lookUp;
-    return now({
-        key: `list:look-up:${batch}:${lostAtMs}:${polls}`,
-        kind: 'list',
-        purpose: { kind: 'look-up', batch },
-        fromMs: lostAtMs - limit.windowMs,
+function beginRead(run, reads, id) {
+    if (reads.inProgress.has(id))
+        return;
+    const work = run.jobsApi.readJob(id).then((result) => {
+        reads.inProgress.delete(id);
+        applyRead(run, reads, id, result);
+        run.wakeUp();
     });
+    reads.inProgress.set(id, work);
 }
-function decidePolls(state, nowMs) {
-    const reads = state.toRead.slice(0, MAX_READS);
-    return {
-        commands: reads.map((id) => ({ key: `read:${id}`, kind: 'read', id })),
-        wakeAtMs: nextRoundMs(state, nowMs),
-    };
+/** When the next round starts; Infinity while as many reads as possible are in progress. */
+function findNextRound(run, reads) {
+    if (!run.policy.watch || reads.queue.length >= MAX_READS)
+        return Infinity;
+    const { jitter, timeoutMs } = run.policy;
+    const polling = { jitter, timeoutMs, endMs: run.endMs, polledMs: reads.polledMs };
+    return nextPollMs(polling, findIdleJobs(run, reads), run.nowMs);
 }
-
-;// CONCATENATED MODULE: ./purge/jobs/drive.ts
-// The driver: the only place of the jobs that waits and has effects. What it starts, `decideJobs` decides; what it sees,
-// `applyToJobs` puts into the state.
-
-
-
-
-/**
- * Starts the commands that are not in progress and waits for the next event, until nothing is left to do. This is the
- * only code of the jobs that waits; commands wait only for their own responses.
- */
-async function driveJobs(start, { jobsApi, deadline, log }) {
-    let state = start;
-    const inProgress = new Map();
-    const now = () => {
-        const nowMs = deadline.clock.nowMs();
-        const random = deadline.clock.random();
-        return { nowMs, service: jobsApi.timeAt(nowMs), random, isCancelled: deadline.signal.aborted };
-    };
-    const see = (seen) => {
-        const logged = state.log.length;
-        state = applyToJobs(state, { ...seen, at: now() });
-        for (const entry of state.log.slice(logged))
-            log.event(entry, state.batches.length, (0,jobs_state/* jobsOf */.aG)(state.batches));
-    };
-    const begin = (command) => {
-        if (command.kind === 'create')
-            see({ kind: 'create-sent', batch: command.batch });
-        const work = execute(command, jobsApi).then((seen) => {
-            inProgress.delete(command.key);
-            see(seen);
-        });
-        inProgress.set(command.key, work);
-    };
-    for (;;) {
-        see({ kind: 'time-passed' });
-        const { commands, wakeAtMs } = decideJobs(state, now());
-        commands.filter(({ key }) => !inProgress.has(key)).forEach(begin);
-        if (inProgress.size === 0 && wakeAtMs === Infinity)
-            return state;
-        await waitUntil(wakeAtMs, inProgress.values(), deadline);
+function findIdleJobs(run, { queue }) {
+    return run.openJobs.filter(({ id }) => !queue.includes(id));
+}
+/** When the log says that no job has moved; Infinity while none is watched. */
+function findStillTime(run) {
+    const isWatching = run.policy.watch && run.openJobs.length > 0;
+    return isWatching ? run.loggedMs + STILL_MS : Infinity;
+}
+function applyRead(run, reads, id, result) {
+    if (!reads.queue.includes(id))
+        return;
+    reads.queue = reads.queue.filter((other) => other !== id);
+    reads.polledMs = run.nowMs;
+    const batch = run.batches.find((one) => (0,jobs_batch/* findOpenJob */.vp)(one)?.id === id);
+    const job = batch && (0,jobs_batch/* findOpenJob */.vp)(batch);
+    if (batch === undefined || job === undefined || run.isCancelled)
+        return;
+    if (!result.ok)
+        return applyFailedRead(run, reads, batch, result);
+    const reading = result.value;
+    run.readProblem = undefined;
+    const { type, paths } = reading;
+    // Keeps the first mismatch: the job has purged something else, whatever later readings show.
+    batch.mismatch ??= findMismatch({ id, type, paths }, batch.spec);
+    batch.edges = (0,jobs_job/* withEdges */.$P)(batch.edges, id, reading.edges);
+    applyJob(run, batch, job, (0,jobs_job/* withReading */.tl)(job, reading, batch.edges, run.nowMs));
+}
+/** A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others are transient. */
+function applyFailedRead(run, reads, batch, failure) {
+    const { problem, status } = failure;
+    const job = (0,jobs_batch/* findOpenJob */.vp)(batch);
+    run.readProblem = problem;
+    if (status === 404 && job !== undefined)
+        return applyJob(run, batch, job, (0,jobs_job/* withNotFound */.mR)(job, run.nowMs));
+    run.log({ kind: 'read-failed', problem });
+    if ((0,problems/* isAuthError */.HY)(problem)) {
+        // Without permission to read, no job can be confirmed. An unresolved create is still looked up.
+        for (const one of run.batches)
+            if (one.state === 'waiting' || one.state === 'open')
+                (0,jobs_batch/* endBatch */.km)(one, problem);
+        reads.queue = [];
     }
+    else if (problem_problem/* PROBLEMS */.D3[problem.kind].isLasting)
+        (0,jobs_batch/* endBatch */.km)(batch, problem);
 }
-/** Executes a command and returns its result; never rejects. Reads are retried below, creates never. */
-async function execute(command, api) {
-    switch (command.kind) {
-        case 'create':
-            return {
-                kind: 'create-answered',
-                batch: command.batch,
-                result: await api.createJob(command.spec),
-            };
-        case 'list': {
-            const read = await (0,list/* readJobList */.I)(api, { sinceMs: () => api.timeAt(command.fromMs).earliestMs });
-            return { kind: 'listed', purpose: command.purpose, read };
+function applyJob(run, batch, before, job) {
+    (0,jobs_batch/* replaceLastJob */.EO)(batch, job);
+    if (job.end === undefined) {
+        if (job.status !== before.status)
+            run.log({ kind: 'moved', batch, job });
+        return;
+    }
+    run.log({ kind: 'ended', batch, job });
+    const delayMs = retryDelayMs(batch.jobs.length, run.random);
+    const retryAtMs = run.nowMs + delayMs;
+    const hasRetries = batch.mismatch === undefined && batch.retriesLeft > 0;
+    const mayRetry = hasRetries && retryAtMs <= run.endMs;
+    if ((0,proof/* isConfirmed */.it)(batch, job) || !mayRetry)
+        return (0,jobs_batch/* endBatch */.km)(batch, batch.mismatch);
+    batch.retriesLeft--;
+    batch.retryAtMs = retryAtMs;
+    (0,jobs_batch/* holdBatch */.ym)(batch, retryAtMs, { needsList: true });
+    run.log({ kind: 'retried', batch, job, delayMs });
+}
+/** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. @param jobs those created so far */
+function retryDelayMs(jobs, random) {
+    return RETRY_DELAY_MS * 2 ** (jobs - 1) * (1 + random / 10);
+}
+const RETRY_DELAY_MS = 5000;
+
+;// CONCATENATED MODULE: ./purge/jobs/run-jobs.ts
+// All jobs of a run: one loop creates them, the other watches those that are open.
+
+
+
+
+
+
+async function runJobs(plan, deps) {
+    const { needsList } = plan;
+    const run = new JobsRun(plan, deps);
+    for (const [index, batch] of plan.batches.entries()) {
+        const slotMs = plan.createAtMs[index] ?? 0;
+        if (needsList) {
+            const wakeAtMs = run.nowMs;
+            (0,jobs_batch/* holdBatch */.ym)(batch, Math.max(slotMs, wakeAtMs), { wakeAtMs, needsList });
         }
-        case 'read':
-            return { kind: 'job-read', id: command.id, read: await api.readJob(command.id) };
+        else
+            holdForSlot(run, batch, slotMs);
     }
-}
-async function waitUntil(atMs, inProgress, deadline) {
-    const woken = new AbortController();
-    const signal = AbortSignal.any([deadline.signal, woken.signal]);
-    const time = atMs === Infinity ? [] : [(0,clock/* pause */.v7)({ ...deadline, signal }, atMs - deadline.clock.nowMs())];
-    await Promise.race([...time, ...inProgress]);
-    woken.abort();
+    await Promise.all([createJobs(run), watchJobs(run)]);
+    return (0,proof/* proveJobs */.rL)(run);
 }
 
 // EXTERNAL MODULE: ./purge/path-lists.ts
@@ -1333,9 +1392,6 @@ function tooManyPaths(paths, above, isCut) {
 
 
 
-
-
-
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
 function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }) {
     const clockMarginMs = Math.min(60_000, Math.max(2000, (0,jobs_quota/* longestWindowMs */.de)(inputs.quota) / 60));
@@ -1407,8 +1463,8 @@ async function runPurge(built, context) {
         return { ...(0,report/* emptyProof */.Ex)(isNothing ? 'nothing-to-purge' : 'planned'), plan };
     if (origin.problem !== undefined)
         return { ...(0,report/* emptyProof */.Ex)('timed-out', [origin.problem]), plan, originWait: origin.wait };
-    const begun = beginJobs(plan, listed.value ?? [], origin.wait !== undefined, context);
-    const jobs = (0,proof/* proveJobs */.rL)(await driveJobs(begun, context));
+    const jobsPlan = planJobs(plan, listed.value ?? [], origin.wait !== undefined, context);
+    const jobs = await runJobs(jobsPlan, context);
     const purged = {
         paths: built.request.paths,
         changes: built.changes,
@@ -1471,22 +1527,24 @@ function makePlan(built, listed, { inputs, jobsApi, deadline, log }) {
     if (inputs.dryRun || !isTooLate || shortfall === undefined)
         return { plan, shortage: undefined };
     const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: service.earliestMs };
-    return { plan, shortage: (0,problems/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
+    return { plan, shortage: (0,messages_jobs/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
 }
 /** @param hasWaited whether the list may have changed since it was read */
-function beginJobs(plan, listed, hasWaited, { inputs, deadline }) {
-    const policy = {
-        type: plan.type,
-        limit: inputs.quota[plan.type],
-        jitter: deadline.clock.random(),
-        endMs: deadline.endMs,
-        timeoutMs: inputs.timeoutMs,
-        watch: inputs.wait,
+function planJobs(plan, listed, hasWaited, { inputs, deadline }) {
+    return {
+        policy: {
+            type: plan.type,
+            limit: inputs.quota[plan.type],
+            jitter: deadline.clock.random(),
+            timeoutMs: inputs.timeoutMs,
+            watch: inputs.wait,
+        },
+        batches: plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)(index + 1, spec, inputs.retries)),
+        createAtMs: plan.jobs.map((job) => job.createAtMs),
+        listed,
+        remaining: plan.quota?.leftNow ?? 0,
+        needsList: hasWaited,
     };
-    const batches = plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)(index + 1, spec, inputs.retries));
-    const jobs = (0,jobs_state/* startJobs */.t3)(policy, listed, { batches, remaining: plan.quota?.leftNow ?? 0 });
-    const createAtMs = plan.jobs.map((job) => job.createAtMs);
-    return schedulePlan(jobs, { createAtMs, needsList: hasWaited, nowMs: deadline.clock.nowMs() });
 }
 /** Whether every job has completed, and no page was seen that contradicts it, or was left out. */
 function mayConfirm({ status, verification }, { inputs, deadline }) {

@@ -1,0 +1,260 @@
+// The loop that creates the jobs: in order, one at a time. A create is sent again only if it certainly left no job.
+
+import type { CreateResult } from '../../cdn/jobs/api.ts'
+import { meaningOf, type ListedJob } from '../../cdn/jobs/decode.ts'
+import { readJobList } from '../../cdn/jobs/list.ts'
+import { backoffMs, MAX_ATTEMPTS } from '../../http/backoff.ts'
+import { createLost, unrelatedAnswer } from '../../messages/jobs.ts'
+import type { Problem, Result } from '../../problem/problem.ts'
+import { pause } from '../../time/clock.ts'
+import { endBatch, holdBatch, jobsOf, replaceLastJob, type Batch } from './batch.ts'
+import { newJob } from './job.ts'
+import type { JobsRun, Wait } from './jobs-run.ts'
+import { findMismatch, hasSamePayload } from './match.ts'
+import { addRefusal, MAX_REFUSALS, scheduleBatches } from './schedule.ts'
+
+/** When to look up a lost create, in ms after it was lost: spread over more than three seconds. */
+const LOOK_AFTER_MS = [300, 1000, 2000, 3200]
+const MAX_RESENDS_OF_LOST = 3
+/** Maximum difference between the clocks behind `created_at` and `Date`. */
+const CLOCKS_APART_MS = 250
+
+export async function createJobs(run: JobsRun): Promise<void> {
+  while (!run.isOver && !run.isDone && !run.isLastLookOver) {
+    noteWait(run)
+    const [batch] = run.waiting
+    // A job that fails may bring its batch back.
+    const actAtMs = batch === undefined ? Infinity : findActionTime(run, batch)
+    if (batch === undefined || actAtMs > run.nowMs) {
+      await run.sleepUntil(actAtMs)
+      continue
+    }
+
+    // Other runs may have used the slot while this one had to wait.
+    const hasWaited = run.refusals.notBeforeMs > batch.wakeAtMs
+    if (batch.needsList || hasWaited) await reschedule(run)
+    else await createJob(run, batch)
+    run.wakeUp()
+  }
+  noteWait(run)
+  run.wakeUp()
+}
+
+/**
+ * When to read the list for a batch, or to create its job. A time that an earlier answer named holds for all creates;
+ * one after the deadline ends the step, once the list was read.
+ */
+function findActionTime({ refusals, endMs }: JobsRun, { needsList, wakeAtMs }: Batch): number {
+  const { notBeforeMs } = refusals
+  const isHeld = !needsList && notBeforeMs <= endMs
+  return isHeld ? Math.max(wakeAtMs, notBeforeMs) : wakeAtMs
+}
+
+/** Records for the timeline when the next create had to wait. */
+function noteWait(run: JobsRun): void {
+  const { nowMs, refusals, waits } = run
+  const [next] = run.waiting
+  let cause: Wait['cause'] | undefined
+  if (next !== undefined && next.createAtMs > nowMs) {
+    cause = next.createAtMs === next.retryAtMs ? 'retry' : 'slot'
+    if (refusals.notBeforeMs > nowMs) cause = 'refusal'
+  }
+
+  const current = waits.findLast(({ toMs }) => toMs === Infinity)
+  if (cause === current?.cause) return
+  if (current !== undefined) current.toMs = nowMs
+  if (cause !== undefined) waits.push({ cause, fromMs: nowMs, toMs: Infinity })
+}
+
+async function createJob(run: JobsRun, batch: Batch): Promise<void> {
+  batch.state = 'creating'
+  batch.needsList = false
+  batch.createSentMs = run.nowMs
+  batch.firstCreateSentMs ??= run.nowMs
+  const result = await run.jobsApi.createJob(batch.spec)
+
+  switch (result.kind) {
+    case 'done': {
+      // A job can be the result of this create only if it is new.
+      const why = whyNotNew(run, result.value, batch.createSentMs)
+      if (why !== undefined) return lookUp(run, batch, why, unrelatedAnswer(result.value.id, why))
+      batch.mismatch ??= findMismatch(result.value, batch.spec)
+      return trackJob(run, batch, result.value, 'created')
+    }
+    case 'lost':
+      holdCreates(run, result.retryAfterMs ?? 0)
+      return lookUp(run, batch, result.why, result.rejection)
+    case 'over-quota':
+      return waitAfterRefusal(run, batch, result)
+    case 'unsent':
+      return resendUnsent(run, batch, result.problem)
+    case 'rejected':
+      return stopCreating(run, batch, result.problem)
+  }
+}
+
+/** The answer to a lost create may also say when to try again. */
+function holdCreates(run: JobsRun, retryAfterMs: number): void {
+  const notBeforeMs = run.nowMs + retryAfterMs
+  if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0) return
+  run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true }
+}
+
+/**
+ * Looks for the job of a lost create. It is sent again only if the last look succeeds, none finds a job, and the list
+ * shows no new job that may be this one in another form. @param rejection why it must not be sent again anyway
+ */
+async function lookUp(
+  run: JobsRun,
+  batch: Batch,
+  why: string,
+  rejection: Problem | undefined,
+): Promise<void> {
+  batch.state = 'lost'
+  batch.coveredSinceMs ??= batch.createSentMs
+  if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
+
+  const lostAtMs = run.nowMs
+  let lastRead: Result<ListedJob[]> | undefined
+  for (const afterMs of LOOK_AFTER_MS) {
+    await pause(run.deadline, lostAtMs + afterMs - run.nowMs)
+    if (run.isOver) return
+    lastRead = await readList(run, lostAtMs - run.policy.limit.windowMs)
+    if (!lastRead.ok) continue
+    const job = findLostCreate(run, batch, lastRead.value)
+    if (job !== undefined) return trackJob(run, batch, job, 'found')
+    run.addKnown(lastRead.value)
+  }
+  if (!run.isOver) resendLost(run, batch, { why, rejection, lastRead })
+}
+
+interface LookedUp {
+  readonly why: string
+  readonly rejection: Problem | undefined
+  readonly lastRead: Result<ListedJob[]> | undefined
+}
+
+function resendLost(run: JobsRun, batch: Batch, { why, rejection, lastRead }: LookedUp): void {
+  batch.resends.lost++
+  if (lastRead === undefined || !lastRead.ok)
+    return stopCreating(run, batch, createLost(why, lastRead?.problem))
+
+  const others = findNewJobs(run, batch, lastRead.value).map(({ id }) => id)
+  if (others.length > 0) return stopCreating(run, batch, createLost(why, undefined, others))
+  if (rejection !== undefined) return stopCreating(run, batch, rejection)
+  if (batch.resends.lost > MAX_RESENDS_OF_LOST)
+    return stopCreating(run, batch, createLost(why, undefined))
+
+  const resendAtMs = Math.max(run.nowMs, run.refusals.notBeforeMs)
+  if (resendAtMs > run.endMs) {
+    const reason = `${why}, and asked to wait until after the deadline`
+    return stopCreating(run, batch, createLost(reason, undefined))
+  }
+  holdBatch(batch, resendAtMs, { needsList: resendAtMs > run.nowMs })
+}
+
+type QuotaRefusal = Extract<CreateResult, { kind: 'over-quota' }>
+
+/** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
+function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): void {
+  run.refusals = addRefusal(run.refusals, refusal, run.nowMs, run.random)
+  const { count, notBeforeMs } = run.refusals
+  const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs
+  const createAtMs = isPointless ? run.nowMs : notBeforeMs
+
+  // A refused create made no job, but an earlier one whose answer was lost may have.
+  if (batch.resends.lost === 0) batch.firstCreateSentMs = undefined
+  holdBatch(batch, createAtMs, { needsList: true })
+  const delayMs = isPointless ? undefined : createAtMs - run.nowMs
+  run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
+}
+
+function resendUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
+  if (run.isOver) return holdBatch(batch, run.nowMs)
+  batch.resends.unsent++
+  const resendAtMs = run.nowMs + backoffMs(batch.resends.unsent, run.random)
+  const mayResend = batch.resends.unsent < MAX_ATTEMPTS && resendAtMs <= run.endMs
+  if (mayResend) holdBatch(batch, resendAtMs)
+  else stopCreating(run, batch, problem)
+}
+
+/** Ends all waiting batches: their creates would be rejected too, and each could use quota. */
+function stopCreating(run: JobsRun, batch: Batch, problem: Problem): void {
+  endBatch(batch, problem)
+  run.abandonWaiting(problem)
+}
+
+function trackJob(run: JobsRun, batch: Batch, listed: ListedJob, kind: 'created' | 'found'): void {
+  const job = newJob(listed, run.nowMs)
+  batch.state = 'open'
+  batch.coveredSinceMs ??= batch.createSentMs
+  batch.firstCreateSentMs = undefined
+  batch.resends = { unsent: 0, lost: 0 }
+  batch.jobs = [...batch.jobs, job]
+  run.remaining = Math.max(0, run.remaining - 1)
+  // A time that the service has set still applies.
+  run.refusals = { ...run.refusals, count: 0 }
+  run.log({ kind, batch, job })
+
+  // A step that does not wait for its jobs would not see the failure later.
+  if (run.policy.watch || meaningOf(listed.status) !== 'failed') return
+  const end = { result: 'failed', atMs: run.nowMs } as const
+  replaceLastJob(batch, { ...job, status: listed.status, end })
+  endBatch(batch, undefined)
+}
+
+/** Reads the list before a create that had to wait, and plans the waiting batches again. */
+async function reschedule(run: JobsRun): Promise<void> {
+  const listRead = await readList(run, run.nowMs - run.policy.limit.windowMs - 1000)
+  if (!listRead.ok) {
+    if (!run.isOver) run.abandonWaiting(listRead.problem)
+    return
+  }
+
+  const listed = listRead.value
+  // Look-ups may have been too early for a lost create.
+  for (const batch of run.waiting) {
+    const job = findLostCreate(run, batch, listed)
+    if (job !== undefined) trackJob(run, batch, job, 'found')
+  }
+  run.addKnown(listed)
+  if (!run.isOver) scheduleBatches(run, listed)
+}
+
+/** @param fromMs the list must be complete from this time on the monotonic clock */
+function readList(run: JobsRun, fromMs: number): Promise<Result<ListedJob[]>> {
+  return readJobList(run.jobsApi, { sinceMs: () => run.serviceAt(fromMs).earliestMs })
+}
+
+/** Finds a new job with the same effect as a lost create, whichever run created it. */
+function findLostCreate(
+  run: JobsRun,
+  batch: Batch,
+  listed: readonly ListedJob[],
+): ListedJob | undefined {
+  return findNewJobs(run, batch, listed).find((job) => hasSamePayload(job, batch.spec))
+}
+
+/** The listed jobs of the batch's type that its lost create can have made. */
+function findNewJobs(
+  run: JobsRun,
+  { spec, firstCreateSentMs }: Batch,
+  listed: readonly ListedJob[],
+): ListedJob[] {
+  if (firstCreateSentMs === undefined) return []
+  return listed.filter(
+    (job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined,
+  )
+}
+
+/** Why a job cannot be the result of a create sent at this time; undefined if it can. */
+function whyNotNew(run: JobsRun, job: ListedJob, createSentMs: number): string | undefined {
+  const { id, createdAtMs, createdAtIsWholeSecond } = job
+  if (jobsOf(run.batches).some((own) => own.id === id)) return `this run already has job ${id}`
+  if (run.knownSinceMs(id) <= createSentMs)
+    return `job ${id} was in the list before the create request was sent`
+
+  const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS
+  if (latestMs >= run.serviceAt(createSentMs).earliestMs) return undefined
+  return `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`
+}

@@ -1,0 +1,102 @@
+// A job of this run, and what its readings and edges say. Pure.
+
+import { meaningOf, type JobReading, type ListedJob } from '../../cdn/jobs/decode.ts'
+
+/** A job of this run, as last read. Times are on the monotonic clock. */
+export interface Job {
+  readonly id: string
+  readonly createdAtMs: number
+  /** Milliseconds since 1970, on the service's clock. */
+  readonly serviceCreatedAtMs: number
+  /** The service's text. */
+  readonly status: string
+  readonly edges: ReadonlyMap<string, string> | undefined
+  /** Milliseconds since 1970, on the service's clock; undefined if no reading has shown it. */
+  readonly completedAtMs: number | undefined
+  /** Undefined while the job is open. */
+  readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
+}
+
+export function newJob({ id, createdAtMs }: ListedJob, nowMs: number): Job {
+  return {
+    id,
+    createdAtMs: nowMs,
+    serviceCreatedAtMs: createdAtMs,
+    status: 'pending',
+    edges: undefined,
+    completedAtMs: undefined,
+    end: undefined,
+  }
+}
+
+/** The last status of an edge, and the job whose reading showed it. */
+export interface EdgeReading {
+  readonly job: string
+  readonly edge: string
+  /** The service's text. */
+  readonly status: string
+}
+
+/** The last reading of every edge that any job of a batch has listed, by name. */
+export type EdgeReadings = ReadonlyMap<string, EdgeReading>
+
+export function withEdges(
+  readings: EdgeReadings,
+  job: string,
+  edges: JobReading['edges'],
+): EdgeReadings {
+  const next = new Map(readings)
+  for (const [edge, status] of edges ?? []) next.set(edge, { job, edge, status })
+  return next
+}
+
+/** The edges whose last reading is not completed, listed by the last job or not. */
+export function unconfirmedIn(readings: EdgeReadings): EdgeReading[] {
+  return [...readings.values()].filter(({ status }) => meaningOf(status) !== 'completed')
+}
+
+/**
+ * Of a reading, only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still
+ * works, or is no longer listed and was not last read as completed.
+ * @param ofBatch the edges of its batch, including this reading
+ */
+export function withReading(
+  job: Job,
+  reading: JobReading,
+  ofBatch: EdgeReadings,
+  nowMs: number,
+): Job {
+  const { status, edges, completedAtMs = job.completedAtMs } = reading
+  const read = { ...job, status, edges, completedAtMs }
+  const result = judgeReading(reading, ofBatch)
+  return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } }
+}
+
+function judgeReading(
+  { status, edges }: JobReading,
+  ofBatch: EdgeReadings,
+): 'open' | 'completed' | 'failed' {
+  const meaning = meaningOf(status)
+  if (meaning !== 'completed') return meaning === 'failed' ? 'failed' : 'open'
+  const ofEdges = [...(edges?.values() ?? [])].map(meaningOf)
+  if (ofEdges.includes('open')) return 'open'
+  if (ofEdges.some((ofEdge) => ofEdge !== 'completed')) return 'failed'
+  return unconfirmedIn(ofBatch).length === 0 ? 'completed' : 'open'
+}
+
+/** How long a new job may return 404. */
+const FRESH_MS = 10_000
+
+/** The status of a job that the service no longer has. */
+export const NOT_FOUND = 'not found (404)'
+
+/** A 404 fails a job that is no longer new. */
+export function withNotFound(job: Job, nowMs: number): Job {
+  if (nowMs - job.createdAtMs <= FRESH_MS) return job
+  return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }
+}
+
+/** Number of edges that the job lists as completed. */
+export function countConfirmedEdges({ edges }: Job): number {
+  return [...(edges?.values() ?? [])].filter((status) => meaningOf(status) === 'completed').length
+}

@@ -1,0 +1,191 @@
+// What both loops of the jobs share: the batches, what was seen of the list and of refusals, the clock and the log.
+
+import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
+import type { ServerTime } from '../../http/server-clock.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { isExpired, pause, type Deadline } from '../../time/clock.ts'
+import { endBatch, findOpenJob, jobsOf, type Batch } from './batch.ts'
+import type { Job } from './job.ts'
+
+/** Settings of all jobs of a run. */
+export interface JobsPolicy {
+  readonly type: JobType
+  readonly limit: QuotaLimit
+  /** From 0 to 1: spreads the starts of several runs after a slot becomes free. */
+  readonly jitter: number
+  /** The whole timeout of the step: some delays are a fraction of it. */
+  readonly timeoutMs: number
+  /** Whether to wait for the jobs to end; if false, stop when all jobs are created. */
+  readonly watch: boolean
+}
+
+export type LogEntry =
+  | {
+      readonly kind: 'created' | 'found' | 'moved' | 'ended'
+      readonly batch: Batch
+      readonly job: Job
+    }
+  | { readonly kind: 'retried'; readonly batch: Batch; readonly job: Job; readonly delayMs: number }
+  | { readonly kind: 'lost'; readonly batch: Batch; readonly why: string }
+  | {
+      readonly kind: 'refused'
+      readonly batch: Batch
+      readonly serverMessage: string
+      /** Until the next try; undefined if the list has to show a free slot first. */
+      readonly delayMs: number | undefined
+    }
+  | {
+      readonly kind: 'waiting'
+      readonly batches: number
+      /** Milliseconds since 1970, on the service's clock. */
+      readonly untilMs: number
+      readonly delayMs: number
+    }
+  | { readonly kind: 'read-failed'; readonly problem: Problem }
+  /** No job has moved for a while. */
+  | { readonly kind: 'still'; readonly jobs: readonly Job[] }
+
+/** A period in which the next create had to wait. `toMs` is Infinity while it lasts. */
+export interface Wait {
+  readonly cause: 'slot' | 'refusal' | 'retry'
+  readonly fromMs: number
+  toMs: number
+}
+
+/** Creates refused in a row because of the quota, since one was accepted or the list explained the refusal. */
+export interface Refusals {
+  readonly count: number
+  /** Nothing is created before this time on the monotonic clock: `Retry-After`, or a back-off. */
+  readonly notBeforeMs: number
+  /** Whether the service set that time. */
+  readonly hasRetryAfter: boolean
+  readonly serverMessage: string
+}
+
+export interface JobsDeps {
+  readonly jobsApi: PurgeJobsApi
+  readonly deadline: Deadline
+  /** @param jobs how many are planned; @param all those that exist */
+  readonly log: { event(event: LogEntry, jobs: number, all: readonly Job[]): void }
+}
+
+export interface JobsStart {
+  readonly policy: JobsPolicy
+  readonly batches: readonly Batch[]
+  /** The jobs before the first create. */
+  readonly listed: readonly ListedJob[]
+  /** Number of further jobs that the quota allows. */
+  readonly remaining: number
+}
+
+export class JobsRun {
+  readonly policy: JobsPolicy
+  readonly batches: readonly Batch[]
+  readonly jobsApi: PurgeJobsApi
+  readonly deadline: Deadline
+  /** Number of further jobs of this type that the quota allows, from the last list and this run's creates. */
+  remaining: number
+  /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
+  retryAtMs: number | undefined
+  refusals: Refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
+  readonly waits: Wait[] = []
+  /** Why the last read of a job failed; undefined if it succeeded. */
+  readProblem: Problem | undefined
+  /** When the log last grew. */
+  loggedMs = 0
+  /** Whether no answer to a further read could arrive before the deadline, and nothing is left to create. */
+  isLastLookOver = false
+  /** When a list first showed each job; -Infinity for jobs in the first list. */
+  readonly #knownSinceMs: Map<string, number>
+  readonly #deps: JobsDeps
+  #changed = new AbortController()
+
+  constructor({ policy, batches, listed, remaining }: JobsStart, deps: JobsDeps) {
+    this.policy = policy
+    this.batches = batches
+    this.remaining = remaining
+    this.jobsApi = deps.jobsApi
+    this.deadline = deps.deadline
+    this.#deps = deps
+    this.#knownSinceMs = new Map(listed.map(({ id }) => [id, -Infinity]))
+  }
+
+  get nowMs(): number {
+    return this.deadline.clock.nowMs()
+  }
+
+  /** From 0 (inclusive) to 1 (exclusive). */
+  get random(): number {
+    return this.deadline.clock.random()
+  }
+
+  get endMs(): number {
+    return this.deadline.endMs
+  }
+
+  get isCancelled(): boolean {
+    return this.deadline.signal.aborted
+  }
+
+  /** Whether the deadline has passed, or the step is cancelled. */
+  get isOver(): boolean {
+    return isExpired(this.deadline)
+  }
+
+  /** Whether nothing is left to create or, if the step waits for its jobs, to watch. */
+  get isDone(): boolean {
+    return this.batches.every(
+      ({ state }) => state === 'ended' || (state === 'open' && !this.policy.watch),
+    )
+  }
+
+  /** The batches to create, in the order of the plan; retries come last, in the order of their times. */
+  get waiting(): Batch[] {
+    const waiting = this.batches.filter(({ state }) => state === 'waiting')
+    return waiting.toSorted((a, b) => a.retryAtMs - b.retryAtMs)
+  }
+
+  get openJobs(): Job[] {
+    return this.batches.flatMap((batch) => findOpenJob(batch) ?? [])
+  }
+
+  /** The service's clock at a time of the monotonic clock. */
+  serviceAt(atMs: number): ServerTime {
+    return this.jobsApi.timeAt(atMs)
+  }
+
+  /** When a list first showed this job; Infinity if none has. */
+  knownSinceMs(id: string): number {
+    return this.#knownSinceMs.get(id) ?? Infinity
+  }
+
+  addKnown(jobs: readonly ListedJob[]): void {
+    for (const { id } of jobs)
+      if (!this.#knownSinceMs.has(id)) this.#knownSinceMs.set(id, this.nowMs)
+  }
+
+  /** Ends all waiting batches: what prevents one create prevents the others. */
+  abandonWaiting(problem: Problem): void {
+    for (const batch of this.waiting) endBatch(batch, problem)
+  }
+
+  log(entry: LogEntry): void {
+    this.loggedMs = this.nowMs
+    this.#deps.log.event(entry, this.batches.length, jobsOf(this.batches))
+  }
+
+  /** Sleeps until a time, the deadline, or what the other loop has changed. */
+  async sleepUntil(atMs: number): Promise<void> {
+    const signal = AbortSignal.any([this.deadline.signal, this.#changed.signal])
+    await pause({ ...this.deadline, signal }, atMs - this.nowMs)
+  }
+
+  /** Lets the other loop look at what has changed. */
+  wakeUp(): void {
+    const before = this.#changed
+    this.#changed = new AbortController()
+    before.abort()
+  }
+}

@@ -1,0 +1,35 @@
+// Which job of the service belongs to a create of this run, and how a job may differ from its request. Pure.
+
+import type { JobSpec } from '../../cdn/jobs/api.ts'
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import { otherJobCreated } from '../../messages/jobs.ts'
+import { comparablePath } from '../../paths/syntax.ts'
+import type { Problem } from '../../problem/problem.ts'
+
+/** Whether a job of the same type purges exactly the same; paths are compared without percent-encoding. */
+export function hasSamePayload({ paths }: ListedJob, spec: JobSpec): boolean {
+  if (spec.type === 'all') return true
+  const shown = new Set(paths.map(comparablePath))
+  const sent = new Set(spec.paths.map(comparablePath))
+  return shown.size === sent.size && [...sent].every((path) => shown.has(path))
+}
+
+interface ShownJob {
+  readonly id: string
+  /** Undefined if the response does not show it. */
+  readonly type: string | undefined
+  readonly paths: readonly string[] | undefined
+}
+
+/** How a job differs from its request in one response: another type, or missing paths. */
+export function findMismatch({ id, type, paths }: ShownJob, spec: JobSpec): Problem | undefined {
+  if (type !== undefined && type !== spec.type)
+    return otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`)
+  if (paths === undefined || spec.type === 'all') return undefined
+
+  const shown = new Set(paths.map(comparablePath))
+  const missing = spec.paths.filter((path) => !shown.has(comparablePath(path)))
+  if (missing.length === 0) return undefined
+  const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`
+  return otherJobCreated(id, difference, missing)
+}

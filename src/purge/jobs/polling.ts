@@ -1,0 +1,56 @@
+// When open jobs are read next. Pure.
+
+import type { Job } from './job.ts'
+
+const FIRST_POLL_MS = 350
+/** Minimum delay between two rounds, per open job. */
+const MIN_POLL_DELAY_MS = 100
+const DELAY_PER_AGE = 0.205
+const MAX_POLL_DELAY_MS = 5000
+/** Minimum time for the answers of the last round. */
+const ANSWER_MS = 300
+const ANSWER_PER_JOB_MS = 30
+
+interface Polling {
+  readonly jitter: number
+  readonly endMs: number
+  readonly timeoutMs: number
+  /** When the last read of a job ended; -Infinity before the first one. */
+  readonly polledMs: number
+}
+
+/** When the next round of polls is due, on the monotonic clock; Infinity if no job is open or the last round is over. */
+export function nextPollMs(
+  { jitter, endMs, timeoutMs, polledMs }: Polling,
+  open: readonly Job[],
+  nowMs: number,
+): number {
+  if (open.length === 0) return Infinity
+  const createdMs = open.map((job) => job.createdAtMs)
+  const newestMs = Math.max(...createdMs)
+  const answersMs = Math.max(
+    ANSWER_MS,
+    Math.min(timeoutMs / 20, 2000 + ANSWER_PER_JOB_MS * open.length),
+  )
+  // The youngest job is polled at least once if an answer can still arrive.
+  const isYoung = newestMs + FIRST_POLL_MS > endMs - answersMs
+  const lastMs = endMs - (isYoung ? ANSWER_MS : answersMs)
+  if (polledMs >= lastMs) return Infinity
+  const firstMs = Math.min(...createdMs) + withJitter(FIRST_POLL_MS, jitter)
+  const delayMs = pollDelayMs(polledMs - newestMs, open.length, jitter)
+  return Math.min(Math.max(polledMs + delayMs, firstMs, nowMs), lastMs)
+}
+
+/**
+ * Proportional to the time already waited, so that a short job is known to have ended soon, and a long one needs few
+ * reads (`npm run bench` shows both). @param ageMs age of the youngest open job after the last round
+ */
+export function pollDelayMs(ageMs: number, jobs: number, jitter: number): number {
+  const delayMs = Math.min(withJitter(ageMs * DELAY_PER_AGE, jitter), MAX_POLL_DELAY_MS)
+  return Math.max(withJitter(MIN_POLL_DELAY_MS * jobs, jitter), delayMs)
+}
+
+/** Lengthens a delay by up to 5 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */
+function withJitter(delayMs: number, jitter: number): number {
+  return delayMs * (1 + jitter / 20)
+}

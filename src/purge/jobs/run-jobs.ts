@@ -1,0 +1,30 @@
+// All jobs of a run: one loop creates them, the other watches those that are open.
+
+import { holdBatch } from './batch.ts'
+import { createJobs } from './create-jobs.ts'
+import { JobsRun, type JobsDeps, type JobsStart } from './jobs-run.ts'
+import { proveJobs, type JobsProof } from './proof.ts'
+import { holdForSlot } from './schedule.ts'
+import { watchJobs } from './watch-jobs.ts'
+
+export interface JobsPlan extends JobsStart {
+  /** When each batch may be created, on the monotonic clock. */
+  readonly createAtMs: readonly number[]
+  /** Whether the list may have changed since it was read. */
+  readonly needsList: boolean
+}
+
+export async function runJobs(plan: JobsPlan, deps: JobsDeps): Promise<JobsProof> {
+  const { needsList } = plan
+  const run = new JobsRun(plan, deps)
+  for (const [index, batch] of plan.batches.entries()) {
+    const slotMs = plan.createAtMs[index] ?? 0
+    if (needsList) {
+      const wakeAtMs = run.nowMs
+      holdBatch(batch, Math.max(slotMs, wakeAtMs), { wakeAtMs, needsList })
+    } else holdForSlot(run, batch, slotMs)
+  }
+
+  await Promise.all([createJobs(run), watchJobs(run)])
+  return proveJobs(run)
+}

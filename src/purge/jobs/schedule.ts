@@ -1,0 +1,125 @@
+// When each waiting batch may be created, so that no window exceeds the quota. It counts all jobs that the list shows; after
+// a refusal or a wait it is made again from a list that is read again.
+
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import {
+  countUsage,
+  remainingJobs,
+  slotsFor,
+  toLocalMs,
+  type CountedJob,
+} from '../../cdn/jobs/quota.ts'
+import { quotaUsedUp, unexplainedRefusals } from '../../messages/jobs.ts'
+import { endBatch, holdBatch, jobsOf, type Batch } from './batch.ts'
+import type { JobsRun, Refusals } from './jobs-run.ts'
+
+/** After this many refusals in a row that the list does not explain, the step ends. */
+export const MAX_REFUSALS = 6
+const REFUSED_DELAY_MS = 5000
+
+interface Refusal {
+  readonly serverMessage: string
+  readonly retryAfterMs: number | undefined
+}
+
+/** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. */
+export function addRefusal(
+  { count }: Refusals,
+  { serverMessage, retryAfterMs }: Refusal,
+  nowMs: number,
+  random: number,
+): Refusals {
+  const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** count
+  return {
+    count: count + 1,
+    notBeforeMs: nowMs + delayMs + random * Math.min(5000, delayMs / 10),
+    hasRetryAfter: retryAfterMs !== undefined,
+    serverMessage,
+  }
+}
+
+interface Start {
+  readonly batch: Batch
+  readonly createAtMs: number
+}
+
+/** Schedules the waiting batches, and ends those that are too late. @param listed the list of jobs, just read */
+export function scheduleBatches(run: JobsRun, listed: readonly ListedJob[]): void {
+  const { policy, nowMs, endMs, waiting } = run
+  const service = run.serviceAt(nowMs)
+  const jobs = [...listed, ...countUnlistedJobs(run, listed)]
+  const usage = countUsage(jobs, policy.type, policy.limit, service)
+  const slots = slotsFor(usage, waiting.length, service)
+  run.remaining = remainingJobs(usage)
+
+  // A list without a free slot explains the refusals, so the count restarts.
+  const isExplained = slots[0] !== undefined
+  if (isExplained) run.refusals = { ...run.refusals, count: 0, hasRetryAfter: false }
+  const { count, notBeforeMs, hasRetryAfter } = run.refusals
+  // A time that is only our own back-off is not when a slot opens.
+  const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter)
+  if (count > 0 && isHopeless) {
+    run.abandonWaiting(unexplainedRefusals(run.refusals, run.remaining, policy))
+    return
+  }
+
+  const starts = waiting.map((batch, index) => {
+    const slotMs = toLocalMs(slots[index], nowMs, service)
+    return { batch, createAtMs: Math.max(slotMs, notBeforeMs, batch.retryAtMs) }
+  })
+  endLateBatches(run, starts)
+  for (const { batch, createAtMs } of starts)
+    if (batch.state === 'waiting') holdForSlot(run, batch, createAtMs)
+  logWait(run)
+}
+
+/** Jobs of this run that the list does not show yet. */
+function countUnlistedJobs(run: JobsRun, listed: readonly ListedJob[]): CountedJob[] {
+  const ids = new Set(listed.map(({ id }) => id))
+  const unlisted = jobsOf(run.batches).filter(({ id }) => !ids.has(id))
+  return unlisted.map(({ createdAtMs }) => ({
+    type: run.policy.type,
+    createdAtMs: run.serviceAt(createdAtMs).latestMs,
+    createdAtIsWholeSecond: true,
+  }))
+}
+
+/** If nothing has been created, a partial plan is not started; otherwise as much as possible is created. */
+function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
+  const late = starts.filter(({ createAtMs }) => createAtMs > run.endMs)
+  if (late.length === 0) return
+
+  const { notBeforeMs, hasRetryAfter } = run.refusals
+  const retryAtMs = run.serviceAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs
+  const problem = quotaUsedUp(run.policy, {
+    retryAtMs,
+    jobs: late.length,
+    nowMs: run.serviceAt(run.nowMs).earliestMs,
+    hasRetryAfter: hasRetryAfter && notBeforeMs > run.endMs,
+  })
+  run.retryAtMs = retryAtMs
+  const isBegun = jobsOf(run.batches).length > 0
+  for (const { batch } of isBegun ? late : starts) endBatch(batch, problem)
+}
+
+/** Starts the batch shortly after its slot, so that runs that wait for the same slot do not collide. */
+export function holdForSlot(run: JobsRun, batch: Batch, slotMs: number): void {
+  if (slotMs <= run.nowMs) return holdBatch(batch, run.nowMs, { needsList: false })
+  if (slotMs === batch.retryAtMs) return holdBatch(batch, slotMs, { needsList: true })
+
+  const { jitter, limit } = run.policy
+  const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
+  const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, run.endMs - 1000))
+  holdBatch(batch, createAtMs, { needsList: true })
+}
+
+function logWait(run: JobsRun): void {
+  const { nowMs } = run
+  const later = run.waiting.filter(
+    ({ createAtMs, retryAtMs }) => createAtMs > nowMs && createAtMs !== retryAtMs,
+  )
+  if (later.length === 0) return
+  const firstMs = Math.min(...later.map(({ createAtMs }) => createAtMs))
+  const untilMs = run.serviceAt(firstMs).earliestMs
+  run.log({ kind: 'waiting', batches: later.length, delayMs: firstMs - nowMs, untilMs })
+}

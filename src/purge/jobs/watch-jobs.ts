@@ -1,0 +1,136 @@
+// The loop that watches the open jobs: it reads them in rounds until each has ended, and brings failed ones back.
+
+import type { JobReading } from '../../cdn/jobs/decode.ts'
+import { isAuthError } from '../../cdn/problems.ts'
+import { PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
+import { endBatch, findOpenJob, holdBatch, jobsOf, replaceLastJob, type Batch } from './batch.ts'
+import { withEdges, withNotFound, withReading, type Job } from './job.ts'
+import type { JobsRun } from './jobs-run.ts'
+import { findMismatch } from './match.ts'
+import { nextPollMs } from './polling.ts'
+import { isConfirmed } from './proof.ts'
+
+const MAX_READS = 8
+/** How long no job moves before the log says so. */
+const STILL_MS = 30_000
+
+/** Rounds of reads. */
+interface Reads {
+  /** The jobs to read now, in order; the first `MAX_READS` are being read. */
+  queue: string[]
+  readonly inProgress: Map<string, Promise<void>>
+  /** When the last read ended; -Infinity before the first one. */
+  polledMs: number
+}
+
+/** A round does not wait for earlier reads, so that a slow one delays no other job. */
+export async function watchJobs(run: JobsRun): Promise<void> {
+  const reads: Reads = { queue: [], inProgress: new Map(), polledMs: -Infinity }
+  while (!run.isOver && !(run.isDone && reads.inProgress.size === 0)) {
+    if (findNextRound(run, reads) <= run.nowMs)
+      for (const { id } of findIdleJobs(run, reads)) reads.queue.push(id)
+    for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id)
+
+    const stillAtMs = findStillTime(run)
+    if (run.nowMs >= stillAtMs) run.log({ kind: 'still', jobs: jobsOf(run.batches) })
+
+    const nextRoundMs = findNextRound(run, reads)
+    const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended')
+    run.isLastLookOver =
+      run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating
+    if (run.isLastLookOver) break
+    await run.sleepUntil(Math.min(nextRoundMs, findStillTime(run)))
+  }
+  run.wakeUp()
+  await Promise.all(reads.inProgress.values())
+}
+
+function beginRead(run: JobsRun, reads: Reads, id: string): void {
+  if (reads.inProgress.has(id)) return
+  const work = run.jobsApi.readJob(id).then((result) => {
+    reads.inProgress.delete(id)
+    applyRead(run, reads, id, result)
+    run.wakeUp()
+  })
+  reads.inProgress.set(id, work)
+}
+
+/** When the next round starts; Infinity while as many reads as possible are in progress. */
+function findNextRound(run: JobsRun, reads: Reads): number {
+  if (!run.policy.watch || reads.queue.length >= MAX_READS) return Infinity
+  const { jitter, timeoutMs } = run.policy
+  const polling = { jitter, timeoutMs, endMs: run.endMs, polledMs: reads.polledMs }
+  return nextPollMs(polling, findIdleJobs(run, reads), run.nowMs)
+}
+
+function findIdleJobs(run: JobsRun, { queue }: Reads): Job[] {
+  return run.openJobs.filter(({ id }) => !queue.includes(id))
+}
+
+/** When the log says that no job has moved; Infinity while none is watched. */
+function findStillTime(run: JobsRun): number {
+  const isWatching = run.policy.watch && run.openJobs.length > 0
+  return isWatching ? run.loggedMs + STILL_MS : Infinity
+}
+
+function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobReading>): void {
+  if (!reads.queue.includes(id)) return
+  reads.queue = reads.queue.filter((other) => other !== id)
+  reads.polledMs = run.nowMs
+  const batch = run.batches.find((one) => findOpenJob(one)?.id === id)
+  const job = batch && findOpenJob(batch)
+  if (batch === undefined || job === undefined || run.isCancelled) return
+  if (!result.ok) return applyFailedRead(run, reads, batch, result)
+
+  const reading = result.value
+  run.readProblem = undefined
+  const { type, paths } = reading
+  // Keeps the first mismatch: the job has purged something else, whatever later readings show.
+  batch.mismatch ??= findMismatch({ id, type, paths }, batch.spec)
+  batch.edges = withEdges(batch.edges, id, reading.edges)
+  applyJob(run, batch, job, withReading(job, reading, batch.edges, run.nowMs))
+}
+
+/** A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others are transient. */
+function applyFailedRead(run: JobsRun, reads: Reads, batch: Batch, failure: Failure): void {
+  const { problem, status } = failure
+  const job = findOpenJob(batch)
+  run.readProblem = problem
+  if (status === 404 && job !== undefined)
+    return applyJob(run, batch, job, withNotFound(job, run.nowMs))
+
+  run.log({ kind: 'read-failed', problem })
+  if (isAuthError(problem)) {
+    // Without permission to read, no job can be confirmed. An unresolved create is still looked up.
+    for (const one of run.batches)
+      if (one.state === 'waiting' || one.state === 'open') endBatch(one, problem)
+    reads.queue = []
+  } else if (PROBLEMS[problem.kind].isLasting) endBatch(batch, problem)
+}
+
+function applyJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
+  replaceLastJob(batch, job)
+  if (job.end === undefined) {
+    if (job.status !== before.status) run.log({ kind: 'moved', batch, job })
+    return
+  }
+
+  run.log({ kind: 'ended', batch, job })
+  const delayMs = retryDelayMs(batch.jobs.length, run.random)
+  const retryAtMs = run.nowMs + delayMs
+  const hasRetries = batch.mismatch === undefined && batch.retriesLeft > 0
+  const mayRetry = hasRetries && retryAtMs <= run.endMs
+  if (isConfirmed(batch, job) || !mayRetry) return endBatch(batch, batch.mismatch)
+
+  batch.retriesLeft--
+  batch.retryAtMs = retryAtMs
+  holdBatch(batch, retryAtMs, { needsList: true })
+  run.log({ kind: 'retried', batch, job, delayMs })
+}
+
+/** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. @param jobs those created so far */
+export function retryDelayMs(jobs: number, random: number): number {
+  return RETRY_DELAY_MS * 2 ** (jobs - 1) * (1 + random / 10)
+}
+
+const RETRY_DELAY_MS = 5000

@@ -1,0 +1,370 @@
+import { describe, expect, test } from 'vitest'
+import type { ListedJob } from '../../../../src/cdn/jobs/decode.ts'
+import type { Problem } from '../../../../src/problem/problem.ts'
+import {
+  listedJob,
+  lost,
+  play,
+  PROBLEM,
+  problemsOf,
+  refused,
+  rejected,
+  SERVICE_ZERO_MS,
+  statesOf,
+  unsent,
+  type Script,
+} from './scripted.ts'
+
+const HOUR = 3_600_000
+const odd: Problem = { ...PROBLEM, kind: 'wrong-job' }
+/** Jobs of others, created so long before our clock stood at 0. */
+const others = (...agesMs: number[]) => agesMs.map((ageMs) => listedJob(`other-${ageMs}`, -ageMs))
+
+describe('jobs are created in order, one at a time', () => {
+  test('the next one when the answer to the one before is known', async () => {
+    const { calls } = await play({ batches: 3 })
+    expect(calls.filter((call) => call.startsWith('create'))).toEqual([
+      'create /1 @0',
+      'create /2 @100',
+      'create /3 @200',
+    ])
+  })
+
+  test('and nothing else while one is looked up, but open jobs are read meanwhile', async () => {
+    const { calls, timesOf } = await play({
+      batches: 3,
+      creates: ['created', lost(), 'created'],
+      reads: (_, read) => ({ status: read < 5 ? 'pending' : 'completed' }),
+    })
+    expect(timesOf('create /3')[0]).toBeGreaterThan(3300)
+    const duringLookUp = timesOf('read j1').filter((atMs) => atMs > 200 && atMs < 3400)
+    expect(duringLookUp.length, calls.join('\n')).toBeGreaterThan(1)
+  })
+
+  test('a rejected one ends those that wait', async () => {
+    const played = await play({ batches: 3, creates: [rejected] })
+    expect([statesOf(played), played.calls]).toEqual([
+      ['abandoned', 'abandoned', 'abandoned'],
+      ['create /1 @0'],
+    ])
+  })
+})
+
+describe('an answer to a create counts if its job is new', () => {
+  const known = listedJob('known', -60_000)
+  test.each<[what: string, answer: Partial<ListedJob>, why: RegExp]>([
+    ['a job that the list had before', { id: 'known' }, /known was in the list/],
+    ['the same with other paths', { id: 'known', paths: ['/x'] }, /known was in the list/],
+    ['a certainly older one', { id: 'new', createdAtMs: SERVICE_ZERO_MS - 2000 }, /new is older .*11:59:58/],
+  ])('%s is looked up, and never sent again', async (_, answer, why) => {
+    const played = await play({ batches: 2, before: [known], creates: [answer], listsOwn: false })
+    expect(problemsOf(played)).toEqual(['wrong-job', 'wrong-job'])
+    expect(played.batches[0]?.problem?.details?.join()).toMatch(why)
+    expect(played.timesOf('list')).toHaveLength(4)
+    expect(played.timesOf('create /1')).toHaveLength(1)
+  })
+
+  test('a job of this run is looked up', async () => {
+    const played = await play({ batches: 2, creates: ['created', { id: 'j1' }], listsOwn: false })
+    expect(problemsOf(played)).toEqual([undefined, 'wrong-job'])
+    expect(played.batches[1]?.problem?.details?.join()).toMatch(/this run already has job j1/)
+  })
+
+  test.each([
+    [-900, true, 'completed'],
+    [-900, false, 'abandoned'],
+    [-200, false, 'completed'],
+  ])('one of %i ms, in whole seconds: %s, is %s', async (atMs, createdAtIsWholeSecond, state) => {
+    const answer = { createdAtMs: SERVICE_ZERO_MS + atMs, createdAtIsWholeSecond }
+    expect(statesOf(await play({ creates: [answer], listsOwn: false }))).toEqual([state])
+  })
+})
+
+describe('a lost create', () => {
+  const OWN = listedJob('j9', 50)
+  test.each<[what: string, script: Script, states: string[], creates: number]>([
+    ['that the list shows is followed', { lists: () => [OWN] }, ['completed'], 1],
+    [
+      'that the third look shows is followed',
+      { lists: (_, read) => (read < 3 ? [] : [OWN]) },
+      ['completed'],
+      1,
+    ],
+    [
+      'of which only an older job is shown is sent again',
+      { lists: () => [listedJob('o', -500)] },
+      ['completed'],
+      2,
+    ],
+    ['of which the list shows nothing is sent again', {}, ['completed'], 2],
+    ['whose last look fails ends the creates', { lists: () => PROBLEM }, ['abandoned'], 1],
+    [
+      'whose first looks fail is sent again',
+      { lists: (_, read) => (read < 4 ? PROBLEM : []) },
+      ['completed'],
+      2,
+    ],
+    [
+      'that may be a new job with other paths ends the creates',
+      { lists: () => [listedJob('j9', 50, { paths: ['/x'] })] },
+      ['abandoned'],
+      1,
+    ],
+    [
+      'with a new job of more paths, too',
+      { lists: () => [listedJob('j9', 50, { paths: ['/1', '/2'] })] },
+      ['abandoned'],
+      1,
+    ],
+    [
+      'with a new job of another type is sent again',
+      { lists: () => [listedJob('j9', 50, { type: 'all', paths: [] })] },
+      ['completed'],
+      2,
+    ],
+    [
+      'of type `all` is any new job of this type',
+      { policy: { type: 'all' }, lists: () => [listedJob('j9', 50, { type: 'all', paths: [] })] },
+      ['completed'],
+      1,
+    ],
+    ['whose shape was wrong is not sent again', { creates: [lost(0, odd), 'created'] }, ['abandoned'], 1],
+    ['that is lost again and again is sent three times more', { creates: [lost()] }, ['abandoned'], 4],
+  ])('%s', async (_, script, states, creates) => {
+    const played = await play({ creates: [lost(), 'created'], ...script })
+    expect(statesOf(played), played.calls.join('\n')).toEqual(states)
+    expect(played.calls.filter((call) => call.startsWith('create'))).toHaveLength(creates)
+  })
+
+  test('is looked up four times, over more than three seconds', async () => {
+    const { timesOf } = await play({ creates: [lost(), 'created'] })
+    expect(timesOf('list')).toEqual([400, 1100, 2100, 3300])
+    expect(timesOf('create /1')).toEqual([0, 3400])
+  })
+
+  test('names what may be it, and says why nothing was sent again', async () => {
+    const { batches } = await play({
+      creates: [lost()],
+      lists: () => [listedJob('j9', 50, { paths: ['/x'] })],
+    })
+    expect(batches[0]?.problem?.details?.join()).toMatch(/a new job with other paths.* j9,so the create/)
+    const wrongShape = await play({ creates: [lost(0, odd)], lists: () => PROBLEM })
+    expect(problemsOf(wrongShape)).toEqual(['create-unanswered'])
+  })
+
+  test('that comes late to the list is found before the create is sent again', async () => {
+    const script = { creates: [lost(60_000)], lists: (atMs: number) => (atMs < 30_000 ? [] : [OWN]) }
+    const played = await play(script)
+    expect(statesOf(played)).toEqual(['completed'])
+    expect(played.timesOf('create /1')).toHaveLength(1)
+    const refusedMeanwhile = await play({
+      creates: [lost(60_000), refused()],
+      lists: (atMs) => (atMs < 64_000 ? [] : [OWN]),
+    })
+    expect(statesOf(refusedMeanwhile)).toEqual(['completed'])
+    expect(refusedMeanwhile.timesOf('create /1')).toHaveLength(2)
+  })
+
+  test('whose retry is lost does not take its own first job for it', async () => {
+    const played = await play({
+      retries: 1,
+      creates: ['created', lost(), 'created'],
+      reads: (id) => ({ status: id === 'j1' ? 'failed' : 'completed' }),
+    })
+    expect(statesOf(played)).toEqual(['completed'])
+    expect(played.timesOf('create /1')).toHaveLength(3)
+  })
+})
+
+describe('the time that an answer names', () => {
+  test('holds for a lost create that left no job, and then the list is read', async () => {
+    const { timesOf } = await play({ creates: [lost(60_000), 'created'] })
+    expect(timesOf('list').at(-1)).toBe(60_100)
+    expect(timesOf('create /1')).toEqual([0, 60_200])
+  })
+
+  test('holds for the next job, too, where the lost one is found', async () => {
+    const { timesOf } = await play({
+      batches: 2,
+      creates: [lost(60_000), 'created'],
+      lists: () => [listedJob('j9', 50)],
+    })
+    expect(timesOf('create /2')).toEqual([60_200])
+    expect(timesOf('list').at(-1)).toBe(60_100)
+  })
+
+  test('ends what was not created where it lies after the deadline, and is the cause', async () => {
+    const played = await play({
+      batches: 2,
+      creates: [lost(1e9), 'created'],
+      lists: () => [listedJob('j9', 50)],
+    })
+    expect(statesOf(played)).toEqual(['completed', 'abandoned'])
+    expect(played.batches[1]?.problem).toMatchObject({
+      kind: 'quota-exceeded',
+      title: 'the service asked to wait until after the deadline, so 1 job was not created',
+      cause: expect.stringContaining('asked to wait until then, although its list of jobs shows free slots'),
+    })
+    expect(played.timesOf('create /2')).toEqual([])
+    const alone = await play({ creates: [lost(1e9)] })
+    expect(alone.batches[0]?.problem?.details?.join()).toContain('asked to wait until after the deadline')
+  })
+
+  test('of a refusal still applies when the list explains the refusal', async () => {
+    const full = Array.from({ length: 100 }, (_, index) => listedJob(`other-${index}`, -3_590_000))
+    const { timesOf } = await play({
+      policy: { endMs: HOUR },
+      creates: [refused(300_000), 'created'],
+      lists: (_, read) => (read === 1 ? full : []),
+    })
+    expect(timesOf('create /1')[1]).toBeGreaterThanOrEqual(300_000)
+  })
+})
+
+describe('a create that never left', () => {
+  test('is sent again without the list, after growing delays, five times in all', async () => {
+    const played = await play({ creates: [unsent] })
+    expect(problemsOf(played)).toEqual(['server-error'])
+    expect(played.calls).toEqual([
+      'create /1 @0',
+      'create /1 @475',
+      'create /1 @1325',
+      'create /1 @2925',
+      'create /1 @6025',
+    ])
+  })
+
+  test.each([
+    [1000, 'abandoned'],
+    [50, 'waiting'],
+  ])('at a deadline of %i ms leaves its batch %s', async (endMs, state) => {
+    const played = await play({ creates: [unsent], policy: { endMs } })
+    expect(statesOf(played)).toEqual([state])
+  })
+})
+
+describe('a refusal', () => {
+  test('holds creates for five seconds, and then the list comes first', async () => {
+    const { timesOf, waits } = await play({ creates: [refused(), 'created'] })
+    const [, listedMs = 0] = [0, ...timesOf('list')]
+    expect(listedMs).toBeGreaterThanOrEqual(5100)
+    expect(listedMs).toBeLessThan(5700)
+    expect(timesOf('create /1')).toEqual([0, listedMs + 100])
+    expect(waits).toEqual([{ cause: 'refusal', fromMs: 100, toMs: listedMs }])
+  })
+
+  test('that comes six times in a row, without an explanation, ends the step after a list', async () => {
+    const played = await play({ creates: [refused()], policy: { endMs: 2 * HOUR } })
+    expect(problemsOf(played)).toEqual(['unexplained-refusals'])
+    expect(played.timesOf('create /1')).toHaveLength(6)
+    expect(played.calls.at(-1)).toMatch(/^list/)
+  })
+
+  test('that names a time after the deadline reads the list at once', async () => {
+    const played = await play({ creates: [refused(1e6)] })
+    expect(played.calls).toEqual(['create /1 @0', 'list @100'])
+    expect(problemsOf(played)).toEqual(['quota-exceeded'])
+  })
+
+  test.each<[string, readonly ListedJob[] | Problem]>([
+    ['fails', PROBLEM],
+    ['shows free slots', []],
+  ])('whose list %s when the deadline has passed ends nothing', async (_, list) => {
+    const played = await play({ creates: [refused()], policy: { endMs: 5400 }, lists: () => list })
+    expect(statesOf(played)).toEqual(['waiting'])
+  })
+
+  test('whose list cannot be read ends what was not created', async () => {
+    const played = await play({ creates: [refused()], lists: () => PROBLEM })
+    expect([problemsOf(played), played.calls.length]).toEqual([['server-error'], 2])
+  })
+})
+
+describe('slots', () => {
+  test.each([
+    [60_000, 0, HOUR, 60_000],
+    [60_000, 0.5, HOUR, 65_000],
+    [60_000, 0.5, 60_000, 61_500],
+    [60_000, 1, 500, 60_100],
+    [895_000, 1, HOUR, 899_000],
+    [899_500, 1, HOUR, 899_500],
+  ])(
+    'one at %i ms, with jitter %d in a window of %i ms, is used at %i ms',
+    async (slotMs, jitter, windowMs, atMs) => {
+      const policy = { jitter, limit: { jobs: 1, windowMs } }
+      const { timesOf } = await play({ createAtMs: [slotMs], policy })
+      expect(timesOf('list')[0]).toBe(atMs)
+    },
+  )
+
+  test('after a wait for the origin the list is read first', async () => {
+    expect((await play({ needsList: true })).calls.slice(0, 2)).toEqual(['list @0', 'create /1 @100'])
+  })
+
+  test.each<[what: string, script: Script, batches: number, untilMs: number]>([
+    [
+      'the oldest job in the list',
+      { batches: 2, needsList: true, lists: () => others(60_000) },
+      1,
+      HOUR - 60_000,
+    ],
+    ['a job of this run', { batches: 2, needsList: true }, 1, HOUR],
+  ])('the log says that batches wait for the slot of %s', async (_, script, batches, untilMs) => {
+    const policy = { limit: { jobs: 2, windowMs: HOUR }, endMs: 4 * HOUR }
+    const limit = script.lists === undefined ? { jobs: 1, windowMs: HOUR } : policy.limit
+    const { log } = await play({ ...script, policy: { ...policy, limit } })
+    const waiting = log.find(({ kind }) => kind === 'waiting')
+    expect(waiting).toMatchObject({ kind: 'waiting', batches })
+    const until = waiting?.kind === 'waiting' ? waiting.untilMs - SERVICE_ZERO_MS : NaN
+    expect(Math.abs(until - untilMs)).toBeLessThan(1500)
+  })
+
+  test.each<[what: string, script: Script, states: string[], ageMs: number]>([
+    ['neither of two jobs is created', { lists: () => others(60_000) }, ['abandoned', 'abandoned'], 60_000],
+    [
+      '`retry-at` is the last slot',
+      { lists: () => others(60_000, 30_000) },
+      ['abandoned', 'abandoned'],
+      30_000,
+    ],
+    [
+      'an earlier `Retry-After` is not the cause',
+      { creates: [refused(1000)], lists: () => others(60_000), needsList: false },
+      ['abandoned', 'abandoned'],
+      60_000,
+    ],
+  ])('where a slot opens after the deadline, %s', async (_, script, states, ageMs) => {
+    const policy = { limit: { jobs: 2, windowMs: HOUR } }
+    const played = await play({ batches: 2, needsList: true, policy, ...script })
+    expect(statesOf(played)).toEqual(states)
+    expect(played.batches[1]?.problem).toMatchObject({
+      kind: 'quota-exceeded',
+      cause: expect.stringContaining('other runs or users'),
+    })
+    expect(played.retryAtMs).toBe(SERVICE_ZERO_MS + HOUR - ageMs)
+  })
+
+  test('where one opens after the deadline, a created job stays, and is watched', async () => {
+    const played = await play({
+      batches: 2,
+      creates: ['created', refused(1000)],
+      policy: { limit: { jobs: 2, windowMs: HOUR } },
+      lists: () => others(60_000),
+    })
+    expect(statesOf(played)).toEqual(['completed', 'abandoned'])
+  })
+
+  test('a lost create that asked to wait is why its retry has no slot', async () => {
+    const played = await play({
+      retries: 1,
+      creates: [lost(1e6)],
+      lists: () => [listedJob('j9', 50)],
+      reads: () => ({ status: 'failed' }),
+    })
+    const cause = expect.stringContaining(
+      'asked to wait until then, although its list of jobs shows free slots',
+    )
+    expect(played.batches[0]?.problem).toMatchObject({ kind: 'quota-exceeded', cause })
+    expect(played.retryAtMs).toBe(SERVICE_ZERO_MS + 1e6 + 100)
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { JobReading } from '../../../../src/cdn/jobs/decode.ts'
+import type { Problem } from '../../../../src/problem/problem.ts'
+import { lost, play, PROBLEM, rejected, statesOf, type Script } from './scripted.ts'
+
+describe('open jobs are read', () => {
+  test('eight at once, while others are created', async () => {
+    const played = await play({
+      batches: 12,
+      reads: (_, read) => ({ status: read < 3 ? 'pending' : 'completed' }),
+    })
+    expect(new Set(statesOf(played))).toEqual(new Set(['completed']))
+    const atOnce = new Map<string, number>()
+    for (const call of played.calls.filter((one) => one.startsWith('read'))) {
+      const at = call.split('@')[1] ?? ''
+      atOnce.set(at, (atOnce.get(at) ?? 0) + 1)
+    }
+    expect(Math.max(...atOnce.values())).toBeLessThanOrEqual(8)
+    expect(played.timesOf('read j1')[0]).toBeLessThan(played.timesOf('create /12')[0] ?? 0)
+  })
+
+  test('not at all with `wait: false`', async () => {
+    const played = await play({ batches: 2, policy: { watch: false } })
+    expect([statesOf(played), played.calls]).toEqual([
+      ['open', 'open'],
+      ['create /1 @0', 'create /2 @100'],
+    ])
+  })
+
+  test('to the deadline, and not after it', async () => {
+    const played = await play({ policy: { endMs: 60_000 }, reads: () => ({ status: 'processing' }) })
+    expect(statesOf(played)).toEqual(['open'])
+    expect(played.timesOf('read j1').at(-1)).toBeGreaterThan(57_000)
+    expect(played.endedAtMs).toBeLessThan(60_000)
+  })
+
+  test('until the step is cancelled: what is aborted proves nothing', async () => {
+    const problem: Problem = { ...PROBLEM, kind: 'request-rejected' }
+    const played = await play({ cancelAtMs: 500, reads: () => problem })
+    expect(played.timesOf('read j1')[0]).toBeLessThan(500)
+    expect([statesOf(played), played.readProblem]).toEqual([['open'], undefined])
+  })
+})
+
+describe('a job that failed is created again', () => {
+  const failsFirst = (id: string): Partial<JobReading> => ({ status: id === 'j1' ? 'failed' : 'completed' })
+
+  test('5 s later, once the list was read, after batches that have no job yet', async () => {
+    const { calls, timesOf, waits, log } = await play({ batches: 2, retries: 1, reads: failsFirst })
+    expect(calls.filter((call) => call.startsWith('create')).map((call) => call.split(' @')[0])).toEqual([
+      'create /1',
+      'create /2',
+      'create /1',
+    ])
+    const failedMs = (timesOf('read j1')[0] ?? 0) + 100
+    const [, againMs = 0] = timesOf('create /1')
+    expect(againMs - failedMs).toBeGreaterThanOrEqual(5000)
+    expect(againMs - failedMs).toBeLessThan(5700)
+    expect(waits).toMatchObject([{ cause: 'retry' }])
+    expect(log.map(({ kind }) => kind)).toContain('retried')
+  })
+
+  test('10 s later the second time, as often as it may be', async () => {
+    const played = await play({ retries: 2, reads: () => ({ status: 'failed' }) })
+    const [first = 0, second = 0, third = 0, ...rest] = played.timesOf('create /1')
+    expect(second - first).toBeGreaterThan(5000)
+    expect(third - second).toBeGreaterThan(10_000)
+    expect([rest, statesOf(played)]).toEqual([[], ['failed']])
+  })
+
+  test('unless that were after the deadline', async () => {
+    const played = await play({ retries: 1, policy: { endMs: 5000 }, reads: () => ({ status: 'failed' }) })
+    expect([statesOf(played), played.timesOf('create /1')]).toEqual([['failed'], [0]])
+    expect(played.endedAtMs).toBeLessThan(5000)
+  })
+})
+
+test.each([
+  [9900, 'completed', 'completed'],
+  [10_300, 'failed', 'not found (404)'],
+])('a job that is unknown for %i ms is %s', async (untilMs, state, status) => {
+  const played = await play({ reads: (_, __, atMs) => (atMs < untilMs ? 404 : { status: 'completed' }) })
+  expect([statesOf(played), played.batches[0]?.jobs[0]?.status]).toEqual(
+    untilMs < 10_000 ? [[state], status] : [[state], status],
+  )
+})
+
+test.each<[Problem['kind'], states: string[]]>([
+  ['server-error', ['completed', 'completed', 'completed']],
+  ['wrong-shape', ['abandoned', 'completed', 'completed']],
+  ['request-rejected', ['abandoned', 'completed', 'completed']],
+  ['unauthorized', ['abandoned', 'abandoned', 'abandoned']],
+  ['forbidden', ['abandoned', 'abandoned', 'abandoned']],
+])('a read that fails with %s leaves the batches %j', async (kind, states) => {
+  const problem: Problem = { ...PROBLEM, kind }
+  const reads: Required<Script>['reads'] = (id, read, atMs) => {
+    if (id === 'j1' && read === 1) return problem
+    return { status: atMs < 2000 ? 'pending' : 'completed' }
+  }
+  const played = await play({ batches: 3, reads, createAtMs: [0, 0, 5000] })
+  expect(statesOf(played)).toEqual(states)
+  expect(played.log).toContainEqual({ kind: 'read-failed', problem })
+})
+
+test('each event that means something is one line of the log', async () => {
+  const played = await play({
+    retries: 1,
+    creates: ['lost and made', 'created'],
+    reads: (id, read) => {
+      if (id === 'j2') return { status: 'completed' }
+      return { status: read < 3 ? 'processing' : 'failed' }
+    },
+  })
+  expect(played.log.map(({ kind }) => kind)).toEqual([
+    'lost',
+    'found',
+    'moved',
+    'ended',
+    'retried',
+    'created',
+    'ended',
+  ])
+})
+
+test('while no job moves, the log says so every 30 s', async () => {
+  const { log } = await play({ policy: { endMs: 100_000 }, reads: () => ({ status: 'pending' }) })
+  expect(log.filter(({ kind }) => kind === 'still')).toHaveLength(3)
+})
+
+test('a run that cannot go on ends before its deadline', async () => {
+  expect((await play({ creates: [rejected] })).endedAtMs).toBe(100)
+  expect((await play({ creates: [lost()], lists: () => PROBLEM })).endedAtMs).toBe(3400)
+})
