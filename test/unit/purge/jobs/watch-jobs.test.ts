@@ -60,6 +60,12 @@ describe('a job that failed is created again', () => {
     expect(log.map(({ kind }) => kind)).toContain('retried')
   })
 
+  test('not earlier where the list is read for another batch meanwhile', async () => {
+    const played = await play({ batches: 2, createAtMs: [0, 2000], retries: 1, reads: failsFirst })
+    expect(played.timesOf('list').length).toBeGreaterThan(1)
+    expect(played.timesOf('create /1')[1]).toBeGreaterThan(5000)
+  })
+
   test('10 s later the second time, as often as it may be', async () => {
     const played = await play({ retries: 2, reads: () => ({ status: 'failed' }) })
     const [first = 0, second = 0, third = 0, ...rest] = played.timesOf('create /1')
