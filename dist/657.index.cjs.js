@@ -114,6 +114,7 @@ function toFilePages(chosen, site, { zone, coveredSinceMs }) {
             builtHash: site.snapshot.get(name),
             oldHash: recordedHash === '' ? undefined : recordedHash,
             mayBeChanged: zone === undefined || changesBodies(zone, name),
+            isCompressed: STORED_COMPRESSED.test(name),
             addresses: addresses.map((path) => {
                 const others = builtAt.get(path)?.filter((file) => file.name !== name) ?? [];
                 const otherHashes = new Set(others.map(({ hash }) => hash));
@@ -132,6 +133,7 @@ function toPathPage(path, { changes, zone, coveredSinceMs }) {
         builtHash: undefined,
         oldHash: undefined,
         mayBeChanged: zone === undefined || changesBodies(zone, name),
+        isCompressed: STORED_COMPRESSED.test(name),
         addresses: [{ path, coveredSinceMs: coveredSinceMs(path), otherHashes: new Set() }],
     };
 }
@@ -164,9 +166,6 @@ const CHANGES_BODIES = [
 /** @param name of a file, or a path */
 function changesBodies({ type, settings }, name) {
     if (type === 'accelerator' && PAGE.test(name))
-        return true;
-    // A file that is stored compressed is served with its content encoded, or decoded.
-    if (STORED_COMPRESSED.test(name))
         return true;
     return CHANGES_BODIES.some(([files, ...names]) => files.test(name) && names.some((setting) => settings.get(setting) === true));
 }
@@ -370,20 +369,21 @@ async function verifyPages(pages, deps) {
         await (0,concurrently/* forEachConcurrently */.D)(pending, verify_MAX_FETCHES, (verifier) => verifier.fetchAddresses());
         if ((0,clock/* isExpired */._d)(deps.deadline))
             break;
-        const verified = verifiers.map(({ page }) => page);
-        if (pauseMs === 0 && isEverythingRefused(verified))
-            return verified.map(excuseRefused);
+        const hasOnlyRefusals = verifiers.every((verifier) => verifier.isRefused);
+        if (pauseMs === 0 && hasOnlyRefusals)
+            break;
     }
-    return verifiers.map(({ page }) => page);
+    // Where every answer is a refusal, the CDN refuses the runner, which says nothing about the pages.
+    const isRunnerRefused = verifiers.every((verifier) => !verifier.hasOtherAnswers);
+    return verifiers.map(({ page }) => (isRunnerRefused ? excuseRefusals(page) : page));
 }
-/** Where every answer is a refusal, the CDN refuses the runner, which says nothing about the pages. */
-function isEverythingRefused(pages) {
-    return pages.every(({ answers }) => answers.every(({ status }) => (0,pages_evidence/* isRefusal */.vu)(status)));
-}
-function excuseRefused(page) {
-    const evidence = { freshness: 'unknown', by: 'refusal' };
-    const answers = page.answers.map((answer) => ({ ...answer, evidence }));
-    return { ...page, answers, worst: { ...page.worst, evidence } };
+/** A body that is known shows what it shows, whatever the status. */
+function excuseRefusals(page) {
+    const answers = page.answers.map((answer) => {
+        const isExcused = (0,pages_evidence/* isRefusal */.vu)(answer.status) && answer.evidence?.by !== 'content';
+        return isExcused ? { ...answer, evidence: { freshness: 'unknown', by: 'refusal' } } : answer;
+    });
+    return toPage(page, answers);
 }
 /** One page with what its addresses have answered so far. */
 class PageVerifier {
@@ -392,12 +392,19 @@ class PageVerifier {
     #deps;
     /** The body at the origin, which is asked once for each path. */
     #hashesAtOrigin = new Map();
+    /** Whether an answer was something else than 401 or 403. */
+    hasOtherAnswers = false;
     constructor(target, deps) {
         const { origin, pathname } = deps.site.url;
         const prefix = origin + pathname.replace(/\/$/, '');
         this.#target = target;
         this.#deps = deps;
         this.page = toPage(target, target.addresses.map(({ path }) => notFetched(prefix + path)));
+    }
+    /** Whether each address has answered with 401 or 403, and nothing else. */
+    get isRefused() {
+        const { answers } = this.page;
+        return !this.hasOtherAnswers && answers.every(({ status }) => (0,pages_evidence/* isRefusal */.vu)(status));
     }
     /** One round. What the deadline cuts off proves nothing, but an old copy that was seen does. */
     async fetchAddresses() {
@@ -427,6 +434,8 @@ class PageVerifier {
             maxBytes: PAGE_MAX_BYTES,
         });
         const limitMs = deadline.clock.nowMs() - address.coveredSinceMs;
+        if (result.kind === 'page' && !(0,pages_evidence/* isRefusal */.vu)(result.page.status))
+            this.hasOtherAnswers = true;
         const why = result.kind === 'unreachable' ? result.why : '';
         return { address, response: toResponse(result), why, earliestLimitMs, limitMs };
     }
@@ -436,21 +445,23 @@ class PageVerifier {
         const isAnswered = responses.some((response) => response && (0,pages_evidence/* isSuccess */.oJ)(response.status));
         const hashes = responses.map((response) => response && (0,pages_evidence/* hashOfContent */.r7)(response));
         const isServed = builtHash !== undefined && hashes.includes(builtHash);
-        const answers = [];
+        const answersNow = [];
         for (const [index, before] of this.page.answers.entries()) {
             const one = fetched[index];
-            if (one === undefined) {
-                answers.push(before);
+            if (one === undefined)
                 continue;
-            }
             // Hosts redirect `/x.html` to `/x`: such an answer says nothing where the file is at another address.
             const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(one.response);
-            const after = isElsewhere
+            const answer = isElsewhere
                 ? toAnswer(before.url, one, undefined)
                 : await this.#judge(before.url, one, isServed);
-            answers.push(combineAnswers(before, after, { isAnswered, isServed }));
+            answersNow.push(answer);
         }
-        return answers;
+        const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh');
+        return this.page.answers.map((before, index) => {
+            const after = answersNow[index];
+            return after === undefined ? before : combineAnswers(before, after, isFresh);
+        });
     }
     async #judge(url, fetched, isServed) {
         const { address, response, limitMs, earliestLimitMs } = fetched;
@@ -467,7 +478,7 @@ class PageVerifier {
             return { ...answer, evidence: { freshness: 'fresh', by: 'content' } };
         if (!this.#target.mayBeChanged)
             return answer;
-        return { ...answer, evidence: { freshness: 'unknown', by: 'age' } };
+        return { ...answer, evidence: { freshness: 'unknown', by: 'setting' } };
     }
     /** The hash of the page at the origin: if the bodies are equal, the origin has set the high `Age`. */
     async #askOrigin(path, { bodyHash }) {
@@ -492,16 +503,17 @@ class PageVerifier {
 function isNoPage(response) {
     return response !== undefined && !(0,pages_evidence/* isSuccess */.oJ)(response.status) && !(0,pages_evidence/* isFault */.Zh)(response.status);
 }
-/** Keeps the answer that decides. A file that was nowhere is judged anew once an address has it. */
-function combineAnswers(before, after, { isAnswered, isServed }) {
-    if (before.evidence?.freshness === 'wrong') {
-        if (before.evidence.by === 'status' && isAnswered)
-            return after;
-        if (before.evidence.by === 'content' && isServed)
-            return after;
+/** Keeps the answer that decides. @param isFresh whether an address of the page is fresh in this round */
+function combineAnswers(before, after, isFresh) {
+    const { freshness, by } = before.evidence ?? {};
+    // A file that was at none of its addresses is judged anew once one of them shows it.
+    const wasNowhere = freshness === 'wrong' && by !== 'type';
+    if (wasNowhere && isFresh)
+        return after;
+    if (after.evidence === undefined) {
+        const wasBad = freshness === 'old' || freshness === 'wrong';
+        return wasBad ? before : after;
     }
-    if (after.evidence === undefined)
-        return before.evidence?.freshness === 'old' ? before : after;
     if ((0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence)
         return before;
     return { ...after, isUndeployed: before.isUndeployed || after.isUndeployed };
@@ -574,12 +586,14 @@ async function verifyPurgedPages({ paths, changes, servers, batches }, context) 
     if (verify > page_inputs/* MAX_VERIFIED */.QU && candidates > page_inputs/* MAX_VERIFIED */.QU)
         log.notice((0,messages_pages/* tooManyPages */.QY)(page_inputs/* MAX_VERIFIED */.QU, candidates));
     if (servers.site === undefined)
-        return { pages: [], candidates, isCut: false };
+        return { pages: [], candidates, site: undefined, isCut: false };
     const fetchPage = await context.createPageFetcher();
     const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => (0,pages_servers/* findOrigin */.Ub)(context) };
     const verified = await verifyPages(pages, deps);
-    const verification = { pages: verified, candidates, isCut: (0,clock/* isExpired */._d)(deadline) };
-    reportVerification(verification, servers.site.url, context);
+    const origins = (0,pages_servers/* listOrigins */.c1)(context.inputs.freshness.originUrl, zoneReader.ifRead);
+    const site = { site: servers.site.url, origins };
+    const verification = { pages: verified, candidates, site, isCut: (0,clock/* isExpired */._d)(deadline) };
+    reportVerification(verification, site, context);
     return verification;
 }
 /** When the first create that covers a path was sent, on the monotonic clock. */
@@ -594,8 +608,7 @@ function findCoverage(batches) {
     const everything = batches.find(({ spec }) => spec.type === 'all');
     return (path) => (batchByPath.get(path) ?? everything)?.coveredSinceMs ?? -Infinity;
 }
-function reportVerification(verification, site, context) {
-    const { deadline, inputs, log, zoneReader } = context;
+function reportVerification(verification, site, { deadline, log }) {
     log.line(`Verify ${(0,pages_verification/* describeCounts */.wv)(verification)}`);
     if (deadline.signal.aborted)
         return;
@@ -603,9 +616,8 @@ function reportVerification(verification, site, context) {
     if (why !== undefined)
         log.warning(`the pages were not verified: ${why}`);
     const unexplained = verification.pages.filter(isUnexplained);
-    const origins = (0,pages_servers/* listOrigins */.c1)(inputs.freshness.originUrl, zoneReader.ifRead);
     if (unexplained.length > 0)
-        log.warning((0,messages_pages/* unexplainedStatus */.YE)(unexplained, { site, origins }));
+        log.warning((0,messages_pages/* unexplainedStatus */.YE)(unexplained, site));
     const { unreachable, unverified } = (0,pages_verification/* countPages */.E1)(verification);
     const missed = unverified + unreachable;
     if (verification.isCut && missed > 0)
@@ -1400,7 +1412,7 @@ function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }
         deadline,
         zones: (0,zones_api/* createZonesApi */.u)(client),
         createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
-        createPageFetcher: async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(120)]).then(__webpack_require__.bind(__webpack_require__, 1697))).createPageFetcher(deadline),
+        createPageFetcher: async () => (await __webpack_require__.e(/* import() */ 697).then(__webpack_require__.bind(__webpack_require__, 1697))).createPageFetcher(deadline),
         openedChanges,
         log,
     });

@@ -641,6 +641,7 @@ const WHY_UNKNOWN = {
     status: 'the pages answer with another status than 2xx',
     body: 'the bodies could not be read whole, or decoded',
     age: 'the copies are too young to tell: they are about as old as the purge',
+    setting: 'the copies are older than the purge, but a setting of the zone changes such pages, so that they cannot be compared with the origin',
     headers: NO_HEADER,
     content: NO_HEADER,
     type: NO_HEADER,
@@ -654,7 +655,7 @@ function describeUnknown(unknown) {
     return [...causes].join('; ');
 }
 /** A status that no rule explains, with where a redirect leads. */
-function unexplainedStatus(pages, { site, origins }) {
+function unexplainedStatus(pages, facts) {
     const answers = pages.map(({ worst }) => worst);
     const shown = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0];
     const { status, url = '', redirectsTo } = shown ?? {};
@@ -663,17 +664,19 @@ function unexplainedStatus(pages, { site, origins }) {
         answer += `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(redirectsTo, 200)}`;
     if (pages.length > 1)
         answer += `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
-    const hasTarget = redirectsTo !== undefined && URL.canParse(redirectsTo, url);
-    const target = hasTarget ? new URL(redirectsTo, url) : undefined;
-    if (target === undefined || !isOtherSite(target, site, origins))
+    const otherSite = shown && findOtherSite(shown, facts);
+    if (otherSite === undefined)
         return `${answer}: is the path misspelled, or the deploy not complete?`;
-    return `${answer}: if visitors use that address, set \`site-url\` to \`${siteAt(target, site)}\``;
+    return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``;
 }
-function isOtherSite({ protocol, origin }, site, origins) {
-    return /^https?:$/.test(protocol) && origin !== site.origin && !origins.includes(origin);
-}
-/** The target's address in place of the site's, which may have a prefix. */
-function siteAt({ origin, pathname }, site) {
+/** The site to which a redirect leads, with the prefix of this one; undefined if it leads to none. */
+function findOtherSite({ url, redirectsTo }, { site, origins }) {
+    if (redirectsTo === undefined || !URL.canParse(redirectsTo, url))
+        return undefined;
+    const { protocol, origin, pathname } = new URL(redirectsTo, url);
+    const isKnown = [site, ...origins].some((known) => known.origin === origin);
+    if (isKnown || !/^https?:$/.test(protocol))
+        return undefined;
     const prefix = site.pathname.replace(/\/$/, '');
     return pathname.startsWith(`${prefix}/`) ? origin + prefix : origin;
 }
@@ -698,20 +701,33 @@ function stalePages(pages) {
         help,
     };
 }
-/** Pages for which the site serves another page, or none. */
-function wrongPagesServed(pages) {
+/** Pages for which the site serves another page, or none. @param facts undefined if the site is unknown */
+function wrongPagesServed(pages, facts) {
+    const hasFiles = pages.some(({ isFile }) => isFile);
+    const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'}`;
+    const waitForOrigin = hasFiles
+        ? '`wait-for-origin: site`, which waits for them'
+        : '`wait-for-origin` with a line such as `/version.txt contains 1.4.2`';
+    const help = [
+        `deploy first, then run the step again: put this step after the one that publishes the files, or use ${waitForOrigin}`,
+        `if they are deployed, ${RUN_AGAIN}`,
+        'if the origin itself changes the pages that it serves, leave `verify` out',
+    ];
+    if (hasFiles)
+        help.splice(2, 0, 'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`');
+    const answers = pages.flatMap((page) => page.answers);
+    const otherSites = facts ? answers.flatMap((answer) => findOtherSite(answer, facts) ?? []) : [];
+    if (otherSites[0] !== undefined)
+        help.unshift(`if visitors use \`${otherSites[0]}\`, set \`site-url\` to it`);
     return {
         kind: 'wrong-pages',
-        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
+        title: hasFiles
+            ? `${are} not the page that was built: the site answers with another one, or with none`
+            : `${are} HTML at the address of a script, style sheet, font, data or image`,
         where: pages[0]?.worst.url ?? '',
         details: listPages(pages),
         cause: 'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches; or an edge, or another cache, kept an older copy',
-        help: [
-            'deploy first, then run the step again: put this step after the one that publishes the files, or use `wait-for-origin: site`, which waits for them',
-            `if they are deployed, ${RUN_AGAIN}`,
-            'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
-            'if the origin itself changes the pages that it serves, leave `verify` out',
-        ],
+        help,
     };
 }
 function siteUnreachable(pages) {
@@ -2309,7 +2325,7 @@ async function openChanges(inputs, { runner, deadline }) {
     if (!(0,changes_inputs/* usesChangedFiles */.q)(inputs.changed))
         return undefined;
     const { baseUrl, dryRun } = inputs;
-    const opening = await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(410), __webpack_require__.e(517)]).then(__webpack_require__.bind(__webpack_require__, 2218));
+    const opening = await Promise.all(/* import() */[__webpack_require__.e(40), __webpack_require__.e(218)]).then(__webpack_require__.bind(__webpack_require__, 2218));
     return opening.openChanges(inputs.changed, {
         runner,
         deadline,
@@ -2524,7 +2540,7 @@ function hashOfContent({ status, bodyHash }) {
 }
 /** Finds what shows that the site serves another page in place of this one, or none. */
 function findWrongPage({ status, headers }, expected) {
-    const { name, isFile, isDeleted, mayBeChanged, isServed } = expected;
+    const { name, isFile, isDeleted, isServed } = expected;
     if (isDeleted)
         return undefined;
     const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
@@ -2534,7 +2550,8 @@ function findWrongPage({ status, headers }, expected) {
         return undefined;
     if (!isSuccess(status))
         return { freshness: 'wrong', by: 'status' };
-    return mayBeChanged || isServed ? undefined : { freshness: 'wrong', by: 'content' };
+    const mayDiffer = expected.mayBeChanged || expected.isCompressed || isServed;
+    return mayDiffer ? undefined : { freshness: 'wrong', by: 'content' };
 }
 /** Extensions of images, for a regular expression. */
 const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
@@ -2618,7 +2635,7 @@ function isForwarded(member) {
     return names.has('fwd') && !names.has('hit') && !hasFailed;
 }
 const MISS_WORD = /^(TCP_)?(MISS|EXPIRED)(?![a-z0-9])/i;
-const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i;
+const HIT_WORD = /(?<![a-z0-9])HIT/i;
 
 
 /***/ }),
@@ -2710,17 +2727,23 @@ function decodeIfValid(text) {
 /** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
 function chooseSite(siteUrl, originUrl, zone) {
     if (siteUrl !== undefined) {
-        const isOrigin = listOrigins(originUrl, zone).includes(siteUrl.origin);
+        const hosts = listOrigins(originUrl, zone).map(findHostAndPort);
+        const isOrigin = hosts.includes(findHostAndPort(siteUrl));
         return isOrigin ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .siteIsOrigin */ .S4)(siteUrl)) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: siteUrl });
     }
     const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(domain) !== undefined);
     const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(active?.domain ?? zone?.hostname ?? '');
     return host === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noSite */ .jl)()) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: new URL(`https://${host}`) });
 }
-/** Scheme, host and port of the origins that a site must not be. @param zone undefined if it was not read */
+/** The origins that a site must not be. @param zone undefined if it was not read */
 function listOrigins(originUrl, zone) {
     const urls = [originUrl, parseUrl(zone?.originUrl ?? '')];
-    return urls.flatMap((url) => url?.origin ?? []);
+    return urls.filter((url) => url !== undefined);
+}
+/** `www.example.com:443`, whatever the scheme. */
+function findHostAndPort({ hostname, port, protocol }) {
+    const defaultPort = protocol === 'http:' ? '80' : '443';
+    return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`;
 }
 
 
@@ -3161,7 +3184,7 @@ function failedPages(verification) {
     const unreachable = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectUnreachablePages */ .N3)(verification);
     return [
         ...(old.length === 0 ? [] : [(0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePages */ .w)(old)]),
-        ...(wrong.length === 0 ? [] : [(0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongPagesServed */ .Xq)(wrong)]),
+        ...(wrong.length === 0 ? [] : [(0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongPagesServed */ .Xq)(wrong, verification?.site)]),
         ...(unreachable.length === 0 ? [] : [(0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .siteUnreachable */ .Qf)(unreachable)]),
     ];
 }

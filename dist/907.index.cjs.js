@@ -70,7 +70,7 @@ class ServerClock {
 function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
     // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
-    const open = async () => (await Promise.all(/* import() */[__webpack_require__.e(889), __webpack_require__.e(495)]).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
+    const open = async () => (await __webpack_require__.e(/* import() */ 280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
     let opened;
     return async ({ method, path, body }) => {
         const url = new URL(base.href + path);

@@ -1277,6 +1277,22 @@ module.exports = require("net");
 
 /***/ }),
 
+/***/ 4589:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:assert");
+
+/***/ }),
+
+/***/ 6698:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:async_hooks");
+
+/***/ }),
+
 /***/ 4573:
 /***/ ((module) => {
 
@@ -1293,11 +1309,43 @@ module.exports = require("node:child_process");
 
 /***/ }),
 
+/***/ 7540:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:console");
+
+/***/ }),
+
 /***/ 7598:
 /***/ ((module) => {
 
 "use strict";
 module.exports = require("node:crypto");
+
+/***/ }),
+
+/***/ 3053:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:diagnostics_channel");
+
+/***/ }),
+
+/***/ 610:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:dns");
+
+/***/ }),
+
+/***/ 8474:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:events");
 
 /***/ }),
 
@@ -1317,11 +1365,27 @@ module.exports = require("node:http");
 
 /***/ }),
 
+/***/ 2467:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:http2");
+
+/***/ }),
+
 /***/ 4708:
 /***/ ((module) => {
 
 "use strict";
 module.exports = require("node:https");
+
+/***/ }),
+
+/***/ 7030:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:net");
 
 /***/ }),
 
@@ -1338,6 +1402,22 @@ module.exports = require("node:os");
 
 "use strict";
 module.exports = require("node:path");
+
+/***/ }),
+
+/***/ 643:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:perf_hooks");
+
+/***/ }),
+
+/***/ 1792:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:querystring");
 
 /***/ }),
 
@@ -1365,11 +1445,35 @@ module.exports = require("node:tls");
 
 /***/ }),
 
+/***/ 3136:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:url");
+
+/***/ }),
+
 /***/ 7975:
 /***/ ((module) => {
 
 "use strict";
 module.exports = require("node:util");
+
+/***/ }),
+
+/***/ 3429:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:util/types");
+
+/***/ }),
+
+/***/ 5919:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("node:worker_threads");
 
 /***/ }),
 
@@ -1394,6 +1498,14 @@ module.exports = require("os");
 
 "use strict";
 module.exports = require("process");
+
+/***/ }),
+
+/***/ 3193:
+/***/ ((module) => {
+
+"use strict";
+module.exports = require("string_decoder");
 
 /***/ }),
 

@@ -56,7 +56,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'runner/workspace.ts',
   ],
   'node:util': ['cli/arguments.ts'],
-  'node:stream': ['cli/files.ts', 'http/body.ts', 'http/send.ts'],
+  'node:stream': ['cli/files.ts', 'http/body.ts'],
   'node:tls': ['changes/ref-store.ts'],
   'node:zlib': ['http/body.ts'],
   'node:timers/promises': ['changes/folder.ts', 'time/clock.ts'],

@@ -130,6 +130,8 @@ const WHY_UNKNOWN: Readonly<Record<Evidence['by'], string>> = {
   status: 'the pages answer with another status than 2xx',
   body: 'the bodies could not be read whole, or decoded',
   age: 'the copies are too young to tell: they are about as old as the purge',
+  setting:
+    'the copies are older than the purge, but a setting of the zone changes such pages, so that they cannot be compared with the origin',
   headers: NO_HEADER,
   content: NO_HEADER,
   type: NO_HEADER,
@@ -143,17 +145,14 @@ export function describeUnknown(unknown: readonly VerifiedPage[]): string {
   return [...causes].join('; ')
 }
 
-interface SiteFacts {
+/** What the advice to set `site-url` needs. */
+export interface SiteFacts {
   readonly site: URL
-  /** Scheme, host and port of the origins. */
-  readonly origins: readonly string[]
+  readonly origins: readonly URL[]
 }
 
 /** A status that no rule explains, with where a redirect leads. */
-export function unexplainedStatus(
-  pages: readonly VerifiedPage[],
-  { site, origins }: SiteFacts,
-): string {
+export function unexplainedStatus(pages: readonly VerifiedPage[], facts: SiteFacts): string {
   const answers = pages.map(({ worst }) => worst)
   const shown = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0]
   const { status, url = '', redirectsTo } = shown ?? {}
@@ -163,19 +162,22 @@ export function unexplainedStatus(
   if (pages.length > 1)
     answer += `, and ${pluralize(pages.length - 1, 'page')} more with another status than 2xx`
 
-  const hasTarget = redirectsTo !== undefined && URL.canParse(redirectsTo, url)
-  const target = hasTarget ? new URL(redirectsTo, url) : undefined
-  if (target === undefined || !isOtherSite(target, site, origins))
+  const otherSite = shown && findOtherSite(shown, facts)
+  if (otherSite === undefined)
     return `${answer}: is the path misspelled, or the deploy not complete?`
-  return `${answer}: if visitors use that address, set \`site-url\` to \`${siteAt(target, site)}\``
+  return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``
 }
 
-function isOtherSite({ protocol, origin }: URL, site: URL, origins: readonly string[]): boolean {
-  return /^https?:$/.test(protocol) && origin !== site.origin && !origins.includes(origin)
-}
+/** The site to which a redirect leads, with the prefix of this one; undefined if it leads to none. */
+function findOtherSite(
+  { url, redirectsTo }: PageAnswer,
+  { site, origins }: SiteFacts,
+): string | undefined {
+  if (redirectsTo === undefined || !URL.canParse(redirectsTo, url)) return undefined
+  const { protocol, origin, pathname } = new URL(redirectsTo, url)
+  const isKnown = [site, ...origins].some((known) => known.origin === origin)
+  if (isKnown || !/^https?:$/.test(protocol)) return undefined
 
-/** The target's address in place of the site's, which may have a prefix. */
-function siteAt({ origin, pathname }: URL, site: URL): string {
   const prefix = site.pathname.replace(/\/$/, '')
   return pathname.startsWith(`${prefix}/`) ? origin + prefix : origin
 }
@@ -205,21 +207,42 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
   }
 }
 
-/** Pages for which the site serves another page, or none. */
-export function wrongPagesServed(pages: readonly VerifiedPage[]): Problem {
+/** Pages for which the site serves another page, or none. @param facts undefined if the site is unknown */
+export function wrongPagesServed(
+  pages: readonly VerifiedPage[],
+  facts: SiteFacts | undefined,
+): Problem {
+  const hasFiles = pages.some(({ isFile }) => isFile)
+  const are = `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'}`
+  const waitForOrigin = hasFiles
+    ? '`wait-for-origin: site`, which waits for them'
+    : '`wait-for-origin` with a line such as `/version.txt contains 1.4.2`'
+  const help = [
+    `deploy first, then run the step again: put this step after the one that publishes the files, or use ${waitForOrigin}`,
+    `if they are deployed, ${RUN_AGAIN}`,
+    'if the origin itself changes the pages that it serves, leave `verify` out',
+  ]
+  if (hasFiles)
+    help.splice(
+      2,
+      0,
+      'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
+    )
+  const answers = pages.flatMap((page) => page.answers)
+  const otherSites = facts ? answers.flatMap((answer) => findOtherSite(answer, facts) ?? []) : []
+  if (otherSites[0] !== undefined)
+    help.unshift(`if visitors use \`${otherSites[0]}\`, set \`site-url\` to it`)
+
   return {
     kind: 'wrong-pages',
-    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
+    title: hasFiles
+      ? `${are} not the page that was built: the site answers with another one, or with none`
+      : `${are} HTML at the address of a script, style sheet, font, data or image`,
     where: pages[0]?.worst.url ?? '',
     details: listPages(pages),
     cause:
       'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches; or an edge, or another cache, kept an older copy',
-    help: [
-      'deploy first, then run the step again: put this step after the one that publishes the files, or use `wait-for-origin: site`, which waits for them',
-      `if they are deployed, ${RUN_AGAIN}`,
-      'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
-      'if the origin itself changes the pages that it serves, leave `verify` out',
-    ],
+    help,
   }
 }
 

@@ -199,7 +199,7 @@ function failedPages(verification: Verification | undefined): Problem[] {
   const unreachable = selectUnreachablePages(verification)
   return [
     ...(old.length === 0 ? [] : [stalePages(old)]),
-    ...(wrong.length === 0 ? [] : [wrongPagesServed(wrong)]),
+    ...(wrong.length === 0 ? [] : [wrongPagesServed(wrong, verification?.site)]),
     ...(unreachable.length === 0 ? [] : [siteUnreachable(unreachable)]),
   ]
 }

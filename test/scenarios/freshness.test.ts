@@ -342,6 +342,42 @@ describe('verify', () => {
     expect(step.stdout).toContain('not verified: the pages answer with another status than 2xx')
   })
 
+  test('a built site behind an apex that redirects names `site-url`, which helps', async () => {
+    using folder = makeFolder({ 'dist/index.html': 'Home' })
+    await using site = await startSite()
+    await using www = await startServer((_, response) => response.writeHead(200).end('Home'))
+    await using apex = await startServer((request, response) =>
+      response.writeHead(301, { location: `${www.url}${request.url}` }).end(),
+    )
+    const wrong = await site.step({ ...BUILT, 'site-url': apex.url }, { env: folder.env })
+    expect(wrong).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+    const [, advised = ''] = /help: if visitors use `([^`]+)`, set `site-url` to it/.exec(wrong.stdout) ?? []
+    const right = await site.step({ ...BUILT, 'site-url': advised }, { env: folder.env })
+    expect(right).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+  })
+
+  test('HTML for a script that no file is: the advice needs no built site', async ({ site }) => {
+    await using visitors = await startServer((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    )
+    const step = await site.step({ paths: '/app.js', verify: '1', 'site-url': visitors.url })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+    expect(step.stdout).toContain('1 page is HTML at the address of a script')
+    expect(step.stdout).not.toMatch(/wait-for-origin: site|!_headers/)
+  })
+
+  test('an old copy of a file that is stored compressed is old, and nothing is confirmed', async () => {
+    using folder = makeFolder({ 'dist/data.json.gz': 'v2' })
+    await using site = await startSite()
+    site.origin.pages.set('/data.json.gz', 'v2')
+    await using visitors = await startServer((_, response) =>
+      response.writeHead(200, { age: '90000', 'x-cache': 'HIT' }).end('v1'),
+    )
+    const step = await site.step({ ...BUILT, 'site-url': visitors.url }, { env: folder.env })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+    expect(readFileSync(folder.at('m.json'), 'utf8')).toMatch(/"confirmed": ?null/)
+  })
+
   test('a redirect names no `site-url` that would fail, and keeps its path', async ({ site }) => {
     let target = ''
     await using visitors = await startServer((_, response) =>

@@ -119,6 +119,7 @@ function toFilePages(
       builtHash: site.snapshot.get(name),
       oldHash: recordedHash === '' ? undefined : recordedHash,
       mayBeChanged: zone === undefined || changesBodies(zone, name),
+      isCompressed: STORED_COMPRESSED.test(name),
       addresses: addresses.map((path) => {
         const others = builtAt.get(path)?.filter((file) => file.name !== name) ?? []
         const otherHashes = new Set(others.map(({ hash }) => hash))
@@ -138,6 +139,7 @@ function toPathPage(path: string, { changes, zone, coveredSinceMs }: PurgedPaths
     builtHash: undefined,
     oldHash: undefined,
     mayBeChanged: zone === undefined || changesBodies(zone, name),
+    isCompressed: STORED_COMPRESSED.test(name),
     addresses: [{ path, coveredSinceMs: coveredSinceMs(path), otherHashes: new Set() }],
   }
 }
@@ -187,8 +189,6 @@ const CHANGES_BODIES: readonly (readonly [files: RegExp, ...settings: string[]])
 /** @param name of a file, or a path */
 function changesBodies({ type, settings }: Zone, name: string): boolean {
   if (type === 'accelerator' && PAGE.test(name)) return true
-  // A file that is stored compressed is served with its content encoded, or decoded.
-  if (STORED_COMPRESSED.test(name)) return true
   return CHANGES_BODIES.some(
     ([files, ...names]) =>
       files.test(name) && names.some((setting) => settings.get(setting) === true),

@@ -6,8 +6,20 @@ export type Freshness = 'fresh' | 'old' | 'wrong' | 'unknown' | 'unreachable'
 export interface Evidence {
   /** `wrong`: the site serves another page, or none. */
   readonly freshness: Freshness
-  /** `type`: by `Content-Type`. `refusal`: the CDN does not serve this client. */
-  readonly by: 'content' | 'headers' | 'age' | 'status' | 'refusal' | 'type' | 'body' | 'network'
+  /**
+   * `type`: by `Content-Type`. `refusal`: the CDN does not serve this client. `setting`: the body differs from that at
+   * the origin, as a setting of the zone may change it.
+   */
+  readonly by:
+    | 'content'
+    | 'headers'
+    | 'age'
+    | 'status'
+    | 'refusal'
+    | 'type'
+    | 'body'
+    | 'network'
+    | 'setting'
 }
 
 export interface Response {
@@ -32,6 +44,8 @@ export interface Expectation {
   readonly otherHashes: ReadonlySet<string>
   /** Whether a setting of the zone changes bodies of this kind. */
   readonly mayBeChanged: boolean
+  /** Whether it is stored compressed, so that its body may be served in another form. */
+  readonly isCompressed: boolean
   /** Whether an address of the file has answered with the built file. */
   readonly isServed: boolean
   /** Time since the first create that covers the page, at the end of the request. */
@@ -91,7 +105,7 @@ export function hashOfContent({ status, bodyHash }: Response): string | undefine
 
 /** Finds what shows that the site serves another page in place of this one, or none. */
 function findWrongPage({ status, headers }: Response, expected: Expectation): Evidence | undefined {
-  const { name, isFile, isDeleted, mayBeChanged, isServed } = expected
+  const { name, isFile, isDeleted, isServed } = expected
   if (isDeleted) return undefined
 
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
@@ -99,7 +113,8 @@ function findWrongPage({ status, headers }: Response, expected: Expectation): Ev
     return { freshness: 'wrong', by: 'type' }
   if (!isFile) return undefined
   if (!isSuccess(status)) return { freshness: 'wrong', by: 'status' }
-  return mayBeChanged || isServed ? undefined : { freshness: 'wrong', by: 'content' }
+  const mayDiffer = expected.mayBeChanged || expected.isCompressed || isServed
+  return mayDiffer ? undefined : { freshness: 'wrong', by: 'content' }
 }
 
 /** Extensions of images, for a regular expression. */
@@ -203,4 +218,4 @@ function isForwarded(member: string): boolean {
 }
 
 const MISS_WORD = /^(TCP_)?(MISS|EXPIRED)(?![a-z0-9])/i
-const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i
+const HIT_WORD = /(?<![a-z0-9])HIT/i

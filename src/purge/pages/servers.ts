@@ -95,7 +95,8 @@ export function chooseSite(
   zone: Zone | undefined,
 ): Result<PageServer> {
   if (siteUrl !== undefined) {
-    const isOrigin = listOrigins(originUrl, zone).includes(siteUrl.origin)
+    const hosts = listOrigins(originUrl, zone).map(findHostAndPort)
+    const isOrigin = hosts.includes(findHostAndPort(siteUrl))
     return isOrigin ? fail(siteIsOrigin(siteUrl)) : ok({ url: siteUrl })
   }
 
@@ -107,8 +108,14 @@ export function chooseSite(
   return host === undefined ? fail(noSite()) : ok({ url: new URL(`https://${host}`) })
 }
 
-/** Scheme, host and port of the origins that a site must not be. @param zone undefined if it was not read */
-export function listOrigins(originUrl: URL | undefined, zone: Zone | undefined): string[] {
+/** The origins that a site must not be. @param zone undefined if it was not read */
+export function listOrigins(originUrl: URL | undefined, zone: Zone | undefined): URL[] {
   const urls = [originUrl, parseUrl(zone?.originUrl ?? '')]
-  return urls.flatMap((url) => url?.origin ?? [])
+  return urls.filter((url) => url !== undefined)
+}
+
+/** `www.example.com:443`, whatever the scheme. */
+function findHostAndPort({ hostname, port, protocol }: URL): string {
+  const defaultPort = protocol === 'http:' ? '80' : '443'
+  return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`
 }

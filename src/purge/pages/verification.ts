@@ -1,6 +1,11 @@
 // What the pages show together: counts, and whether they fail the step. Pure.
 
-import { describeUnknown, noPageInPlan, noPageInTime } from '../../messages/pages.ts'
+import {
+  describeUnknown,
+  noPageInPlan,
+  noPageInTime,
+  type SiteFacts,
+} from '../../messages/pages.ts'
 import { formatInteger, pluralize } from '../../text/format.ts'
 import { isPending, type Freshness } from './evidence.ts'
 import type { VerifiedPage } from './verify.ts'
@@ -9,6 +14,8 @@ export interface Verification {
   readonly pages: readonly VerifiedPage[]
   /** Number of pages to choose from. */
   readonly candidates: number
+  /** Undefined if no page was fetched. */
+  readonly site: SiteFacts | undefined
   /** Whether the deadline came first: a page that was unreachable may have been reached later. */
   readonly isCut: boolean
 }

@@ -1,7 +1,12 @@
 // Fetches purged pages after the jobs, and reports what was found.
 
 import type { ChangedFiles } from '../../changes/changed-files.ts'
-import { timeoutBeforePages, tooManyPages, unexplainedStatus } from '../../messages/pages.ts'
+import {
+  timeoutBeforePages,
+  tooManyPages,
+  unexplainedStatus,
+  type SiteFacts,
+} from '../../messages/pages.ts'
 import { isExpired } from '../../time/clock.ts'
 import type { ZoneContext } from '../context.ts'
 import type { ProvenBatch } from '../jobs/proof.ts'
@@ -33,13 +38,15 @@ export async function verifyPurgedPages(
   const { pages, candidates } = choosePages(purged, Math.min(verify, MAX_VERIFIED))
   if (verify > MAX_VERIFIED && candidates > MAX_VERIFIED)
     log.notice(tooManyPages(MAX_VERIFIED, candidates))
-  if (servers.site === undefined) return { pages: [], candidates, isCut: false }
+  if (servers.site === undefined) return { pages: [], candidates, site: undefined, isCut: false }
 
   const fetchPage = await context.createPageFetcher()
   const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => findOrigin(context) }
   const verified = await verifyPages(pages, deps)
-  const verification = { pages: verified, candidates, isCut: isExpired(deadline) }
-  reportVerification(verification, servers.site.url, context)
+  const origins = listOrigins(context.inputs.freshness.originUrl, zoneReader.ifRead)
+  const site = { site: servers.site.url, origins }
+  const verification = { pages: verified, candidates, site, isCut: isExpired(deadline) }
+  reportVerification(verification, site, context)
   return verification
 }
 
@@ -54,8 +61,11 @@ function findCoverage(batches: readonly ProvenBatch[]): (path: string) => number
   return (path) => (batchByPath.get(path) ?? everything)?.coveredSinceMs ?? -Infinity
 }
 
-function reportVerification(verification: Verification, site: URL, context: ZoneContext): void {
-  const { deadline, inputs, log, zoneReader } = context
+function reportVerification(
+  verification: Verification,
+  site: SiteFacts,
+  { deadline, log }: ZoneContext,
+): void {
   log.line(`Verify ${describeCounts(verification)}`)
   if (deadline.signal.aborted) return
 
@@ -63,8 +73,7 @@ function reportVerification(verification: Verification, site: URL, context: Zone
   if (why !== undefined) log.warning(`the pages were not verified: ${why}`)
 
   const unexplained = verification.pages.filter(isUnexplained)
-  const origins = listOrigins(inputs.freshness.originUrl, zoneReader.ifRead)
-  if (unexplained.length > 0) log.warning(unexplainedStatus(unexplained, { site, origins }))
+  if (unexplained.length > 0) log.warning(unexplainedStatus(unexplained, site))
 
   const { unreachable, unverified } = countPages(verification)
   const missed = unverified + unreachable

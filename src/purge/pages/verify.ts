@@ -32,6 +32,8 @@ export interface PageToVerify {
   readonly oldHash: string | undefined
   /** Whether a setting of the zone changes bodies of its kind, so that another body shows nothing. */
   readonly mayBeChanged: boolean
+  /** Whether the file is stored compressed, and may be served with its content encoded, or decoded. */
+  readonly isCompressed: boolean
   /** At least one. */
   readonly addresses: readonly PageAddress[]
 }
@@ -97,21 +99,22 @@ export async function verifyPages(
     await forEachConcurrently(pending, MAX_FETCHES, (verifier) => verifier.fetchAddresses())
     if (isExpired(deps.deadline)) break
 
-    const verified = verifiers.map(({ page }) => page)
-    if (pauseMs === 0 && isEverythingRefused(verified)) return verified.map(excuseRefused)
+    const hasOnlyRefusals = verifiers.every((verifier) => verifier.isRefused)
+    if (pauseMs === 0 && hasOnlyRefusals) break
   }
-  return verifiers.map(({ page }) => page)
+
+  // Where every answer is a refusal, the CDN refuses the runner, which says nothing about the pages.
+  const isRunnerRefused = verifiers.every((verifier) => !verifier.hasOtherAnswers)
+  return verifiers.map(({ page }) => (isRunnerRefused ? excuseRefusals(page) : page))
 }
 
-/** Where every answer is a refusal, the CDN refuses the runner, which says nothing about the pages. */
-function isEverythingRefused(pages: readonly VerifiedPage[]): boolean {
-  return pages.every(({ answers }) => answers.every(({ status }) => isRefusal(status)))
-}
-
-function excuseRefused(page: VerifiedPage): VerifiedPage {
-  const evidence: Evidence = { freshness: 'unknown', by: 'refusal' }
-  const answers = page.answers.map((answer) => ({ ...answer, evidence }))
-  return { ...page, answers, worst: { ...page.worst, evidence } }
+/** A body that is known shows what it shows, whatever the status. */
+function excuseRefusals(page: VerifiedPage): VerifiedPage {
+  const answers = page.answers.map((answer): PageAnswer => {
+    const isExcused = isRefusal(answer.status) && answer.evidence?.by !== 'content'
+    return isExcused ? { ...answer, evidence: { freshness: 'unknown', by: 'refusal' } } : answer
+  })
+  return toPage(page, answers)
 }
 
 interface Fetched {
@@ -129,6 +132,8 @@ class PageVerifier {
   readonly #deps: VerifyDeps
   /** The body at the origin, which is asked once for each path. */
   readonly #hashesAtOrigin = new Map<string, string | undefined>()
+  /** Whether an answer was something else than 401 or 403. */
+  hasOtherAnswers = false
 
   constructor(target: PageToVerify, deps: VerifyDeps) {
     const { origin, pathname } = deps.site.url
@@ -139,6 +144,12 @@ class PageVerifier {
       target,
       target.addresses.map(({ path }) => notFetched(prefix + path)),
     )
+  }
+
+  /** Whether each address has answered with 401 or 403, and nothing else. */
+  get isRefused(): boolean {
+    const { answers } = this.page
+    return !this.hasOtherAnswers && answers.every(({ status }) => isRefusal(status))
   }
 
   /** One round. What the deadline cuts off proves nothing, but an old copy that was seen does. */
@@ -168,6 +179,7 @@ class PageVerifier {
       maxBytes: PAGE_MAX_BYTES,
     })
     const limitMs = deadline.clock.nowMs() - address.coveredSinceMs
+    if (result.kind === 'page' && !isRefusal(result.page.status)) this.hasOtherAnswers = true
     const why = result.kind === 'unreachable' ? result.why : ''
     return { address, response: toResponse(result), why, earliestLimitMs, limitMs }
   }
@@ -179,21 +191,23 @@ class PageVerifier {
     const hashes = responses.map((response) => response && hashOfContent(response))
     const isServed = builtHash !== undefined && hashes.includes(builtHash)
 
-    const answers: PageAnswer[] = []
+    const answersNow: PageAnswer[] = []
     for (const [index, before] of this.page.answers.entries()) {
       const one = fetched[index]
-      if (one === undefined) {
-        answers.push(before)
-        continue
-      }
+      if (one === undefined) continue
       // Hosts redirect `/x.html` to `/x`: such an answer says nothing where the file is at another address.
       const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(one.response)
-      const after = isElsewhere
+      const answer = isElsewhere
         ? toAnswer(before.url, one, undefined)
         : await this.#judge(before.url, one, isServed)
-      answers.push(combineAnswers(before, after, { isAnswered, isServed }))
+      answersNow.push(answer)
     }
-    return answers
+
+    const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh')
+    return this.page.answers.map((before, index) => {
+      const after = answersNow[index]
+      return after === undefined ? before : combineAnswers(before, after, isFresh)
+    })
   }
 
   async #judge(url: string, fetched: Fetched, isServed: boolean): Promise<PageAnswer> {
@@ -209,7 +223,7 @@ class PageVerifier {
     if (isSuccess(response.status) && atOrigin === response.bodyHash)
       return { ...answer, evidence: { freshness: 'fresh', by: 'content' } }
     if (!this.#target.mayBeChanged) return answer
-    return { ...answer, evidence: { freshness: 'unknown', by: 'age' } }
+    return { ...answer, evidence: { freshness: 'unknown', by: 'setting' } }
   }
 
   /** The hash of the page at the origin: if the bodies are equal, the origin has set the high `Age`. */
@@ -236,22 +250,26 @@ function isNoPage(response: Response | undefined): boolean {
   return response !== undefined && !isSuccess(response.status) && !isFault(response.status)
 }
 
-/** Keeps the answer that decides. A file that was nowhere is judged anew once an address has it. */
-function combineAnswers(
-  before: PageAnswer,
-  after: PageAnswer,
-  { isAnswered, isServed }: { readonly isAnswered: boolean; readonly isServed: boolean },
-): PageAnswer {
-  if (before.evidence?.freshness === 'wrong') {
-    if (before.evidence.by === 'status' && isAnswered) return after
-    if (before.evidence.by === 'content' && isServed) return after
+/** Keeps the answer that decides. @param isFresh whether an address of the page is fresh in this round */
+function combineAnswers(before: PageAnswer, after: PageAnswer, isFresh: boolean): PageAnswer {
+  const { freshness, by } = before.evidence ?? {}
+  // A file that was at none of its addresses is judged anew once one of them shows it.
+  const wasNowhere = freshness === 'wrong' && by !== 'type'
+  if (wasNowhere && isFresh) return after
+  if (after.evidence === undefined) {
+    const wasBad = freshness === 'old' || freshness === 'wrong'
+    return wasBad ? before : after
   }
-  if (after.evidence === undefined) return before.evidence?.freshness === 'old' ? before : after
   if (combineEvidence(before.evidence, after.evidence) === before.evidence) return before
   return { ...after, isUndeployed: before.isUndeployed || after.isUndeployed }
 }
 
-function toPage({ name, isFile }: PageToVerify, answers: readonly PageAnswer[]): VerifiedPage {
+interface Named {
+  readonly name: string
+  readonly isFile: boolean
+}
+
+function toPage({ name, isFile }: Named, answers: readonly PageAnswer[]): VerifiedPage {
   const judged = answers.filter(({ evidence }) => evidence !== undefined)
   const [worst = answers[0]] = judged.toSorted((a, b) => rankOfAnswer(a) - rankOfAnswer(b))
   if (worst === undefined) throw new Error(`${name} has no address`)

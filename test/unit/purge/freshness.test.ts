@@ -66,6 +66,8 @@ test.each([
   ['https://origin.example.com:443/blog', undefined, true],
   ['http://origin.example.com', undefined, false],
   ['https://origin.example.com:8443', undefined, false],
+  ['http://origin.example.com:443', undefined, true],
+  ['https://origin.example.com.', undefined, true],
   ['http://10.0.0.1:80/x', 'http://10.0.0.1/', true],
   ['https://www.example.com', 'http://10.0.0.1/', false],
 ])('`site-url` %s, with `origin-url` %s, is the origin: %s', (site, origin, isOrigin) => {
@@ -135,7 +137,7 @@ test.each<[string, VerifiedPage[]]>([
   ['the pages answer with another status than 2xx', [seen('unknown status', { status: 404 })]],
   ['the bodies could not be read whole, or decoded', [seen('unknown body')]],
 ])('not verified: %s', (why, pages) => {
-  expect(whyNotVerified({ pages, candidates: 5, isCut: false }) ?? '').toBe(why)
+  expect(whyNotVerified({ pages, candidates: 5, site: undefined, isCut: false }) ?? '').toBe(why)
 })
 
 test('counts in words, and what stays unconfirmed', () => {
@@ -145,15 +147,14 @@ test('counts in words, and what stays unconfirmed', () => {
     seen('old content', { url: '/old' }),
     page({ url: '/late', evidence: undefined }),
   ]
-  expect(describeCounts({ pages, candidates: 4, isCut: false })).toBe(
+  expect(describeCounts({ pages, candidates: 4, site: undefined, isCut: false })).toBe(
     '2 of 4 pages fresh: 1 by content, 1 by headers; 1 old, 1 unverified',
   )
-  expect(selectPendingPages({ pages, candidates: 4, isCut: false }).map(({ worst }) => worst.url)).toEqual([
-    '/old',
-    '/late',
-  ])
+  expect(
+    selectPendingPages({ pages, candidates: 4, site: undefined, isCut: false }).map(({ worst }) => worst.url),
+  ).toEqual(['/old', '/late'])
   const unreachable = seen('unreachable network', { url: '/down' })
-  expect(selectPendingPages({ pages: [...pages, unreachable], candidates: 5, isCut: false })).toContain(
-    unreachable,
-  )
+  expect(
+    selectPendingPages({ pages: [...pages, unreachable], candidates: 5, site: undefined, isCut: false }),
+  ).toContain(unreachable)
 })

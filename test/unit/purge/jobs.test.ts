@@ -200,6 +200,7 @@ test('the report as a whole: a job that failed and was made again, and one at wo
     originWait: { fromMs: 1000, toMs: 4000 },
     verification: {
       candidates: 2,
+      site: undefined,
       isCut: false,
       pages: [
         { name: 'a.html', isFile: true, answers: [FRESH_PAGE, MISSED_PAGE], worst: FRESH_PAGE },

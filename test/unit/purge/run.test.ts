@@ -211,7 +211,7 @@ describe('the status', () => {
       const worst = { url: `/${index}`, headers: {}, evidence } as PageAnswer
       return { name: `${index}`, isFile: true, answers: [worst], worst }
     })
-    const verification = { pages, candidates: 9, isCut: false }
+    const verification = { pages, candidates: 9, site: undefined, isCut: false }
     const status = statusOf(await ended(1, 'completed'), { wait: true }, verification)
     const report = buildReport(DEFAULTS, { ...emptyProof(status, []), verification }, ENDED)
     expect(report).toMatchObject({ status: 'stale', problems: [{ kind }], stalePages })

@@ -69,6 +69,7 @@ async function verify(
     builtHash: undefined,
     oldHash: undefined,
     mayBeChanged: false,
+    isCompressed: false,
     addresses: Object.keys(site).map((path) => ({
       path,
       coveredSinceMs: -10_000,
@@ -176,9 +177,19 @@ describe('a built file is asked for at all its addresses, and the worst answer d
       { '/a': [page(200, MISS, 'x'), page(403), page(200)] },
       'wrong by content',
     ],
-    ['is gone at last', { '/a': [page(404), unread(MISS)] }, 'unknown by body'],
+    ['is nowhere, and then unreadable', { '/a': [page(404), unread(MISS)] }, 'wrong by status'],
   ])('%s', async (_, site, how) => {
     expect((await verify(FILE, site)).how).toBe(how)
+  })
+
+  test('that was nowhere stays so until it is shown, whatever else is answered', async () => {
+    const changed = { ...FILE, mayBeChanged: true }
+    const other = page(200, {}, 'fallback')
+    expect((await verify(changed, { '/a': [page(404), other] })).how).toBe('wrong by status')
+    const moved = { '/a.html': [page(404), page(301)], '/a': [page(404), other] }
+    expect((await verify(changed, moved)).how).toBe('wrong by status')
+    const shown = { '/a.html': [page(404), page(301)], '/a': [page(404), page(200, MISS, 'small')] }
+    expect((await verify(changed, shown)).how).toBe('fresh by headers')
   })
 
   test('and no round that the deadline cuts off replaces what was seen before', async () => {
@@ -218,6 +229,16 @@ test('where each answer of the run is 401 or 403, the CDN refuses the runner', a
   expect((await verify(FILE, { '/a.html': [page(403)], '/a': [page(401)] })).how).toBe('unknown by refusal')
   expect((await verify(PATH, { '/a': [page(403)] })).how).toBe('unknown by refusal')
   expect((await verify(PATH, { '/a': [page(404)] })).how).toBe('unknown by status')
+  const late = { '/a.html': [HANG, page(403)], '/a': [page(403)] }
+  expect((await verify(FILE, late)).how).toBe('unknown by refusal')
+  const failing = { '/a.html': [page(503), page(403)], '/a': [page(403)] }
+  expect((await verify(FILE, failing)).how).toBe('wrong by status')
+})
+
+test('a refusal with a body that is known shows what that body shows', async () => {
+  expect((await verify(FILE, { '/a': [page(403, {}, 'before')] })).how).toBe('old by content')
+  expect((await verify(FILE, { '/a': [page(403, {}, 'built')] })).how).toBe('fresh by content')
+  expect((await verify(DELETED, { '/a': [page(403, {}, 'before')] })).how).toBe('old by content')
 })
 
 describe('a page that is old by its age alone is compared with the origin, once', () => {
@@ -228,7 +249,7 @@ describe('a page that is old by its age alone is compared with the origin, once'
       'another body, which a setting may change',
       page(200, {}, 'other'),
       { mayBeChanged: true },
-      'unknown by age',
+      'unknown by setting',
     ],
     ['no page', page(500), PATH, 'old by age'],
     ['no page of a kind that a setting changes', page(404), { mayBeChanged: true }, 'old by age'],

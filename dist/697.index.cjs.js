@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 120;
-exports.ids = [120,495];
+exports.id = 697;
+exports.ids = [697,280];
 exports.modules = {
 
 /***/ 2809:
@@ -146,36 +146,23 @@ function toRaw({ url, hostHeader, userinfo }, path, ownHeaders) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   a: () => (/* binding */ createSender),
-/* harmony export */   i: () => (/* reexport safe */ _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__.s)
+/* harmony export */   i: () => (/* binding */ proxyFor)
 /* harmony export */ });
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7067);
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4708);
 /* harmony import */ var node_https__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_https__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7075);
-/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_stream__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _actions_http_client__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5889);
-/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3689);
-
+/* harmony import */ var _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3689);
+// Sends one request on Node's own client. Only a proxy needs an agent of another kind.
 
 
 
 /** Returns the proxy for a server, from the usual environment variables. */
-
-/**
- * Creates a sender on @actions/http-client, used as agent and proxy layer only: its body reader never settles on a
- * truncated body, it sends the token across redirects, and it has no deadline and no size limit.
- */
+const proxyFor = _actions_http_client_lib_proxy__WEBPACK_IMPORTED_MODULE_2__/* .getProxyUrl */ .s;
 function createSender(userAgent) {
-    // A client keeps the agent of its first request, and an agent supports one scheme only.
-    const clients = { http: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent), https: new _actions_http_client__WEBPACK_IMPORTED_MODULE_4__/* .HttpClient */ .Qq(userAgent) };
+    const findAgent = createAgents(userAgent);
     return async ({ server, method, path, headers, body, tlsName }, signal) => {
         const isEncrypted = server.protocol === 'https:';
-        const client = isEncrypted ? clients.https : clients.http;
-        const agent = client.getAgent(server.href);
-        // Request options do not reach the agent that tunnels through a proxy.
-        if ('options' in agent)
-            Object.assign(agent.options ?? {}, { rejectUnauthorized: true });
         const options = {
             method,
             // Node expects an IPv6 address without brackets.
@@ -185,14 +172,34 @@ function createSender(userAgent) {
             // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
             rejectUnauthorized: true,
             headers: { ...headers, 'user-agent': userAgent },
-            ...(tlsName === undefined ? {} : { servername: tlsName }),
-            agent,
+            servername: tlsName,
+            agent: await findAgent(server),
             signal,
         };
-        const info = { parsedUrl: server, httpModule: isEncrypted ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__, options };
-        // An empty string would send `Content-Length: 0`, which no browser sends with a GET.
-        const { message } = await client.requestRaw(info, body ?? node_stream__WEBPACK_IMPORTED_MODULE_2__.Readable.from([]));
-        return message;
+        return new Promise((resolve, reject) => {
+            const request = (isEncrypted ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__).request(options, resolve);
+            request.on('error', reject);
+            request.end(body);
+        });
+    };
+}
+/** Loads the package for proxies only where there is one: with it come 1 MB of code, and a third of a start. */
+function createAgents(userAgent) {
+    const agents = new Map();
+    return async (server) => {
+        if (proxyFor(server) === undefined)
+            return undefined;
+        // An agent supports one scheme only.
+        const known = agents.get(server.protocol);
+        if (known !== undefined)
+            return known;
+        const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
+        const agent = new HttpClient(userAgent).getAgent(server.href);
+        // Request options do not reach the agent that tunnels through a proxy.
+        if ('options' in agent)
+            Object.assign(agent.options ?? {}, { rejectUnauthorized: true });
+        agents.set(server.protocol, agent);
+        return agent;
     };
 }
 
@@ -307,20 +314,103 @@ function abortable(work, signal) {
 
 /***/ }),
 
-/***/ 2280:
+/***/ 3689:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ ProxyAgent)
+/* harmony export */   s: () => (/* binding */ getProxyUrl)
 /* harmony export */ });
-/* unused harmony export fetch */
-/** @actions/http-client would make one of these for `getAgentDispatcher`, which is never called. */
-class ProxyAgent {}
-
-function fetch() {
-  throw new Error('undici is not part of this bundle: requests go through src/http/transport.ts')
+/* unused harmony export checkBypass */
+function getProxyUrl(reqUrl) {
+    const usingSsl = reqUrl.protocol === 'https:';
+    if (checkBypass(reqUrl)) {
+        return undefined;
+    }
+    const proxyVar = (() => {
+        if (usingSsl) {
+            return process.env['https_proxy'] || process.env['HTTPS_PROXY'];
+        }
+        else {
+            return process.env['http_proxy'] || process.env['HTTP_PROXY'];
+        }
+    })();
+    if (proxyVar) {
+        try {
+            return new DecodedURL(proxyVar);
+        }
+        catch (_a) {
+            if (!proxyVar.startsWith('http://') && !proxyVar.startsWith('https://'))
+                return new DecodedURL(`http://${proxyVar}`);
+        }
+    }
+    else {
+        return undefined;
+    }
 }
-
+function checkBypass(reqUrl) {
+    if (!reqUrl.hostname) {
+        return false;
+    }
+    const reqHost = reqUrl.hostname;
+    if (isLoopbackAddress(reqHost)) {
+        return true;
+    }
+    const noProxy = process.env['no_proxy'] || process.env['NO_PROXY'] || '';
+    if (!noProxy) {
+        return false;
+    }
+    // Determine the request port
+    let reqPort;
+    if (reqUrl.port) {
+        reqPort = Number(reqUrl.port);
+    }
+    else if (reqUrl.protocol === 'http:') {
+        reqPort = 80;
+    }
+    else if (reqUrl.protocol === 'https:') {
+        reqPort = 443;
+    }
+    // Format the request hostname and hostname with port
+    const upperReqHosts = [reqUrl.hostname.toUpperCase()];
+    if (typeof reqPort === 'number') {
+        upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
+    }
+    // Compare request host against noproxy
+    for (const upperNoProxyItem of noProxy
+        .split(',')
+        .map(x => x.trim().toUpperCase())
+        .filter(x => x)) {
+        if (upperNoProxyItem === '*' ||
+            upperReqHosts.some(x => x === upperNoProxyItem ||
+                x.endsWith(`.${upperNoProxyItem}`) ||
+                (upperNoProxyItem.startsWith('.') &&
+                    x.endsWith(`${upperNoProxyItem}`)))) {
+            return true;
+        }
+    }
+    return false;
+}
+function isLoopbackAddress(host) {
+    const hostLower = host.toLowerCase();
+    return (hostLower === 'localhost' ||
+        hostLower.startsWith('127.') ||
+        hostLower.startsWith('[::1]') ||
+        hostLower.startsWith('[0:0:0:0:0:0:0:1]'));
+}
+class DecodedURL extends URL {
+    constructor(url, base) {
+        super(url, base);
+        this._decodedUsername = decodeURIComponent(super.username);
+        this._decodedPassword = decodeURIComponent(super.password);
+    }
+    get username() {
+        return this._decodedUsername;
+    }
+    get password() {
+        return this._decodedPassword;
+    }
+}
+//# sourceMappingURL=proxy.js.map
 
 /***/ })
 
