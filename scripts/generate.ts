@@ -25,7 +25,28 @@ const DOCUMENTS = [
   ['stats/action.yml', 'stats/README.md'],
 ] as const
 
+/** The first sentence of a description, which says in a few words what an input or output is. */
+function withShortTables(document: string): string {
+  const action = actionOf('action.yml')
+  const short = (description: string) =>
+    cell(description)
+      .replace(/(?<=\.)\s.*/, '')
+      .replace(/\.$/, '')
+  const inputs = Object.entries(action.inputs).map(
+    ([name, { default: byDefault, description, required }]) => {
+      const value = required ? '*required*' : byDefault === '' ? '' : `\`${byDefault}\``
+      return `| \`${name}\` | ${value} | ${short(description)} |`
+    },
+  )
+  const outputs = Object.entries(action.outputs).map(
+    ([name, { description }]) => `| \`${name}\` | ${short(description)} |`,
+  )
+  const text = fill(read(document), document, 'inputs', ['| Input | Default | |', '|---|---|---|', ...inputs])
+  return fill(text, document, 'outputs', ['| Output | |', '|---|---|', ...outputs])
+}
+
 const stale = [
+  ...(isFresh('README.md', withShortTables('README.md')) ? [] : [['action.yml', 'README.md']]),
   ...DOCUMENTS.filter(([action, document]) => !isFresh(document, withTables(action, document))),
   ...(isFresh('zone/schema.json', `${JSON.stringify(zoneSchema(), null, 2)}\n`)
     ? []

@@ -11,7 +11,10 @@ if (!/^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i.test(owner)) {
 }
 
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
-const explanation = new RegExp(`(^- |(?<=\\. ))\`${PLACEHOLDER}\` stands for [^.]*\\.\\n?`, 'gm')
+const explanation = new RegExp(
+  `(^- |(?<=\\. )|^)\`${PLACEHOLDER}\` (?:stands for|is the account) [^.]*\\.[\\n ]?`,
+  'gm',
+)
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
 const changed = files.filter((file) => file !== '' && existsSync(file) && replaceIn(file))
 console.log(`${changed.length} files now name ${owner}.`)
@@ -26,7 +29,7 @@ function replaceIn(file: string): boolean {
     // The scope of a package is in lower case.
     .replaceAll(`@${PLACEHOLDER}/`, `@${owner.toLowerCase()}/`)
     .replaceAll(new RegExp(`\\b${PLACEHOLDER}\\b`, 'g'), owner)
-  const replaced = file === 'README.md' ? named.replace('@COMMIT #', `@${commit} #`) : named
+  const replaced = file === 'README.md' ? named.replace(/@COMMIT # v\S+/, `@${commit}`) : named
   if (replaced === text) return false
   writeFileSync(file, replaced)
   return true
