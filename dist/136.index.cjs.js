@@ -1772,7 +1772,7 @@ var Collection = __webpack_require__(564);
 var identity = __webpack_require__(6994);
 var Pair = __webpack_require__(2284);
 var toJS = __webpack_require__(9986);
-var Schema = __webpack_require__(3688);
+var Schema = __webpack_require__(1307);
 var stringifyDocument = __webpack_require__(678);
 var anchors = __webpack_require__(6563);
 var applyReviver = __webpack_require__(2416);
@@ -2612,7 +2612,7 @@ var __webpack_unused_export__;
 
 var composer = __webpack_require__(5753);
 var Document = __webpack_require__(4480);
-var Schema = __webpack_require__(3688);
+var Schema = __webpack_require__(1307);
 var errors = __webpack_require__(9529);
 var Alias = __webpack_require__(3458);
 var identity = __webpack_require__(6994);
@@ -5953,7 +5953,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 3688:
+/***/ 1307:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 

@@ -345,7 +345,10 @@ var decode = __webpack_require__(533);
 var problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./cdn/decode.ts
 var cdn_decode = __webpack_require__(5868);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
 ;// CONCATENATED MODULE: ./cdn/zones/decode.ts
+
 
 
 /** Decodes `listZones`. */
@@ -380,6 +383,7 @@ function decodeCreatedZone(body) {
     };
 }
 function zoneItem(zone, name) {
+    (0,safe_text/* addUrlSecrets */.EI)(optional(zone, 'origin_url', name));
     return {
         uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(zone, 'uuid'), `${name}.uuid`),
         name: optional(zone, 'name', name),

@@ -10,13 +10,17 @@ exports.modules = {
 /* harmony export */   exportZones: () => (/* binding */ exportZones)
 /* harmony export */ });
 /* harmony import */ var _messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7954);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85);
-/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1937);
-/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3250);
-/* harmony import */ var _plan_live_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(33);
-/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6305);
-/* harmony import */ var _file_yaml_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7899);
+/* harmony import */ var _messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3587);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9647);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(85);
+/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1937);
+/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3250);
+/* harmony import */ var _plan_live_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(33);
+/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6305);
+/* harmony import */ var _file_open_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2214);
+/* harmony import */ var _file_yaml_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7899);
+
+
 
 
 
@@ -27,19 +31,22 @@ exports.modules = {
 
 /** @param wanted names or UUIDs; empty for all zones */
 async function exportZones(wanted, api) {
-    const all = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_3__/* .readAllZones */ .xR)(api);
+    const all = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_4__/* .readAllZones */ .xR)(api);
     if (!all.ok)
         return all;
-    const unknown = wanted.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__/* .isNamed */ .ev)(zone, name)));
+    const unknown = wanted.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
     if (unknown.length > 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZones */ .sn)(unknown, all.value));
-    const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__/* .isNamed */ .ev)(zone, name)));
-    const zones = await (0,_plan_live_js__WEBPACK_IMPORTED_MODULE_4__/* .readZones */ .Wo)(chosen, api);
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZones */ .sn)(unknown, all.value));
+    const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
+    const zones = await (0,_plan_live_js__WEBPACK_IMPORTED_MODULE_5__/* .readZones */ .Wo)(chosen, api);
     if (!zones.ok)
         return zones;
-    const exported = toZoneFile(zones.value);
+    const [unreadable] = zones.value.unreadable;
+    if (unreadable !== undefined)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableZone */ .MB)(unreadable));
+    const exported = toZoneFile([...zones.value.details.values()]);
     const isWhole = exported.zones.length === chosen.length;
-    return wanted.length === 0 || isWhole ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(exported) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .notExported */ .fr)(exported.warnings));
+    return wanted.length === 0 || isWhole ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)(exported) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .notExported */ .fr)(exported.warnings));
 }
 function toZoneFile(zones) {
     const warnings = [];
@@ -56,16 +63,15 @@ function toZoneFile(zones) {
         return isUsable;
     });
     const entries = kept.map((zone) => entryOf(zone, domains, warnings));
-    return {
-        text: (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_6__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge'),
-        zones: kept,
-        warnings,
-    };
+    const text = (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_8__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge');
+    if (Buffer.byteLength(text) > _file_open_file_js__WEBPACK_IMPORTED_MODULE_7__/* .FILE_MAX_BYTES */ .u)
+        warnings.push((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .tooLongToRead */ .O1)());
+    return { text, zones: kept, warnings };
 }
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
 function entryOf(zone, exportedDomains, warnings) {
     const entry = { name: zone.name, uuid: zone.uuid };
-    for (const { name, kind, create } of _file_fields_js__WEBPACK_IMPORTED_MODULE_5__/* .FIELDS */ .cJ) {
+    for (const { name, kind, create } of _file_fields_js__WEBPACK_IMPORTED_MODULE_6__/* .FIELDS */ .cJ) {
         const value = zone.settings.get(name);
         const isForOthers = create === 'accelerator' && zone.type !== 'accelerator';
         // Null means unset, which a file supports only for hosts; an empty host it does not support.
@@ -75,14 +81,14 @@ function entryOf(zone, exportedDomains, warnings) {
             warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, because it contains a user name or password`);
         if (value === undefined || isForOthers || isUnset || isSecret)
             continue;
-        if (!_file_fields_js__WEBPACK_IMPORTED_MODULE_5__/* .FIELD_TYPES */ .bh[kind].allows(value)) {
+        if (!_file_fields_js__WEBPACK_IMPORTED_MODULE_6__/* .FIELD_TYPES */ .bh[kind].allows(value)) {
             warnings.push(`\`${name}\` of \`${zone.name}\` is not exported, because a file cannot have its value`);
             continue;
         }
         entry[name] = value;
     }
     const domains = zone.domains.flatMap(({ domain }) => {
-        const normal = (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_5__/* .normalDomain */ .o2)(domain);
+        const normal = (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_6__/* .normalDomain */ .o2)(domain);
         const isUsable = normal !== undefined && !exportedDomains.has(normal);
         if (isUsable)
             exportedDomains.add(normal);
@@ -94,7 +100,7 @@ function entryOf(zone, exportedDomains, warnings) {
 }
 function hasUserinfo(text) {
     if (!URL.canParse(text))
-        return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_7__/* .hideUserinfo */ .kc)(text) !== text;
+        return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_9__/* .hideUserinfo */ .kc)(text) !== text;
     const { username, password } = new URL(text);
     return username !== '' || password !== '';
 }

@@ -1321,8 +1321,8 @@ var action = __webpack_require__(3153);
 var find = __webpack_require__(1937);
 // EXTERNAL MODULE: ./changes/inputs.ts
 var changes_inputs = __webpack_require__(3309);
-// EXTERNAL MODULE: ./purge/pages/servers.ts
-var servers = __webpack_require__(1307);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var quota = __webpack_require__(7173);
 // EXTERNAL MODULE: ./inputs/declared.ts
@@ -1622,8 +1622,6 @@ var syntax = __webpack_require__(1064);
 var decode = __webpack_require__(8319);
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(2873);
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(85);
 ;// CONCATENATED MODULE: ./messages/changes-log.ts
 // The changed files in the log and in the summary.
 
@@ -2262,7 +2260,7 @@ const runStep = (0,action/* defineAction */.QP)({
         let proof;
         if (problems.length === 0) {
             // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(317), __webpack_require__.e(657)]).then(__webpack_require__.bind(__webpack_require__, 9657));
+            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(317), __webpack_require__.e(508)]).then(__webpack_require__.bind(__webpack_require__, 4508));
             proof = await startPurge(inputs, { lists, openedChanges }, log, context);
         }
         else {
@@ -2300,7 +2298,7 @@ function secretsOf({ originUrl }) {
     const { username = '', password = '' } = originUrl ?? {};
     if (username === '' && password === '')
         return [];
-    const [user = '', plain = ''] = [username, password].map(servers/* decodeIfValid */._H);
+    const [user = '', plain = ''] = [username, password].map(safe_text/* decodeIfValid */._H);
     const sent = Buffer.from(`${user}:${plain}`).toString('base64');
     const isLong = (text) => text.length >= SHORTEST_SECRET;
     // Without a password, the user name may be the secret, such as a token.
@@ -2636,115 +2634,6 @@ function isForwarded(member) {
 }
 const MISS_WORD = /^(TCP_)?(MISS|EXPIRED)(?![a-z0-9])/i;
 const HIT_WORD = /(?<![a-z0-9])HIT/i;
-
-
-/***/ }),
-
-/***/ 1307:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   G9: () => (/* binding */ findServers),
-/* harmony export */   Ub: () => (/* binding */ findOrigin),
-/* harmony export */   _H: () => (/* binding */ decodeIfValid),
-/* harmony export */   c1: () => (/* binding */ listOrigins)
-/* harmony export */ });
-/* unused harmony exports chooseOrigin, chooseSite */
-/* harmony import */ var _messages_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9301);
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7232);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
-/* harmony import */ var _page_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4283);
-// Which servers the checks ask: the origin before the jobs, the site after them.
-
-
-
-
-/** Reads the zone only if a check needs it. */
-async function findServers(context) {
-    const { verify, siteUrl, originUrl } = context.inputs.freshness;
-    const needsOrigin = (0,_page_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .usesOrigin */ .nG)(context.inputs.freshness);
-    if (!needsOrigin && verify === 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ origin: undefined, site: undefined });
-    const zoneRead = await readZone(context);
-    if (zoneRead?.ok === false)
-        return zoneRead;
-    const zone = zoneRead?.value;
-    const origin = needsOrigin ? chooseOrigin(originUrl, zone) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(undefined);
-    if (!origin.ok)
-        return origin;
-    const isSiteKnown = siteUrl !== undefined || zone !== undefined;
-    const needsSite = verify !== 0 && isSiteKnown;
-    const site = needsSite ? chooseSite(siteUrl, originUrl, zone) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(undefined);
-    if (!site.ok)
-        return site;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ origin: origin.value, site: site.value });
-}
-/** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
-async function findOrigin(context) {
-    const zoneRead = await readZone(context);
-    const zone = zoneRead?.ok === true ? zoneRead.value : undefined;
-    const origin = chooseOrigin(context.inputs.freshness.originUrl, zone);
-    return origin.ok ? origin.value : undefined;
-}
-async function readZone({ inputs, zoneReader }) {
-    return inputs.apiToken === '' ? undefined : zoneReader.read();
-}
-/** `origin-url`, otherwise the origin of the zone. @param zone undefined if it was not read */
-function chooseOrigin(originUrl, zone) {
-    const header = zone?.settings.get('origin_host_header');
-    const hostHeader = typeof header === 'string' && header !== '' ? header : undefined;
-    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .invalidHostHeader */ .v6)(hostHeader));
-    if (originUrl !== undefined) {
-        const userinfo = `${decodeIfValid(originUrl.username)}:${decodeIfValid(originUrl.password)}`;
-        const server = { url: removeUserinfo(originUrl), hostHeader };
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(userinfo === ':' ? server : { ...server, userinfo });
-    }
-    if (zone === undefined)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(undefined);
-    const url = parseUrl(zone.originUrl);
-    if (url === undefined || !/^https?:$/.test(url.protocol))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .invalidOrigin */ .MG)(zone.originUrl));
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: removeUserinfo(url), hostHeader });
-}
-/** `URL.parse` needs Node 22. */
-function parseUrl(text) {
-    return URL.canParse(text) ? new URL(text) : undefined;
-}
-/** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
-function removeUserinfo(url) {
-    return new URL(url.origin + url.pathname);
-}
-/** Decodes percent-encoding; returns invalid text unchanged. */
-function decodeIfValid(text) {
-    try {
-        return decodeURIComponent(text);
-    }
-    catch {
-        return text;
-    }
-}
-/** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
-function chooseSite(siteUrl, originUrl, zone) {
-    if (siteUrl !== undefined) {
-        const hosts = listOrigins(originUrl, zone).map(findHostAndPort);
-        const isOrigin = hosts.includes(findHostAndPort(siteUrl));
-        return isOrigin ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .siteIsOrigin */ .S4)(siteUrl)) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: siteUrl });
-    }
-    const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(domain) !== undefined);
-    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(active?.domain ?? zone?.hostname ?? '');
-    return host === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noSite */ .jl)()) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: new URL(`https://${host}`) });
-}
-/** The origins that a site must not be. @param zone undefined if it was not read */
-function listOrigins(originUrl, zone) {
-    const urls = [originUrl, parseUrl(zone?.originUrl ?? '')];
-    return urls.filter((url) => url !== undefined);
-}
-/** `www.example.com:443`, whatever the scheme. */
-function findHostAndPort({ hostname, port, protocol }) {
-    const defaultPort = protocol === 'http:' ? '80' : '443';
-    return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`;
-}
 
 
 /***/ }),

@@ -292,7 +292,7 @@ var __webpack_unused_export__;
 
 const Client = __webpack_require__(1926)
 const Dispatcher = __webpack_require__(5324)
-const Pool = __webpack_require__(6545)
+const Pool = __webpack_require__(3688)
 const BalancedPool = __webpack_require__(3120)
 const Agent = __webpack_require__(8352)
 const ProxyAgent = __webpack_require__(1297)
@@ -4451,7 +4451,7 @@ module.exports = {
 const { InvalidArgumentError } = __webpack_require__(2092)
 const { kClients, kRunning, kClose, kDestroy, kDispatch, kInterceptors } = __webpack_require__(9414)
 const DispatcherBase = __webpack_require__(8760)
-const Pool = __webpack_require__(6545)
+const Pool = __webpack_require__(3688)
 const Client = __webpack_require__(1926)
 const util = __webpack_require__(2299)
 const createRedirectInterceptor = __webpack_require__(5061)
@@ -4601,7 +4601,7 @@ const {
   kRemoveClient,
   kGetDispatcher
 } = __webpack_require__(905)
-const Pool = __webpack_require__(6545)
+const Pool = __webpack_require__(3688)
 const { kUrl, kInterceptors } = __webpack_require__(9414)
 const { parseOrigin } = __webpack_require__(2299)
 const kFactory = Symbol('factory')
@@ -8578,7 +8578,7 @@ module.exports = PoolStats
 
 /***/ }),
 
-/***/ 6545:
+/***/ 3688:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 "use strict";
@@ -8702,7 +8702,7 @@ module.exports = Pool
 const { kProxy, kClose, kDestroy, kDispatch, kInterceptors } = __webpack_require__(9414)
 const { URL } = __webpack_require__(3136)
 const Agent = __webpack_require__(8352)
-const Pool = __webpack_require__(6545)
+const Pool = __webpack_require__(3688)
 const DispatcherBase = __webpack_require__(8760)
 const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError } = __webpack_require__(2092)
 const buildConnector = __webpack_require__(5649)
@@ -11223,7 +11223,7 @@ module.exports.MockScope = MockScope
 
 
 const { promisify } = __webpack_require__(7975)
-const Pool = __webpack_require__(6545)
+const Pool = __webpack_require__(3688)
 const { buildMockDispatch } = __webpack_require__(8478)
 const {
   kDispatches,

@@ -702,7 +702,7 @@ __nccwpck_require__.r(__webpack_exports__);
 const ACTIONS = {
     purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(772)]).then(__nccwpck_require__.bind(__nccwpck_require__, 772))).runStep,
     stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(317), __nccwpck_require__.e(723)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1369))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(907)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7907))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(232)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3232))).runStep,
 };
 /** The entry point of all three actions: the file that `action.yml` names calls this. */
 function run(name) {
@@ -1107,8 +1107,11 @@ function listNames(names, max = 20) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   Ck: () => (/* binding */ addSecret),
+/* harmony export */   EI: () => (/* binding */ addUrlSecrets),
 /* harmony export */   Qz: () => (/* binding */ hideInJson),
+/* harmony export */   _H: () => (/* binding */ decodeIfValid),
 /* harmony export */   fp: () => (/* binding */ redactSecrets),
+/* harmony export */   hB: () => (/* binding */ hideBeforeAt),
 /* harmony export */   kc: () => (/* binding */ hideUserinfo),
 /* harmony export */   ml: () => (/* binding */ shorten),
 /* harmony export */   om: () => (/* binding */ safeLine),
@@ -1195,7 +1198,28 @@ function hideUserinfo(text) {
 }
 /** Hides user name and password of a value that is a URL as a whole, whatever characters they have. */
 function hideInUrl(value) {
-    return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]{2}).*@/is, `$1${HIDDEN}@`);
+    return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]+).*@/is, `$1${HIDDEN}@`);
+}
+/** Hides what may be user name and password in a piece of a URL whose beginning is not known. */
+function hideBeforeAt(text) {
+    return text.replace(/^.*@/s, `${HIDDEN}@`);
+}
+/** Hides user name and password of a URL in every text from now on. */
+function addUrlSecrets(url) {
+    const [, user = '', password = ''] = /^[^:]*:[/\\]+([^:]*):?(.*)@/s.exec(url) ?? [];
+    for (const secret of [user, password]) {
+        addSecret(secret);
+        addSecret(decodeIfValid(secret));
+    }
+}
+/** Decodes percent-encoding; returns invalid text unchanged. */
+function decodeIfValid(text) {
+    try {
+        return decodeURIComponent(text);
+    }
+    catch {
+        return text;
+    }
 }
 /** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
 function hideInJson(_, value) {

@@ -25,11 +25,27 @@ export const renamedByService = (entry: ZoneEntry, { uuid, name }: CreatedZone):
   where: `zone ${uuid}`,
   cause: 'the service normalizes the names of zones; nothing more was written to this zone',
   help: [
-    `before the next run, write \`name: ${shorten(name, 80)}\` and \`uuid: ${uuid}\` into the entry: without that, the next run creates another zone`,
+    `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` into the entry: without that, the next run creates another zone`,
   ],
 })
 
+/** The next run would not find the zone by its name, and create another one. */
+export const notListed = ({ name }: ZoneEntry, uuid: string): Problem => ({
+  kind: 'live-zone-conflict',
+  title: `the service created \`${shorten(name, 80)}\`, but its list of zones does not show it`,
+  where: `zone ${uuid}`,
+  cause: 'the service lists new zones late, or not for this token; nothing more was written to it',
+  help: [
+    'wait until the CDN’s console lists the zone, then run the step again: before that, the next run creates another zone',
+  ],
+})
+
+/** An error of access has its own cause and help. */
 export function domainRefused(problem: Problem, domain: string, { name }: ZoneEntry): Problem {
+  if (problem.kind !== 'request-rejected') {
+    const refused = `the service refused the domain \`${domain}\` for the zone \`${shorten(name, 80)}\``
+    return { ...problem, details: [refused, ...(problem.details ?? [])] }
+  }
   return {
     ...problem,
     title: `the service refused the domain \`${domain}\` for the zone \`${shorten(name, 80)}\``,

@@ -6,7 +6,7 @@ import type { FileLocation, Problem } from '../problem/problem.ts'
 import { errorCode, whyOf, whyUnreadable } from '../runner/workspace.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { listNames } from '../text/format.ts'
-import { shorten } from '../text/safe-text.ts'
+import { hideBeforeAt, shorten } from '../text/safe-text.ts'
 
 export function outsideWorkspace(file: string): Problem {
   return unusable(file, 'it is outside the workspace', [
@@ -44,7 +44,7 @@ export function invalidYaml(at: FileLocation, message: string, line: string): Pr
     (cause) => cause.meant.test(message) && cause.line?.test(line) !== false,
   )
   // What follows may be a user name and a password, of which this line perhaps does not show the end.
-  const excerpt = line.replace(/([/\\]{2})\S.*/, '$1…').trimEnd()
+  const excerpt = hideBeforeAt(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd()
   return {
     kind: 'invalid-yaml',
     title: `the file is not valid YAML: ${message}`,
@@ -71,7 +71,7 @@ const USUAL_CAUSES: readonly {
     help: 'write the value in quotation marks, such as `name: "www: prod"`',
   },
   {
-    meant: /tab/i,
+    meant: /\btabs?\b/i,
     cause: 'the line is indented with a tab',
     help: 'indent with spaces: two for each level',
   },
@@ -112,4 +112,8 @@ export function unknownZones(unknown: readonly string[], zones: readonly ZoneIte
       `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
     ],
   }
+}
+
+export function tooLongToRead(): string {
+  return 'the file is longer than the 64 KiB that `plan` and `apply` read: split it, each with some of the zones'
 }

@@ -33,12 +33,12 @@ export function noSuchUuid(entry: ZoneEntry, zones: readonly ZoneItem[]): Proble
 }
 
 /** The list and the detail of a zone disagree: renaming it back could be wrong. */
-export function otherNameInDetail(entry: ZoneEntry, live: Zone): Problem {
+export function otherNameInDetail(entry: ZoneEntry, live: ZoneItem): Problem {
   return conflict(entry.place, {
-    title: `the zone \`${short(entry.name)}\` (${live.uuid}) is called \`${short(live.name)}\` when it is read alone`,
+    title: `the zone \`${short(entry.name)}\` (${live.uuid}) is called \`${short(live.name)}\`, in the list or when it is read alone`,
     cause: 'the zone is being renamed, or the list of zones is out of date',
     help: [
-      `run the step again; if the name stays, write \`uuid: ${live.uuid}\` and the name that is right into the entry`,
+      'run the step again; if the names stay different, give the zone one name in the CDN’s console',
     ],
   })
 }
@@ -48,7 +48,7 @@ export function otherName(entry: ZoneEntry, live: ZoneItem): Problem {
   const forThisZone =
     live.name === ''
       ? 'for this zone, first give it this name in the CDN’s console'
-      : `for this zone, write \`name: ${short(live.name)}\``
+      : `for this zone, write \`name: ${JSON.stringify(live.name)}\``
   return conflict(entry.place, {
     title: `the zone \`${live.uuid}\` is called \`${short(live.name) || '(no name)'}\`, not \`${short(entry.name)}\``,
     cause: 'it was renamed elsewhere, or the entry was copied and has the `uuid` of another zone',
@@ -66,13 +66,15 @@ export function similarName(entry: ZoneEntry, live: ZoneItem): Problem {
     details: candidates([live]),
     cause: 'the names differ only in upper and lower case, or in white space',
     help: [
-      `for that zone, write \`name: ${JSON.stringify(short(live.name))}\`; for a new one, choose another name`,
+      `for that zone, write \`name: ${JSON.stringify(live.name)}\`; for a new one, choose another name`,
     ],
   })
 }
 
-export const unreadableZone = ({ uuid, name }: ZoneItem): Problem => ({
+/** A listed zone must not count as missing: it would be created again, or its domains taken. */
+export const unreadableZone = ({ uuid, name }: ZoneItem, entry?: ZoneEntry): Problem => ({
   kind: 'live-zone-conflict',
+  ...(entry && { at: entry.place }),
   title: `the zone \`${short(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
   cause: 'the zone is being deleted, or the list of zones is out of date',
   help: ['run the step again; if it stays so, look at the zone in the CDN’s console'],
@@ -98,7 +100,7 @@ export function noOrigin(entry: ZoneEntry): Problem {
       'no live zone has this name; it may have been renamed, or the token may belong to another account',
     help: [
       'add `origin_url`, which every new zone needs',
-      'if the zone exists under another name, add its `uuid`',
+      'if the zone exists under another name, write that name into the entry',
     ],
   })
 }
@@ -145,7 +147,6 @@ export function domainElsewhere(
       pruneDomains
         ? 'to move the domain, add that zone to the file, without this domain'
         : 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain',
-      `to rename that zone, add its \`uuid\` to this entry: \`uuid: ${holders[0]?.uuid}\``,
     ],
   })
 }

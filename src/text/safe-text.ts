@@ -89,7 +89,30 @@ export function hideUserinfo(text: string): string {
 
 /** Hides user name and password of a value that is a URL as a whole, whatever characters they have. */
 export function hideInUrl(value: string): string {
-  return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]{2}).*@/is, `$1${HIDDEN}@`)
+  return value.replace(/^(\s*[a-z][\w+.-]*:[/\\]+).*@/is, `$1${HIDDEN}@`)
+}
+
+/** Hides what may be user name and password in a piece of a URL whose beginning is not known. */
+export function hideBeforeAt(text: string): string {
+  return text.replace(/^.*@/s, `${HIDDEN}@`)
+}
+
+/** Hides user name and password of a URL in every text from now on. */
+export function addUrlSecrets(url: string): void {
+  const [, user = '', password = ''] = /^[^:]*:[/\\]+([^:]*):?(.*)@/s.exec(url) ?? []
+  for (const secret of [user, password]) {
+    addSecret(secret)
+    addSecret(decodeIfValid(secret))
+  }
+}
+
+/** Decodes percent-encoding; returns invalid text unchanged. */
+export function decodeIfValid(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */

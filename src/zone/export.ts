@@ -1,4 +1,5 @@
-import { notExported, unknownZones } from '../messages/zone-file.ts'
+import { notExported, tooLongToRead, unknownZones } from '../messages/zone-file.ts'
+import { unreadableZone } from '../messages/zone-plan.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
 import { hideUserinfo } from '../text/safe-text.ts'
 import { isNamed } from '../cdn/zones/find.ts'
@@ -7,6 +8,7 @@ import { readAllZones } from '../cdn/zones/list.ts'
 import { readZones } from './plan/live.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import { FIELDS, FIELD_TYPES, normalDomain } from './file/fields.ts'
+import { FILE_MAX_BYTES } from './file/open-file.ts'
 import { writeYaml } from './file/yaml.ts'
 
 export interface Exported {
@@ -30,7 +32,9 @@ export async function exportZones(
   )
   const zones = await readZones(chosen, api)
   if (!zones.ok) return zones
-  const exported = toZoneFile(zones.value)
+  const [unreadable] = zones.value.unreadable
+  if (unreadable !== undefined) return fail(unreadableZone(unreadable))
+  const exported = toZoneFile([...zones.value.details.values()])
   const isWhole = exported.zones.length === chosen.length
   return wanted.length === 0 || isWhole ? ok(exported) : fail(notExported(exported.warnings))
 }
@@ -51,11 +55,9 @@ function toZoneFile(zones: readonly Zone[]): Exported {
     return isUsable
   })
   const entries = kept.map((zone) => entryOf(zone, domains, warnings))
-  return {
-    text: writeYaml({ zones: entries }, 'Live zones, written by cdn-purge'),
-    zones: kept,
-    warnings,
-  }
+  const text = writeYaml({ zones: entries }, 'Live zones, written by cdn-purge')
+  if (Buffer.byteLength(text) > FILE_MAX_BYTES) warnings.push(tooLongToRead())
+  return { text, zones: kept, warnings }
 }
 
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */

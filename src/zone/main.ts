@@ -6,7 +6,8 @@ import type { ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { purgeHints, buildReport } from './report.ts'
-import { summarize, headline } from './summary.ts'
+import { headline } from '../messages/zone-headline.ts'
+import { summarize } from './summary.ts'
 import { planAndApply, EMPTY, exportToFile, type ZoneResult } from './zone.ts'
 
 export const runStep = defineAction({

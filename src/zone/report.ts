@@ -42,7 +42,9 @@ export function buildReport(
     isUsageError,
     exitsZero: !hasStopped && !isDrift,
     // Errors of requests that the cancellation aborted are not reported.
-    problems: cancelled ? [cancelledAfter(result)] : [...result.problems, ...problems],
+    problems: cancelled
+      ? [...urgentProblems(result), cancelledAfter(result)]
+      : [...result.problems, ...problems],
     command: inputs.command,
     file: inputs.file,
     /** Whether anything differs or was changed. */
@@ -92,9 +94,15 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
   }
 }
 
+/** What must be done now, however the run ended: a domain is on no zone, perhaps because it was refused. */
+function urgentProblems({ problems }: ZoneResult): Problem[] {
+  const isUrgent = problems.some(({ kind }) => kind === 'domain-lost')
+  return isUrgent ? problems.filter(({ kind }) => kind !== 'deadline-exceeded') : []
+}
+
 function cancelledAfter({ steps, problems }: ZoneResult): Problem {
   const unsure = problems
-    .filter(({ kind }) => kind === 'write-unanswered' || kind === 'domain-lost')
+    .filter(({ kind }) => kind === 'write-unanswered')
     .map(({ title }) => title)
   const done = pluralize(steps.length, 'change')
   return cancelledEarly(

@@ -6,7 +6,7 @@ import { applyChanges, inTime, type Applied } from './apply/apply.ts'
 import type { CompletedWrite } from './apply/write.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
-import { planLines } from './differences.ts'
+import { planLines } from '../messages/zone-changes.ts'
 import { readLive } from './plan/live.ts'
 import { planZones, type ZonePlan } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
@@ -55,7 +55,8 @@ export async function planAndApply(
     runner.line(`Apply  ${step.zone}  ${step.what}`)
   }
   const { items } = live.value
-  const context = { api, deadline, timeoutMs: inputs.timeoutMs, items, emit }
+  const { timeoutMs, pruneDomains } = inputs
+  const context = { api, deadline, timeoutMs, pruneDomains, items, emit }
   return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) }
 }
 

@@ -280,7 +280,7 @@ describe('what a service may do', () => {
     const named = await scenario.step(zone('My Zone'), APPLY)
     expect(named).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
     const created = scenario.cdn.service.zones.all().find(({ name }) => name === 'my-zone')
-    expect(named.stdout).toContain(`write \`name: my-zone\` and \`uuid: ${created?.uuid}\` into the entry`)
+    expect(named.stdout).toContain(`write \`name: "my-zone"\` and \`uuid: ${created?.uuid}\` into the entry`)
     expect(named.stdout).toContain('1 change made before the run stopped')
     // The advice, followed: no second zone.
     const again = await scenario.step(
@@ -322,7 +322,9 @@ describe('what a service may do', () => {
     for (const entry of ['cache_ttl: 1', 'state: absent']) {
       const step = await scenario.step(`{ name: www, ${entry} }`, { ...APPLY, 'confirm-delete': 'www' })
       expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
-      expect(step.stdout).toContain(`the zone \`www\` (${WWW}) is called \`site\` when it is read alone`)
+      expect(step.stdout).toContain(
+        `the zone \`www\` (${WWW}) is called \`site\`, in the list or when it is read alone`,
+      )
     }
   })
 

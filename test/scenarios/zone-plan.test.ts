@@ -121,6 +121,52 @@ test('a password of `origin_url` is shown nowhere, whatever characters it has', 
   }
 })
 
+test('a password is shown nowhere, where YAML takes it apart', async ({ scenario }) => {
+  const files = [
+    '{ name: www, origin_url: https://user7:pa,SECRETss9@h.example }',
+    'zones:\n  - name: www\n    origin_url: https:/user7:SECRETss9@h.example\n',
+    'zones:\n  - name: www: x\n    origin_url: https:/user7:SECRETss9@h.example\n',
+    'zones:\n  - name: www\n    origin_url: "https://user7:\\USECRETss9@h.example"\n',
+    'zones:\n  - name: www\n    origin_url: *https://u"x:SECRETss9@h.example\n',
+    'zones:\n  - name: www\n    *https://u"x:SECRETss9@h : 1\n',
+    'zones:\n  - name: www\n    origin_url: "https://user7:\n      SECRETss9@h.example" x\n',
+  ]
+  for (const file of files) {
+    const step = await scenario.step(file)
+    const shown = step.stdout + step.summary + JSON.stringify([step.report, step.outputs])
+    expect(step.exitCode, file).toBe(1)
+    expect(shown, file).not.toMatch(/SECRETss|user7/)
+  }
+})
+
+test('a password that the service repeats in a refusal is hidden', async ({ scenario }) => {
+  const body = String.raw`{"message":"https://user7:S3\"CRETpw9@h.example cannot be reached"}`
+  scenario.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 422, body })
+  const step = await scenario.step(
+    `zones:\n  - name: www\n    origin_url: 'https://user7:S3"CRETpw9@h.example'\n`,
+    APPLY,
+  )
+  expect(step.codes).toEqual(['CDN023'])
+  expect(step.stdout + step.summary + JSON.stringify(step.report)).not.toContain('CRETpw')
+})
+
+test('all zones that cannot be read are named, at their entries', async ({ scenario }) => {
+  for (const uuid of [WWW, BLOG])
+    scenario.cdn.faults.add({ on: `^GET /zones/${uuid}$`, do: 'answer', status: 404 })
+  const step = await scenario.step(
+    '{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }, { name: Shop }',
+    APPLY,
+  )
+  expect(new Set(step.codes)).toEqual(new Set(['CDN075']))
+  expect(step.stdout.match(/^::error title=[^\n]*file=cdn-zones\.yml,line=1/gm)).toHaveLength(
+    step.codes.length,
+  )
+  for (const name of ['www', 'blog'])
+    expect(step.stdout).toMatch(
+      new RegExp(`the zone \`${name}\` \\([-0-9a-f]{36}\\) is in the list, but cannot`),
+    )
+})
+
 describe('nothing is written', () => {
   test('and every error is shown at once, at its place in the file', async ({ scenario }) => {
     const file = '{ name: new }, { name: www, zone_type: accelerator }, { name: blog, state: absent }'

@@ -8,6 +8,7 @@ import {
   asString,
   stringAt,
 } from '../../json/decode.ts'
+import { addUrlSecrets } from '../../text/safe-text.ts'
 import { dataOf, decodePage, identifier, type ListPage } from '../decode.ts'
 
 /** A zone in the list (`ZoneItem`). */
@@ -75,6 +76,7 @@ export function decodeCreatedZone(body: string): CreatedZone {
 }
 
 function zoneItem(zone: object, name: string): ZoneItem {
+  addUrlSecrets(optional(zone, 'origin_url', name))
   return {
     uuid: identifier(ownProperty(zone, 'uuid'), `${name}.uuid`),
     name: optional(zone, 'name', name),

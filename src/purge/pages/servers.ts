@@ -5,6 +5,7 @@ import type { PageServer } from '../../http/fetch-page.ts'
 import { invalidHostHeader, invalidOrigin, noSite, siteIsOrigin } from '../../messages/pages.ts'
 import { bareHost } from '../../paths/hosts.ts'
 import { fail, ok, type Result } from '../../problem/problem.ts'
+import { decodeIfValid } from '../../text/safe-text.ts'
 import type { ZoneContext } from '../context.ts'
 import { usesOrigin } from '../page-inputs.ts'
 
@@ -77,15 +78,6 @@ function parseUrl(text: string): URL | undefined {
 /** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
 function removeUserinfo(url: URL): URL {
   return new URL(url.origin + url.pathname)
-}
-
-/** Decodes percent-encoding; returns invalid text unchanged. */
-export function decodeIfValid(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */

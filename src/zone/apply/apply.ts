@@ -1,12 +1,13 @@
 // Makes the live zones match the plan: one write after another, in phases, until the first failure.
 
+import { isIdentifier } from '../../cdn/decode.ts'
 import { outOfTime } from '../../cdn/problems.ts'
 import type { ZoneFields } from '../../cdn/zones/api.ts'
-import type { CreatedZone, Zone } from '../../cdn/zones/decode.ts'
+import type { CreatedZone, Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { readAllZones } from '../../cdn/zones/list.ts'
-import type { Problem } from '../../problem/problem.ts'
-import { isExpired } from '../../time/clock.ts'
+import type { Problem, Result } from '../../problem/problem.ts'
+import { isExpired, pause } from '../../time/clock.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { differs, uuidOf, type Change } from '../plan/change.ts'
 import { comparableDomain, liveDomains } from '../plan/live.ts'
@@ -17,9 +18,10 @@ import {
   domainLost,
   domainRefused,
   existingZone,
+  notListed,
   renamedByService,
 } from '../../messages/zone-apply.ts'
-import { isDomainShown, verify } from './verify.ts'
+import { isDomainShown, POLL_MS, STALE_READS_MS, verify, type WrittenZone } from './verify.ts'
 import { removeOnce, sendOnce, type ApplyContext } from './write.ts'
 
 export interface Applied {
@@ -38,6 +40,8 @@ interface Move {
   readonly from: Zone
   readonly to: Change
   isRefused: boolean
+  /** Whether its new zone has been seen with it. */
+  isShown: boolean
 }
 
 /** The changes, and what was done so far. */
@@ -60,7 +64,7 @@ const PHASES: readonly Phase[] = [
   writeSettings,
   moveDomains,
   addDomains,
-  pruneDomains,
+  removeExtraDomains,
 ]
 
 /** Zones are deleted last, and only if the service shows every other change. */
@@ -99,14 +103,9 @@ function isKept({ action }: Change): boolean {
   return action === 'create' || action === 'update'
 }
 
-interface ChangedZone {
-  readonly change: Change
-  readonly uuid: string
-}
-
 /** The zones that exist. */
-function withUuids(changes: readonly Change[], { created }: Run): ChangedZone[] {
-  const zones: ChangedZone[] = []
+function withUuids(changes: readonly Change[], { created }: Run): WrittenZone[] {
+  const zones: WrittenZone[] = []
   for (const change of new Set(changes)) {
     const uuid = uuidOf(change, created)
     if (uuid !== undefined) zones.push({ change, uuid })
@@ -155,24 +154,40 @@ function selectFieldsOfCreate({ fields }: ZoneEntry): ZoneFields {
 /** From here on, a new zone is compared like any other. */
 async function readCreatedZones(run: Run): Promise<readonly Problem[]> {
   if (run.created.size === 0) return []
-  const list = await readAllZones(run.api)
+  const list = await listCreatedZones(run)
   if (!list.ok) return [list.problem]
 
   for (const [entry, { uuid }] of run.created) {
-    const others = list.value.filter(
-      (zone) => zone.uuid !== uuid && isSameName(zone.name, entry.name),
-    )
+    const listed = list.value.find((zone) => zone.uuid === uuid)
+    // The next run would not find the zone, and create another one.
+    if (listed === undefined) return [notListed(entry, uuid)]
+    if (!isSameName(listed.name, entry.name)) return [otherNameInDetail(entry, listed)]
+    const others = list.value.filter((zone) => zone !== listed && isSameName(zone.name, entry.name))
+    if (others.length > 0) return [severalZones(entry, [listed, ...others])]
+
     const reading = await run.api.readZone(uuid)
     if (!reading.ok) return [reading.problem]
-
     const zone = reading.value
-    if (others.length > 0) return [severalZones(entry, [zone, ...others])]
     if (!isSameName(zone.name, entry.name)) return [otherNameInDetail(entry, zone)]
     const problems = checkFields(entry, zone)
     if (problems.length > 0) return problems
     run.createdLive.set(entry, zone)
   }
   return []
+}
+
+/** Reads the list until it shows all new zones, in the time in which it may show the state before. */
+async function listCreatedZones(run: Run): Promise<Result<ZoneItem[]>> {
+  const untilMs = run.deadline.clock.nowMs() + STALE_READS_MS
+  const uuids = [...run.created.values()].map(({ uuid }) => uuid)
+  for (;;) {
+    const list = await readAllZones(run.api)
+    if (!list.ok) return list
+    const shown = new Set(list.value.map(({ uuid }) => uuid))
+    const isOver = run.deadline.clock.nowMs() >= untilMs || isExpired(run.deadline)
+    if (isOver || uuids.every((uuid) => shown.has(uuid))) return list
+    await pause(run.deadline, POLL_MS)
+  }
 }
 
 /** Sends all fields of a zone that differ in one request (`updateZone`). */
@@ -207,7 +222,9 @@ async function moveDomains(run: Run): Promise<readonly Problem[]> {
       }
       const problem = await addDomain(domain, change, uuid, run)
       if (problem !== undefined) return [problem]
-      if (!(await isDomainShown(uuid, domain, run))) return [domainIgnored(domain, change.entry)]
+      if (!(await isDomainShown(uuid, domain, run)))
+        return inTime([domainIgnored(domain, change.entry)], run)
+      for (const move of run.moves) if (move.domain === domain) move.isShown = true
     }
   return []
 }
@@ -223,7 +240,7 @@ async function leaveZone(
     .map((shown) => shown.domain)
     .filter((spelling) => comparableDomain(spelling) === domain)
   for (const spelling of spellings) {
-    const move: Move = { domain, from, to, isRefused: false }
+    const move: Move = { domain, from, to, isRefused: false, isShown: false }
     const problem = await removeDomain(spelling, from.name, from.uuid, run)
     if (problem === undefined || problem.kind === 'write-unanswered') run.moves.push(move)
     if (problem !== undefined) return problem
@@ -259,9 +276,14 @@ async function addDomain(
     run.emit({ zone: entry.name, what: `added  ${domain}` })
     return undefined
   }
-  if (answer.problem.kind !== 'request-rejected') return answer.problem
+  if (!isFinal(answer.status)) return answer.problem
   for (const move of run.moves) if (move.domain === domain) move.isRefused = true
   return domainRefused(answer.problem, domain, entry)
+}
+
+/** Whether the service will answer the same to a second request. */
+function isFinal(status: number | undefined): boolean {
+  return status !== undefined && status < 500 && ![408, 425, 429].includes(status)
 }
 
 async function addDomains(run: Run): Promise<readonly Problem[]> {
@@ -276,10 +298,10 @@ async function addDomains(run: Run): Promise<readonly Problem[]> {
   return []
 }
 
-async function pruneDomains(run: Run): Promise<readonly Problem[]> {
+async function removeExtraDomains(run: Run): Promise<readonly Problem[]> {
   const moved = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`))
   for (const { change, uuid } of withUuids(run.changes, run))
-    for (const spelling of change.domains.removed) {
+    for (const spelling of [...change.domains.removed, ...findNewExtras(run, change)]) {
       if (moved.has(`${uuid} ${comparableDomain(spelling)}`)) continue
       const problem = await removeDomain(spelling, change.entry.name, uuid, run)
       if (problem !== undefined) return [problem]
@@ -287,11 +309,22 @@ async function pruneDomains(run: Run): Promise<readonly Problem[]> {
   return []
 }
 
+/** Domains that the service has given to a new zone, and that the file does not list. */
+function findNewExtras({ pruneDomains, createdLive }: Run, { entry }: Change): string[] {
+  const zone = createdLive.get(entry)
+  if (!pruneDomains || zone === undefined || entry.domains === undefined) return []
+  const wanted = new Set(entry.domains.map(({ domain }) => domain))
+  const spellings = zone.domains.map(({ domain }) => domain)
+  return spellings.filter(
+    (spelling) => isIdentifier(spelling) && !wanted.has(comparableDomain(spelling)),
+  )
+}
+
 /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
 function findLostDomains({ moves, created }: Run, zones: Applied['readBack']): Problem[] {
-  const lost = moves.filter(({ domain, to }) => {
+  const lost = moves.filter(({ domain, to, isShown }) => {
     const zone = zones.get(uuidOf(to, created) ?? '')
-    return !liveDomains(zone).has(domain)
+    return zone === undefined ? !isShown : !liveDomains(zone).has(domain)
   })
   return lost.map(({ domain, from, to, isRefused }) =>
     domainLost(domain, from, { name: to.entry.name, uuid: uuidOf(to, created) ?? '' }, isRefused),

@@ -22,8 +22,8 @@ interface Verified {
 }
 
 /** How long the service may return the state before a write. */
-const STALE_READS_MS = 10_000
-const POLL_MS = 1000
+export const STALE_READS_MS = 10_000
+export const POLL_MS = 1000
 
 /**
  * Reads written zones until they match the file, or the time or the deadline has passed.

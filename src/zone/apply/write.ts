@@ -17,6 +17,7 @@ export interface ApplyContext {
   readonly timeoutMs: number
   /** The zones that existed before the first write. */
   readonly items: readonly ZoneItem[]
+  readonly pruneDomains: boolean
   readonly emit: (step: CompletedWrite) => void
 }
 

@@ -1,7 +1,13 @@
 import { isIdentifier } from '../../cdn/decode.ts'
 import type { FileLocation, Problem, ProblemKind } from '../../problem/problem.ts'
 import { closest } from '../../text/did-you-mean.ts'
-import { hideInJson, hideInUrl, shorten } from '../../text/safe-text.ts'
+import {
+  addUrlSecrets,
+  hideBeforeAt,
+  hideInJson,
+  hideInUrl,
+  shorten,
+} from '../../text/safe-text.ts'
 import { FIELDS, normalDomain, FIELD_TYPES, type Field, type FieldValue } from './fields.ts'
 import type { Located, LocatedEntry, LocatedMap } from './yaml.ts'
 
@@ -111,7 +117,10 @@ function readFields(diagnostics: FileDiagnostics, { entries }: LocatedMap): Zone
     if (entry === undefined) continue
     const value = plainOf(entry.value)
     const rule = FIELD_TYPES[field.kind]
+    if (field.kind === 'url' && typeof value === 'string') addUrlSecrets(value)
     if (rule.allows(value)) fields.set(field, { value, place: entry.key })
+    else if (field.kind === 'url' && typeof value === 'string')
+      diagnostics.invalidUrl(field.name, entry.key, value, rule.help)
     else diagnostics.invalidValue(field.name, entry, rule.help)
   }
   return fields
@@ -193,12 +202,23 @@ export class FileDiagnostics {
   ): void {
     const meant = closest(key, known)
     const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
-    this.add('unknown-key', place, `unknown key \`${shorten(key, 80)}\` ${of}${hint}`, [
-      ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
-      of === 'of the file'
-        ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
-        : `the keys are ${known.join(', ')}`,
-    ])
+    this.add(
+      'unknown-key',
+      place,
+      `unknown key \`${shorten(hideBeforeAt(key), 80)}\` ${of}${hint}`,
+      [
+        ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
+        of === 'of the file'
+          ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
+          : `the keys are ${known.join(', ')}`,
+      ],
+    )
+  }
+
+  /** Without what follows the scheme, which may be a user name and a password that something has cut. */
+  invalidUrl(key: string, place: FileLocation, value: string, help: string): void {
+    const shown = shorten(hideInUrl(value).replace(/(:[/\\]+).*/s, '$1…'), 80)
+    this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shown}\``, [help])
   }
 
   invalidValue(key: string, { key: place, value }: LocatedEntry, help: string): void {
@@ -211,6 +231,7 @@ export function nameOf(located: Located): string {
     return `the list \`${shorten(JSON.stringify(plainOf(located), hideInJson), 80)}\``
   if (located.kind === 'map') return 'a map'
   const { value } = located
+  if (value instanceof Uint8Array) return 'binary data'
   if (value === null) return 'empty (`null`)'
   if (typeof value === 'string')
     return value === '' ? 'an empty string' : `the string \`${shorten(hideInUrl(value), 80)}\``

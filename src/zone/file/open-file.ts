@@ -4,7 +4,7 @@ import { alreadyThere, outsideWorkspace, unreadableFile } from '../../messages/z
 import type { ZoneInputs } from '../inputs.ts'
 import { readZoneFile, type ReadZoneFile } from './zone-file.ts'
 
-const FILE_MAX_BYTES = 64 * 1024
+export const FILE_MAX_BYTES = 64 * 1024
 
 /** Reads the file; for `export`, checks that it does not exist. */
 export function openFile(

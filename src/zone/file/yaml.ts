@@ -14,7 +14,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import { invalidYaml } from '../../messages/zone-file.ts'
-import { shorten } from '../../text/safe-text.ts'
+import { hideBeforeAt, shorten } from '../../text/safe-text.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { pluralize } from '../../text/format.ts'
 
@@ -114,6 +114,8 @@ const OPTIONS = {
 
 /** Words for the errors of the package that speak of its own functions. */
 const MESSAGES: Readonly<Record<string, string>> = {
+  // The text that is wrong may be a part of a password.
+  BAD_DQ_ESCAPE: 'an escape sequence in quotation marks is not valid: write `\\\\` for a backslash',
   MULTIPLE_DOCS:
     'a second document begins here: the file must be a single document, without another `---`',
 }
@@ -177,7 +179,7 @@ class Locator {
       }
       const name = isScalar(key) ? String(key.value) : ''
       if (entries.has(name) && isScalar(key))
-        this.#addFault(written, `the key \`${shorten(name, 80)}\` is there twice`)
+        this.#addFault(written, `the key \`${shorten(hideBeforeAt(name), 80)}\` is there twice`)
       entries.set(name, { key: at ?? this.#placeOf(written), value: located })
     }
     // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
@@ -200,7 +202,7 @@ class Locator {
     const isTooMany = this.#targets.size >= MAX_ALIASES
     const target = isTooMany ? undefined : alias.resolve(this.#document)
     if (target === undefined && !isTooMany)
-      this.#addFault(alias, `there is no anchor \`&${shorten(alias.source, 80)}\``)
+      this.#addFault(alias, `there is no anchor \`&${shorten(hideBeforeAt(alias.source), 80)}\``)
     if (this.#targets.size === MAX_ALIASES)
       this.#addFault(alias, `the file has more than ${MAX_ALIASES} aliases`)
     this.#targets.set(alias, target)

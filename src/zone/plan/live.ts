@@ -1,16 +1,17 @@
-import { fail, ok, type Result } from '../../problem/problem.ts'
+import { ok, type Result } from '../../problem/problem.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { readAllZones, readDetails } from '../../cdn/zones/list.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import { normalDomain } from '../file/fields.ts'
 import type { ZoneEntry } from '../file/entry.ts'
-import { unreadableZone } from '../../messages/zone-plan.ts'
 
 export interface Live {
   readonly items: readonly ZoneItem[]
   /** Zones with settings by lower-case UUID: those in the file, or all of them if domains are to be added. */
   readonly details: ReadonlyMap<string, Zone>
+  /** Listed zones that cannot be read: they must not count as missing. */
+  readonly unreadable: readonly ZoneItem[]
 }
 
 /** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
@@ -23,35 +24,46 @@ export async function readLive(
   const items = list.value
 
   const inFile = new Set(entries.flatMap((entry) => matches(entry, items)))
-  const zones = await readZones([...inFile], api)
-  if (!zones.ok) return zones
-  const details = new Map(zones.value.map((zone) => [zone.uuid.toLowerCase(), zone]))
-  if (!wantsMoreDomains(entries, { items, details })) return ok({ items, details })
+  const own = await readZones([...inFile], api)
+  if (!own.ok) return own
+  const { details, unreadable } = own.value
+  if (!wantsMoreDomains(entries, { items, details, unreadable }))
+    return ok({ items, details, unreadable })
 
   const others = await readZones(
     items.filter((item) => !inFile.has(item)),
     api,
   )
   if (!others.ok) return others
-  for (const zone of others.value) details.set(zone.uuid.toLowerCase(), zone)
-  return ok({ items, details })
+  return ok({
+    items,
+    details: new Map([...details, ...others.value.details]),
+    unreadable: [...unreadable, ...others.value.unreadable],
+  })
 }
 
-/** Reads listed zones. One that is missing is an error: it would be created again, or its domains taken. */
+interface ZonesRead {
+  /** By lower-case UUID, in the order given. */
+  readonly details: ReadonlyMap<string, Zone>
+  readonly unreadable: readonly ZoneItem[]
+}
+
+/** Reads listed zones. */
 export async function readZones(
   items: readonly ZoneItem[],
   api: Pick<ZonesApi, 'readZone'>,
-): Promise<Result<Zone[]>> {
-  const details = await readDetails(items, api)
-  if (!details.ok) return details
+): Promise<Result<ZonesRead>> {
+  const read = await readDetails(items, api)
+  if (!read.ok) return read
 
-  const zones: Zone[] = []
+  const details = new Map<string, Zone>()
+  const unreadable: ZoneItem[] = []
   for (const [index, item] of items.entries()) {
-    const zone = details.value[index]
-    if (zone === undefined) return fail(unreadableZone(item))
-    zones.push(zone)
+    const zone = read.value[index]
+    if (zone === undefined) unreadable.push(item)
+    else details.set(zone.uuid.toLowerCase(), zone)
   }
-  return ok(zones)
+  return ok({ details, unreadable })
 }
 
 /** The live zones that an entry may refer to: by its UUID, otherwise by its name. */

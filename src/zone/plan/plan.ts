@@ -18,6 +18,7 @@ import {
   severalZones,
   similarName,
   unconfirmedDeletion,
+  unreadableZone,
   wrongShape,
 } from '../../messages/zone-plan.ts'
 import type { ZoneEntry } from '../file/entry.ts'
@@ -49,6 +50,12 @@ export function planZones(
     return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? NO_DOMAINS }
   })
   const problems = [
+    ...live.unreadable.map((item) =>
+      unreadableZone(
+        item,
+        entries.find((entry) => matches(entry, [item]).length > 0),
+      ),
+    ),
     ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
     ...checkDomains(liveZoneByEntry, domains, options.pruneDomains),
     ...[...liveZoneByEntry].flatMap(([entry, zone]) =>

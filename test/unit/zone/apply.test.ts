@@ -99,7 +99,7 @@ async function apply(file: string, service: ReturnType<typeof serviceOf>) {
   const items = service.all()
   const details = new Map(items.map((one) => [one.uuid, one]))
   const options = { pruneDomains: true, confirmDelete: ['blog'], command: 'apply' as const }
-  const plan = planZones(entries, { items, details }, options)
+  const plan = planZones(entries, { items, details, unreadable: [] }, options)
   expect(plan.problems).toEqual([])
   const steps: string[] = []
   const clock = new ManualClock()
@@ -107,6 +107,7 @@ async function apply(file: string, service: ReturnType<typeof serviceOf>) {
     api: service.api,
     deadline: { clock, signal: new AbortController().signal, endMs: 60_000 },
     timeoutMs: 60_000,
+    pruneDomains: true,
     items,
     emit: ({ what }) => steps.push(what),
   })
@@ -235,7 +236,60 @@ describe('domains move one after another', () => {
   })
 })
 
-describe('after creations the list is read once', () => {
+test.each([401, 403, 404, 409, 422])(
+  'a domain that is refused with %i is named, with both zones',
+  async (status) => {
+    const service = serviceOf(example())
+    service.api.addDomain = () =>
+      Promise.resolve({
+        kind: 'rejected',
+        problem: { ...REFUSED, kind: status === 403 ? 'forbidden' : REFUSED.kind },
+        status,
+      })
+    const { problems } = await apply(MOVE, service)
+    expect(problems.map(({ kind }) => kind)).toContain('domain-lost')
+    expect(problems[0]?.help[0]).toMatch(/^add the domain back to `blog`/)
+    expect(JSON.stringify(problems[1])).toContain('refused the domain `blog.example.com` for the zone `www`')
+  },
+)
+
+test('a domain that a service gives to a new zone is pruned like any other', async () => {
+  const service = serviceOf(example())
+  const { createZone } = service.api
+  service.api.createZone = async (fields) => {
+    const made = await createZone(fields)
+    service.zones[C]?.domains.push('new.cdn.example.net')
+    return made
+  }
+  await apply('{ name: new, origin_url: "https://n.example", custom_domains: [n.example.com] }', service)
+  expect(service.calls).toEqual([
+    'create new origin_url',
+    'add c n.example.com',
+    'remove c new.cdn.example.net',
+  ])
+})
+
+describe('after creations the list is read', () => {
+  test.each([
+    ['does not show the zone', [], /its list of zones does not show it/],
+    [
+      'shows it under another name',
+      [makeZone({ uuid: C, name: 'new-1' })],
+      /is called `new-1`, in the list or/,
+    ],
+  ])('and where it %s, nothing more is written', async (_, shown, says) => {
+    const service = serviceOf(example())
+    const before = service.all()
+    service.api.listZones = () =>
+      Promise.resolve(ok({ items: [...before, ...shown], total: before.length + shown.length }))
+    const { problems } = await apply(
+      '{ name: new, origin_url: "https://n.example", minify_js: true, custom_domains: [n.example.com] }',
+      service,
+    )
+    expect(problems[0]?.title).toMatch(says)
+    expect(service.calls).toEqual(['create new origin_url'])
+  })
+
   const NEW =
     '{ name: new, origin_url: "https://n.example", minify_js: true, custom_domains: [n.example.com] }'
 

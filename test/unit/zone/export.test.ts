@@ -55,7 +55,11 @@ test('whatever the zones are, a plan of their export finds no fault and no diffe
       })
       if (!exported.ok) throw new Error(exported.problem.title)
       const { entries, problems } = readZoneFile(exported.value.text, 'z.yml')
-      const live = { items: zones, details: new Map(zones.map((one) => [one.uuid.toLowerCase(), one])) }
+      const live = {
+        items: zones,
+        unreadable: [],
+        details: new Map(zones.map((one) => [one.uuid.toLowerCase(), one])),
+      }
       const plan = planZones(entries, live, { pruneDomains: false, confirmDelete: [], command: 'plan' })
       const changes = plan.changes.filter(({ action }) => action !== 'none')
       expect([...problems, ...plan.problems, ...changes]).toEqual([])

@@ -22,7 +22,7 @@ async function planOf(zones: string, live: readonly Zone[], options: Options = {
   expect(problems).toEqual([])
   const details = new Map(live.map((one) => [one.uuid, one]))
   const all = { pruneDomains: false, confirmDelete: [], command: 'apply' as const, ...options }
-  return planZones(entries, { items: live, details }, all)
+  return planZones(entries, { items: live, details, unreadable: [] }, all)
 }
 
 const WWW = zone(A, 'www', { cache_ttl: 60, minify_js: false }, ['www.example.com', 'Old.example.com'])

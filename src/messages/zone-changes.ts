@@ -1,8 +1,10 @@
+// The changes of a plan, in the words of log and summary.
+
 import { hideInJson } from '../text/safe-text.ts'
 import { pluralize } from '../text/format.ts'
 import { codeSpan } from '../text/markdown.ts'
-import type { Change } from './plan/change.ts'
-import type { ZonePlan } from './plan/plan.ts'
+import type { Change } from '../zone/plan/change.ts'
+import type { ZonePlan } from '../zone/plan/plan.ts'
 
 /** One thing that a change does, in the words of the log, and as cells of the summary. */
 interface Difference {

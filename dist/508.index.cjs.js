@@ -1,9 +1,9 @@
 "use strict";
-exports.id = 657;
-exports.ids = [657];
+exports.id = 508;
+exports.ids = [508];
 exports.modules = {
 
-/***/ 9657:
+/***/ 4508:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -342,8 +342,93 @@ function findExcerpt({ headers, body }) {
     return isText ? (0,safe_text/* excerptOf */.zU)(body.bytes, EXCERPT_MAX_LENGTH) : '';
 }
 
-// EXTERNAL MODULE: ./purge/pages/servers.ts
-var pages_servers = __webpack_require__(1307);
+// EXTERNAL MODULE: ./paths/hosts.ts
+var hosts = __webpack_require__(7232);
+;// CONCATENATED MODULE: ./purge/pages/servers.ts
+// Which servers the checks ask: the origin before the jobs, the site after them.
+
+
+
+
+
+/** Reads the zone only if a check needs it. */
+async function findServers(context) {
+    const { verify, siteUrl, originUrl } = context.inputs.freshness;
+    const needsOrigin = (0,page_inputs/* usesOrigin */.nG)(context.inputs.freshness);
+    if (!needsOrigin && verify === 0)
+        return (0,problem_problem.ok)({ origin: undefined, site: undefined });
+    const zoneRead = await readZone(context);
+    if (zoneRead?.ok === false)
+        return zoneRead;
+    const zone = zoneRead?.value;
+    const origin = needsOrigin ? chooseOrigin(originUrl, zone) : (0,problem_problem.ok)(undefined);
+    if (!origin.ok)
+        return origin;
+    const isSiteKnown = siteUrl !== undefined || zone !== undefined;
+    const needsSite = verify !== 0 && isSiteKnown;
+    const site = needsSite ? chooseSite(siteUrl, originUrl, zone) : (0,problem_problem.ok)(undefined);
+    if (!site.ok)
+        return site;
+    return (0,problem_problem.ok)({ origin: origin.value, site: site.value });
+}
+/** The origin for comparing pages in `verify`; undefined on any error, because it is optional there. */
+async function findOrigin(context) {
+    const zoneRead = await readZone(context);
+    const zone = zoneRead?.ok === true ? zoneRead.value : undefined;
+    const origin = chooseOrigin(context.inputs.freshness.originUrl, zone);
+    return origin.ok ? origin.value : undefined;
+}
+async function readZone({ inputs, zoneReader }) {
+    return inputs.apiToken === '' ? undefined : zoneReader.read();
+}
+/** `origin-url`, otherwise the origin of the zone. @param zone undefined if it was not read */
+function chooseOrigin(originUrl, zone) {
+    const header = zone?.settings.get('origin_host_header');
+    const hostHeader = typeof header === 'string' && header !== '' ? header : undefined;
+    if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
+        return (0,problem_problem/* fail */.fJ)((0,messages_pages/* invalidHostHeader */.v6)(hostHeader));
+    if (originUrl !== undefined) {
+        const userinfo = `${(0,safe_text/* decodeIfValid */._H)(originUrl.username)}:${(0,safe_text/* decodeIfValid */._H)(originUrl.password)}`;
+        const server = { url: removeUserinfo(originUrl), hostHeader };
+        return (0,problem_problem.ok)(userinfo === ':' ? server : { ...server, userinfo });
+    }
+    if (zone === undefined)
+        return (0,problem_problem.ok)(undefined);
+    const url = parseUrl(zone.originUrl);
+    if (url === undefined || !/^https?:$/.test(url.protocol))
+        return (0,problem_problem/* fail */.fJ)((0,messages_pages/* invalidOrigin */.MG)(zone.originUrl));
+    return (0,problem_problem.ok)({ url: removeUserinfo(url), hostHeader });
+}
+/** `URL.parse` needs Node 22. */
+function parseUrl(text) {
+    return URL.canParse(text) ? new URL(text) : undefined;
+}
+/** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
+function removeUserinfo(url) {
+    return new URL(url.origin + url.pathname);
+}
+/** `site-url`, otherwise the first domain of the zone with an active certificate, otherwise its CDN hostname. */
+function chooseSite(siteUrl, originUrl, zone) {
+    if (siteUrl !== undefined) {
+        const hosts = listOrigins(originUrl, zone).map(findHostAndPort);
+        const isOrigin = hosts.includes(findHostAndPort(siteUrl));
+        return isOrigin ? (0,problem_problem/* fail */.fJ)((0,messages_pages/* siteIsOrigin */.S4)(siteUrl)) : (0,problem_problem.ok)({ url: siteUrl });
+    }
+    const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,hosts/* bareHost */.n0)(domain) !== undefined);
+    const host = (0,hosts/* bareHost */.n0)(active?.domain ?? zone?.hostname ?? '');
+    return host === undefined ? (0,problem_problem/* fail */.fJ)((0,messages_pages/* noSite */.jl)()) : (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
+}
+/** The origins that a site must not be. @param zone undefined if it was not read */
+function listOrigins(originUrl, zone) {
+    const urls = [originUrl, parseUrl(zone?.originUrl ?? '')];
+    return urls.filter((url) => url !== undefined);
+}
+/** `www.example.com:443`, whatever the scheme. */
+function findHostAndPort({ hostname, port, protocol }) {
+    const defaultPort = protocol === 'http:' ? '80' : '443';
+    return `${hostname.replace(/\.$/, '')}:${port || defaultPort}`;
+}
+
 // EXTERNAL MODULE: ./purge/pages/verification.ts
 var pages_verification = __webpack_require__(4172);
 ;// CONCATENATED MODULE: ./purge/pages/verify.ts
@@ -588,9 +673,9 @@ async function verifyPurgedPages({ paths, changes, servers, batches }, context) 
     if (servers.site === undefined)
         return { pages: [], candidates, site: undefined, isCut: false };
     const fetchPage = await context.createPageFetcher();
-    const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => (0,pages_servers/* findOrigin */.Ub)(context) };
+    const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => findOrigin(context) };
     const verified = await verifyPages(pages, deps);
-    const origins = (0,pages_servers/* listOrigins */.c1)(context.inputs.freshness.originUrl, zoneReader.ifRead);
+    const origins = listOrigins(context.inputs.freshness.originUrl, zoneReader.ifRead);
     const site = { site: servers.site.url, origins };
     const verification = { pages: verified, candidates, site, isCut: (0,clock/* isExpired */._d)(deadline) };
     reportVerification(verification, site, context);
@@ -1467,7 +1552,7 @@ async function runPurge(built, context) {
     const { plan, shortage } = makePlan(built, listed.value, context);
     if (shortage !== undefined)
         return { ...(0,report/* emptyProof */.Ex)('failed', [shortage]), plan };
-    const servers = await (0,pages_servers/* findServers */.G9)(context);
+    const servers = await findServers(context);
     if (!servers.ok)
         return { ...failedProof(servers.problem, context), plan };
     const origin = await awaitOrigin(servers.value, built.changes, context);

@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 907;
-exports.ids = [907];
+exports.id = 232;
+exports.ids = [232];
 exports.modules = {
 
 /***/ 3879:
@@ -233,7 +233,10 @@ var decode = __webpack_require__(533);
 var problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./cdn/decode.ts
 var cdn_decode = __webpack_require__(5868);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
 ;// CONCATENATED MODULE: ./cdn/zones/decode.ts
+
 
 
 /** Decodes `listZones`. */
@@ -268,6 +271,7 @@ function decodeCreatedZone(body) {
     };
 }
 function zoneItem(zone, name) {
+    (0,safe_text/* addUrlSecrets */.EI)(optional(zone, 'origin_url', name));
     return {
         uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(zone, 'uuid'), `${name}.uuid`),
         name: optional(zone, 'name', name),
@@ -431,6 +435,7 @@ function outcomeOf(result) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O1: () => (/* binding */ tooLongToRead),
 /* harmony export */   Wy: () => (/* binding */ unwritableFile),
 /* harmony export */   Zp: () => (/* binding */ invalidYaml),
 /* harmony export */   _s: () => (/* binding */ unreadableFile),
@@ -480,7 +485,7 @@ const unusable = (file, why, help) => ({
 function invalidYaml(at, message, line) {
     const usual = USUAL_CAUSES.find((cause) => cause.meant.test(message) && cause.line?.test(line) !== false);
     // What follows may be a user name and a password, of which this line perhaps does not show the end.
-    const excerpt = line.replace(/([/\\]{2})\S.*/, '$1…').trimEnd();
+    const excerpt = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .hideBeforeAt */ .hB)(line.replace(/(:[/\\]+)\S.*/, '$1…')).trimEnd();
     return {
         kind: 'invalid-yaml',
         title: `the file is not valid YAML: ${message}`,
@@ -501,7 +506,7 @@ const USUAL_CAUSES = [
         help: 'write the value in quotation marks, such as `name: "www: prod"`',
     },
     {
-        meant: /tab/i,
+        meant: /\btabs?\b/i,
         cause: 'the line is indented with a tab',
         help: 'indent with spaces: two for each level',
     },
@@ -539,6 +544,9 @@ function unknownZones(unknown, zones) {
             `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
         ],
     };
+}
+function tooLongToRead() {
+    return 'the file is longer than the 64 KiB that `plan` and `apply` read: split it, each with some of the zones';
 }
 
 
@@ -600,10 +608,10 @@ function noSuchUuid(entry, zones) {
 /** The list and the detail of a zone disagree: renaming it back could be wrong. */
 function otherNameInDetail(entry, live) {
     return conflict(entry.place, {
-        title: `the zone \`${short(entry.name)}\` (${live.uuid}) is called \`${short(live.name)}\` when it is read alone`,
+        title: `the zone \`${short(entry.name)}\` (${live.uuid}) is called \`${short(live.name)}\`, in the list or when it is read alone`,
         cause: 'the zone is being renamed, or the list of zones is out of date',
         help: [
-            `run the step again; if the name stays, write \`uuid: ${live.uuid}\` and the name that is right into the entry`,
+            'run the step again; if the names stay different, give the zone one name in the CDN’s console',
         ],
     });
 }
@@ -611,7 +619,7 @@ function otherNameInDetail(entry, live) {
 function otherName(entry, live) {
     const forThisZone = live.name === ''
         ? 'for this zone, first give it this name in the CDN’s console'
-        : `for this zone, write \`name: ${short(live.name)}\``;
+        : `for this zone, write \`name: ${JSON.stringify(live.name)}\``;
     return conflict(entry.place, {
         title: `the zone \`${live.uuid}\` is called \`${short(live.name) || '(no name)'}\`, not \`${short(entry.name)}\``,
         cause: 'it was renamed elsewhere, or the entry was copied and has the `uuid` of another zone',
@@ -628,12 +636,14 @@ function similarName(entry, live) {
         details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)([live]),
         cause: 'the names differ only in upper and lower case, or in white space',
         help: [
-            `for that zone, write \`name: ${JSON.stringify(short(live.name))}\`; for a new one, choose another name`,
+            `for that zone, write \`name: ${JSON.stringify(live.name)}\`; for a new one, choose another name`,
         ],
     });
 }
-const unreadableZone = ({ uuid, name }) => ({
+/** A listed zone must not count as missing: it would be created again, or its domains taken. */
+const unreadableZone = ({ uuid, name }, entry) => ({
     kind: 'live-zone-conflict',
+    ...(entry && { at: entry.place }),
     title: `the zone \`${short(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
     cause: 'the zone is being deleted, or the list of zones is out of date',
     help: ['run the step again; if it stays so, look at the zone in the CDN’s console'],
@@ -656,7 +666,7 @@ function noOrigin(entry) {
         cause: 'no live zone has this name; it may have been renamed, or the token may belong to another account',
         help: [
             'add `origin_url`, which every new zone needs',
-            'if the zone exists under another name, add its `uuid`',
+            'if the zone exists under another name, write that name into the entry',
         ],
     });
 }
@@ -689,7 +699,6 @@ function domainElsewhere(domain, place, holders, pruneDomains) {
             pruneDomains
                 ? 'to move the domain, add that zone to the file, without this domain'
                 : 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain',
-            `to rename that zone, add its \`uuid\` to this entry: \`uuid: ${holders[0]?.uuid}\``,
         ],
     });
 }
@@ -855,209 +864,16 @@ function sameSet(a, b) {
 
 /***/ }),
 
-/***/ 7899:
+/***/ 2214:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Vd: () => (/* binding */ writeYaml),
-/* harmony export */   fr: () => (/* binding */ firstProblems),
-/* harmony export */   gM: () => (/* binding */ readYaml),
-/* harmony export */   xp: () => (/* binding */ isFree)
-/* harmony export */ });
-/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2136);
-/* harmony import */ var _messages_zone_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7954);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
-// Reads YAML with the place of each value, and writes it.
-
-
-
-
-/** Whether a top-level key only holds values for use by aliases. */
-function isFree(key) {
-    return key.startsWith('x-');
-}
-/** Problems of a file that are shown. */
-const MAX_SHOWN = 100;
-/** The first problems, and how many more. */
-function firstProblems(faults, problemOf) {
-    const problems = faults.slice(0, MAX_SHOWN).map(problemOf);
-    const last = problems.at(-1);
-    if (last === undefined || faults.length <= MAX_SHOWN)
-        return problems;
-    const title = `the file has ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(faults.length - MAX_SHOWN, 'more problem')}`;
-    return [
-        ...problems,
-        { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] },
-    ];
-}
-/** Parses one YAML 1.2 document, and resolves aliases and `<<`. */
-function readYaml(text, file) {
-    const lineCounter = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .LineCounter */ .HN();
-    const toPlace = (offset) => {
-        const { line, col } = lineCounter.linePos(offset);
-        return { file, line: Math.max(1, line), column: Math.max(1, col) };
-    };
-    const faults = [];
-    let root;
-    try {
-        const document = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .parseDocument */ .Tp)(text, { ...OPTIONS, lineCounter });
-        for (const { code, message, pos } of [...document.errors, ...document.warnings])
-            faults.push({ offset: pos[0], message: MESSAGES[code] ?? message });
-        if (faults.length === 0)
-            root = new Locator(document, toPlace, faults).locateRoot();
-    }
-    catch (error) {
-        // The parser is recursive, so deep nesting overflows the stack.
-        if (!(error instanceof RangeError))
-            throw error;
-        faults.push({
-            offset: 0,
-            message: 'it is nested too deeply, or its aliases unfold to too much',
-        });
-    }
-    if (faults.length === 0 && root !== undefined)
-        return { root, problems: [] };
-    const lines = text.split('\n');
-    const inOrder = faults.toSorted((one, other) => one.offset - other.offset);
-    return {
-        problems: firstProblems(inOrder, ({ offset, message }) => {
-            const at = toPlace(offset);
-            return (0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidYaml */ .Zp)(at, message, lines[at.line - 1] ?? '');
-        }),
-    };
-}
-/** Equal keys are found by `Locator`: the package compares each key with each other one. */
-const OPTIONS = {
-    schema: 'core',
-    merge: true,
-    prettyErrors: false,
-    logLevel: 'error',
-    uniqueKeys: false,
-};
-/** Words for the errors of the package that speak of its own functions. */
-const MESSAGES = {
-    MULTIPLE_DOCS: 'a second document begins here: the file must be a single document, without another `---`',
-};
-const MAX_ALIASES = 100;
-/** Also stops an alias inside its own anchor, which never ends. */
-const MAX_DEPTH = 100;
-/** Stops aliases of aliases, which multiply. */
-const MAX_NODES = 200_000;
-/** Unfolds aliases and merges, and keeps where each value stands. */
-class Locator {
-    #document;
-    #toPlace;
-    #faults;
-    /** Aliases and what they stand for: to resolve one, the package walks the whole document. */
-    #targets = new Map();
-    #nodes = 0;
-    constructor(document, toPlace, faults) {
-        this.#document = document;
-        this.#toPlace = toPlace;
-        this.#faults = faults;
-    }
-    locateRoot() {
-        return this.#locate(this.#document.contents, 0, undefined);
-    }
-    /** @param at the location of the alias that led here */
-    #locate(node, depth, at) {
-        if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES)
-            throw new RangeError('unfolds to too much');
-        const place = at ?? this.#placeOf(node);
-        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node)) {
-            const target = this.#resolve(node);
-            // The fault is reported; an empty map causes no other one.
-            if (target === undefined)
-                return { kind: 'map', place, entries: new Map() };
-            return this.#locate(target, depth + 1, place);
-        }
-        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node)) {
-            const items = node.items.map((item) => this.#locate(item, depth + 1, at));
-            return { kind: 'list', place, items };
-        }
-        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node))
-            return this.#locateMap(node, depth, at);
-        return { kind: 'scalar', place, value: (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(node) ? node.value : null };
-    }
-    #locateMap(map, depth, at) {
-        const entries = new Map();
-        const merged = [];
-        for (const { key: written, value } of map.items) {
-            const key = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(written) ? this.#resolve(written) : written;
-            const located = this.#locate(value, depth + 1, at);
-            if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && key.source === '<<' && key.type === 'PLAIN') {
-                merged.push(...this.#sourcesOfMerge(located, written));
-                continue;
-            }
-            const name = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) ? String(key.value) : '';
-            if (entries.has(name) && (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key))
-                this.#addFault(written, `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(name, 80)}\` is there twice`);
-            entries.set(name, { key: at ?? this.#placeOf(written), value: located });
-        }
-        // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
-        for (const source of merged)
-            for (const [name, entry] of source.kind === 'map' ? source.entries : [])
-                if (!entries.has(name))
-                    entries.set(name, entry);
-        return { kind: 'map', place: at ?? this.#placeOf(map), entries };
-    }
-    #sourcesOfMerge(value, key) {
-        const sources = value.kind === 'list' ? value.items : [value];
-        if (sources.some(({ kind }) => kind !== 'map'))
-            this.#addFault(key, 'only maps can be merged with `<<`');
-        return sources;
-    }
-    /** @returns undefined for an alias without an anchor, or one too many */
-    #resolve(alias) {
-        if (this.#targets.has(alias))
-            return this.#targets.get(alias);
-        const isTooMany = this.#targets.size >= MAX_ALIASES;
-        const target = isTooMany ? undefined : alias.resolve(this.#document);
-        if (target === undefined && !isTooMany)
-            this.#addFault(alias, `there is no anchor \`&${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(alias.source, 80)}\``);
-        if (this.#targets.size === MAX_ALIASES)
-            this.#addFault(alias, `the file has more than ${MAX_ALIASES} aliases`);
-        this.#targets.set(alias, target);
-        return target;
-    }
-    #addFault(node, message) {
-        const offset = offsetOf(node);
-        const isKnown = this.#faults.some((fault) => fault.offset === offset);
-        if (!isKnown)
-            this.#faults.push({ offset, message });
-    }
-    #placeOf(node) {
-        return this.#toPlace(offsetOf(node));
-    }
-}
-function offsetOf(node) {
-    return ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(node) ? node.range : undefined)?.[0] ?? 0;
-}
-function writeYaml(value, comment) {
-    return `# ${comment}\n${(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .stringify */ .As)(value, { schema: 'core', lineWidth: 0 })}`;
-}
-
-
-/***/ }),
-
-/***/ 7907:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  runStep: () => (/* binding */ runStep)
+  u: () => (/* binding */ FILE_MAX_BYTES),
+  T: () => (/* binding */ openFile)
 });
 
-// EXTERNAL MODULE: ./action/action.ts
-var action = __webpack_require__(3153);
-// EXTERNAL MODULE: ./cdn/client.ts + 2 modules
-var client = __webpack_require__(3879);
-// EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
-var zones_api = __webpack_require__(2805);
 // EXTERNAL MODULE: ./messages/zone-file.ts
 var zone_file = __webpack_require__(7954);
 // EXTERNAL MODULE: ./text/safe-text.ts
@@ -1146,8 +962,12 @@ function readFields(diagnostics, { entries }) {
             continue;
         const value = plainOf(entry.value);
         const rule = file_fields/* FIELD_TYPES */.bh[field.kind];
+        if (field.kind === 'url' && typeof value === 'string')
+            (0,safe_text/* addUrlSecrets */.EI)(value);
         if (rule.allows(value))
             fields.set(field, { value, place: entry.key });
+        else if (field.kind === 'url' && typeof value === 'string')
+            diagnostics.invalidUrl(field.name, entry.key, value, rule.help);
         else
             diagnostics.invalidValue(field.name, entry, rule.help);
     }
@@ -1199,12 +1019,17 @@ class FileDiagnostics {
     unknownKey(key, place, known, of) {
         const meant = (0,did_you_mean/* closest */.k)(key, known);
         const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
-        this.add('unknown-key', place, `unknown key \`${(0,safe_text/* shorten */.ml)(key, 80)}\` ${of}${hint}`, [
+        this.add('unknown-key', place, `unknown key \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideBeforeAt */.hB)(key), 80)}\` ${of}${hint}`, [
             ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
             of === 'of the file'
                 ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
                 : `the keys are ${known.join(', ')}`,
         ]);
+    }
+    /** Without what follows the scheme, which may be a user name and a password that something has cut. */
+    invalidUrl(key, place, value, help) {
+        const shown = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
+        this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shown}\``, [help]);
     }
     invalidValue(key, { key: place, value }, help) {
         this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help]);
@@ -1216,6 +1041,8 @@ function nameOf(located) {
     if (located.kind === 'map')
         return 'a map';
     const { value } = located;
+    if (value instanceof Uint8Array)
+        return 'binary data';
     if (value === null)
         return 'empty (`null`)';
     if (typeof value === 'string')
@@ -1318,6 +1145,216 @@ function openFile(inputs, path, { runner }) {
     }
 }
 
+
+/***/ }),
+
+/***/ 7899:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Vd: () => (/* binding */ writeYaml),
+/* harmony export */   fr: () => (/* binding */ firstProblems),
+/* harmony export */   gM: () => (/* binding */ readYaml),
+/* harmony export */   xp: () => (/* binding */ isFree)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2136);
+/* harmony import */ var _messages_zone_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7954);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+// Reads YAML with the place of each value, and writes it.
+
+
+
+
+/** Whether a top-level key only holds values for use by aliases. */
+function isFree(key) {
+    return key.startsWith('x-');
+}
+/** Problems of a file that are shown. */
+const MAX_SHOWN = 100;
+/** The first problems, and how many more. */
+function firstProblems(faults, problemOf) {
+    const problems = faults.slice(0, MAX_SHOWN).map(problemOf);
+    const last = problems.at(-1);
+    if (last === undefined || faults.length <= MAX_SHOWN)
+        return problems;
+    const title = `the file has ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(faults.length - MAX_SHOWN, 'more problem')}`;
+    return [
+        ...problems,
+        { kind: last.kind, title, where: 'input `file`', help: ['fix those above first'] },
+    ];
+}
+/** Parses one YAML 1.2 document, and resolves aliases and `<<`. */
+function readYaml(text, file) {
+    const lineCounter = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .LineCounter */ .HN();
+    const toPlace = (offset) => {
+        const { line, col } = lineCounter.linePos(offset);
+        return { file, line: Math.max(1, line), column: Math.max(1, col) };
+    };
+    const faults = [];
+    let root;
+    try {
+        const document = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .parseDocument */ .Tp)(text, { ...OPTIONS, lineCounter });
+        for (const { code, message, pos } of [...document.errors, ...document.warnings])
+            faults.push({ offset: pos[0], message: MESSAGES[code] ?? message });
+        if (faults.length === 0)
+            root = new Locator(document, toPlace, faults).locateRoot();
+    }
+    catch (error) {
+        // The parser is recursive, so deep nesting overflows the stack.
+        if (!(error instanceof RangeError))
+            throw error;
+        faults.push({
+            offset: 0,
+            message: 'it is nested too deeply, or its aliases unfold to too much',
+        });
+    }
+    if (faults.length === 0 && root !== undefined)
+        return { root, problems: [] };
+    const lines = text.split('\n');
+    const inOrder = faults.toSorted((one, other) => one.offset - other.offset);
+    return {
+        problems: firstProblems(inOrder, ({ offset, message }) => {
+            const at = toPlace(offset);
+            return (0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_1__/* .invalidYaml */ .Zp)(at, message, lines[at.line - 1] ?? '');
+        }),
+    };
+}
+/** Equal keys are found by `Locator`: the package compares each key with each other one. */
+const OPTIONS = {
+    schema: 'core',
+    merge: true,
+    prettyErrors: false,
+    logLevel: 'error',
+    uniqueKeys: false,
+};
+/** Words for the errors of the package that speak of its own functions. */
+const MESSAGES = {
+    // The text that is wrong may be a part of a password.
+    BAD_DQ_ESCAPE: 'an escape sequence in quotation marks is not valid: write `\\\\` for a backslash',
+    MULTIPLE_DOCS: 'a second document begins here: the file must be a single document, without another `---`',
+};
+const MAX_ALIASES = 100;
+/** Also stops an alias inside its own anchor, which never ends. */
+const MAX_DEPTH = 100;
+/** Stops aliases of aliases, which multiply. */
+const MAX_NODES = 200_000;
+/** Unfolds aliases and merges, and keeps where each value stands. */
+class Locator {
+    #document;
+    #toPlace;
+    #faults;
+    /** Aliases and what they stand for: to resolve one, the package walks the whole document. */
+    #targets = new Map();
+    #nodes = 0;
+    constructor(document, toPlace, faults) {
+        this.#document = document;
+        this.#toPlace = toPlace;
+        this.#faults = faults;
+    }
+    locateRoot() {
+        return this.#locate(this.#document.contents, 0, undefined);
+    }
+    /** @param at the location of the alias that led here */
+    #locate(node, depth, at) {
+        if (depth > MAX_DEPTH || ++this.#nodes > MAX_NODES)
+            throw new RangeError('unfolds to too much');
+        const place = at ?? this.#placeOf(node);
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node)) {
+            const target = this.#resolve(node);
+            // The fault is reported; an empty map causes no other one.
+            if (target === undefined)
+                return { kind: 'map', place, entries: new Map() };
+            return this.#locate(target, depth + 1, place);
+        }
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node)) {
+            const items = node.items.map((item) => this.#locate(item, depth + 1, at));
+            return { kind: 'list', place, items };
+        }
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node))
+            return this.#locateMap(node, depth, at);
+        return { kind: 'scalar', place, value: (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(node) ? node.value : null };
+    }
+    #locateMap(map, depth, at) {
+        const entries = new Map();
+        const merged = [];
+        for (const { key: written, value } of map.items) {
+            const key = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(written) ? this.#resolve(written) : written;
+            const located = this.#locate(value, depth + 1, at);
+            if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && key.source === '<<' && key.type === 'PLAIN') {
+                merged.push(...this.#sourcesOfMerge(located, written));
+                continue;
+            }
+            const name = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) ? String(key.value) : '';
+            if (entries.has(name) && (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key))
+                this.#addFault(written, `the key \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideBeforeAt */ .hB)(name), 80)}\` is there twice`);
+            entries.set(name, { key: at ?? this.#placeOf(written), value: located });
+        }
+        // Keys of the map itself take precedence over merged ones, and earlier sources over later ones.
+        for (const source of merged)
+            for (const [name, entry] of source.kind === 'map' ? source.entries : [])
+                if (!entries.has(name))
+                    entries.set(name, entry);
+        return { kind: 'map', place: at ?? this.#placeOf(map), entries };
+    }
+    #sourcesOfMerge(value, key) {
+        const sources = value.kind === 'list' ? value.items : [value];
+        if (sources.some(({ kind }) => kind !== 'map'))
+            this.#addFault(key, 'only maps can be merged with `<<`');
+        return sources;
+    }
+    /** @returns undefined for an alias without an anchor, or one too many */
+    #resolve(alias) {
+        if (this.#targets.has(alias))
+            return this.#targets.get(alias);
+        const isTooMany = this.#targets.size >= MAX_ALIASES;
+        const target = isTooMany ? undefined : alias.resolve(this.#document);
+        if (target === undefined && !isTooMany)
+            this.#addFault(alias, `there is no anchor \`&${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)((0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .hideBeforeAt */ .hB)(alias.source), 80)}\``);
+        if (this.#targets.size === MAX_ALIASES)
+            this.#addFault(alias, `the file has more than ${MAX_ALIASES} aliases`);
+        this.#targets.set(alias, target);
+        return target;
+    }
+    #addFault(node, message) {
+        const offset = offsetOf(node);
+        const isKnown = this.#faults.some((fault) => fault.offset === offset);
+        if (!isKnown)
+            this.#faults.push({ offset, message });
+    }
+    #placeOf(node) {
+        return this.#toPlace(offsetOf(node));
+    }
+}
+function offsetOf(node) {
+    return ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(node) ? node.range : undefined)?.[0] ?? 0;
+}
+function writeYaml(value, comment) {
+    return `# ${comment}\n${(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .stringify */ .As)(value, { schema: 'core', lineWidth: 0 })}`;
+}
+
+
+/***/ }),
+
+/***/ 3232:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runStep: () => (/* binding */ runStep)
+});
+
+// EXTERNAL MODULE: ./action/action.ts
+var action = __webpack_require__(3153);
+// EXTERNAL MODULE: ./cdn/client.ts + 2 modules
+var client = __webpack_require__(3879);
+// EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
+var zones_api = __webpack_require__(2805);
+// EXTERNAL MODULE: ./zone/file/open-file.ts + 2 modules
+var open_file = __webpack_require__(2214);
 // EXTERNAL MODULE: ./inputs/declared.ts
 var declared = __webpack_require__(4656);
 // EXTERNAL MODULE: ./inputs/reader.ts
@@ -1430,6 +1467,8 @@ function zonesOf({ present }) {
 var cdn_problems = __webpack_require__(570);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(8975);
+// EXTERNAL MODULE: ./zone/file/fields.ts
+var file_fields = __webpack_require__(6305);
 ;// CONCATENATED MODULE: ./zone/report.ts
 
 
@@ -1449,7 +1488,9 @@ function buildReport(result, inputs, { cancelled, warnings: ofInputs, isUsageErr
         isUsageError,
         exitsZero: !hasStopped && !isDrift,
         // Errors of requests that the cancellation aborted are not reported.
-        problems: cancelled ? [cancelledAfter(result)] : [...result.problems, ...problems],
+        problems: cancelled
+            ? [...urgentProblems(result), cancelledAfter(result)]
+            : [...result.problems, ...problems],
         command: inputs.command,
         file: inputs.file,
         /** Whether anything differs or was changed. */
@@ -1495,9 +1536,14 @@ function toPresentZone(change, { created, readBack }) {
         ahead: read === undefined ? change : undefined,
     };
 }
+/** What must be done now, however the run ended: a domain is on no zone, perhaps because it was refused. */
+function urgentProblems({ problems }) {
+    const isUrgent = problems.some(({ kind }) => kind === 'domain-lost');
+    return isUrgent ? problems.filter(({ kind }) => kind !== 'deadline-exceeded') : [];
+}
 function cancelledAfter({ steps, problems }) {
     const unsure = problems
-        .filter(({ kind }) => kind === 'write-unanswered' || kind === 'domain-lost')
+        .filter(({ kind }) => kind === 'write-unanswered')
         .map(({ title }) => title);
     const done = (0,format/* pluralize */.td)(steps.length, 'change');
     return (0,cdn_problems/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [
@@ -1522,9 +1568,42 @@ function purgeHints({ purgeNeeded: needed, command }) {
     return needed.map(({ zone, fields }) => (0,zone_plan/* purgeHint */.JE)(zone, fields, when));
 }
 
+;// CONCATENATED MODULE: ./messages/zone-headline.ts
+// What a run of `zone/` has come to, in one line.
+
+
+/** The result: the last line of the log and the heading of the summary. */
+function headline(report) {
+    const { status, changes, steps, file, exported, hasUnknownWrite } = report;
+    const zones = (0,format/* pluralize */.td)(changes.length, 'zone');
+    const stopped = status === 'cancelled' ? ': cancelled' : '';
+    switch (status) {
+        case 'planned': {
+            const differing = changes.filter(plan_change/* differs */.Ag).length;
+            return `${differing} of ${zones} ${differing === 1 ? 'differs' : 'differ'} from the file; run \`apply\` to make these changes`;
+        }
+        case 'no-changes':
+            return `${zones}: nothing differs`;
+        case 'applied':
+            return `${(0,format/* pluralize */.td)(steps.length, 'change')} made and verified`;
+        case 'exported':
+            return `${(0,format/* pluralize */.td)(exported?.zones.length ?? 0, 'zone')} written to ${file}`;
+        case 'failed':
+        case 'cancelled':
+            if (hasUnknownWrite)
+                return `${(0,format/* pluralize */.td)(steps.length, 'change')} made, and one more may have been made${stopped}`;
+            return steps.length > 0
+                ? `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run stopped${stopped}`
+                : `nothing was changed${stopped}`;
+    }
+}
+
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(2873);
-;// CONCATENATED MODULE: ./zone/differences.ts
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
+;// CONCATENATED MODULE: ./messages/zone-changes.ts
+// The changes of a plan, in the words of log and summary.
 
 
 
@@ -1677,32 +1756,9 @@ function certificate(sslStatus) {
         ? `${markdown/* ICONS */.Ze.good} active`
         : `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
 }
-/** The result: the last line of the log and the heading of the summary. */
-function headline(report) {
-    const { status, changes, steps, file, exported, hasUnknownWrite } = report;
-    const zones = (0,format/* pluralize */.td)(changes.length, 'zone');
-    const stopped = status === 'cancelled' ? ': cancelled' : '';
-    switch (status) {
-        case 'planned': {
-            const differing = changes.filter(plan_change/* differs */.Ag).length;
-            return `${differing} of ${zones} ${differing === 1 ? 'differs' : 'differ'} from the file; run \`apply\` to make these changes`;
-        }
-        case 'no-changes':
-            return `${zones}: nothing differs`;
-        case 'applied':
-            return `${(0,format/* pluralize */.td)(steps.length, 'change')} made and verified`;
-        case 'exported':
-            return `${(0,format/* pluralize */.td)(exported?.zones.length ?? 0, 'zone')} written to ${file}`;
-        case 'failed':
-        case 'cancelled':
-            if (hasUnknownWrite)
-                return `${(0,format/* pluralize */.td)(steps.length, 'change')} made, and one more may have been made${stopped}`;
-            return steps.length > 0
-                ? `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run stopped${stopped}`
-                : `nothing was changed${stopped}`;
-    }
-}
 
+// EXTERNAL MODULE: ./cdn/decode.ts
+var decode = __webpack_require__(5868);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
 // EXTERNAL MODULE: ./cdn/zones/list.ts
@@ -1780,9 +1836,10 @@ function planZones(entries, live, options) {
         return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? plan_change/* NO_DOMAINS */.oR };
     });
     const problems = [
+        ...live.unreadable.map((item) => (0,zone_plan/* unreadableZone */.MB)(item, entries.find((entry) => (0,plan_live/* matches */.cK)(entry, [item]).length > 0))),
         ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
         ...checkDomains(liveZoneByEntry, domains, options.pruneDomains),
-        ...[...liveZoneByEntry].flatMap(([entry, zone]) => entry.state === 'absent' ? plan_checkAbsent(entry, zone, options) : checkFields(entry, zone)),
+        ...[...liveZoneByEntry].flatMap(([entry, zone]) => entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone)),
     ];
     const notices = [];
     for (const { entry, domains: { kept }, } of changes)
@@ -1819,7 +1876,7 @@ function isAlmostSameName(name, other) {
     return comparable(name) === comparable(other);
 }
 /** A deletion requires the exact name in the file and in `confirm-delete`. */
-function plan_checkAbsent(entry, live, { confirmDelete, command }) {
+function checkAbsent(entry, live, { confirmDelete, command }) {
     const mayDelete = live === undefined || mayBeDeleted(live, confirmDelete);
     return mayDelete || command !== 'apply' ? [] : [(0,zone_plan/* unconfirmedDeletion */.zL)(entry, live)];
 }
@@ -1890,10 +1947,25 @@ const renamedByService = (entry, { uuid, name }) => ({
     where: `zone ${uuid}`,
     cause: 'the service normalizes the names of zones; nothing more was written to this zone',
     help: [
-        `before the next run, write \`name: ${(0,safe_text/* shorten */.ml)(name, 80)}\` and \`uuid: ${uuid}\` into the entry: without that, the next run creates another zone`,
+        `before the next run, write \`name: ${JSON.stringify(name)}\` and \`uuid: ${uuid}\` into the entry: without that, the next run creates another zone`,
     ],
 });
+/** The next run would not find the zone by its name, and create another one. */
+const notListed = ({ name }, uuid) => ({
+    kind: 'live-zone-conflict',
+    title: `the service created \`${(0,safe_text/* shorten */.ml)(name, 80)}\`, but its list of zones does not show it`,
+    where: `zone ${uuid}`,
+    cause: 'the service lists new zones late, or not for this token; nothing more was written to it',
+    help: [
+        'wait until the CDN’s console lists the zone, then run the step again: before that, the next run creates another zone',
+    ],
+});
+/** An error of access has its own cause and help. */
 function domainRefused(problem, domain, { name }) {
+    if (problem.kind !== 'request-rejected') {
+        const refused = `the service refused the domain \`${domain}\` for the zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``;
+        return { ...problem, details: [refused, ...(problem.details ?? [])] };
+    }
     return {
         ...problem,
         title: `the service refused the domain \`${domain}\` for the zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``,
@@ -2075,6 +2147,7 @@ async function removeOnce(description, send) {
 
 
 
+
 /** The first phase that returns problems is the last one. */
 const PHASES = [
     createZones,
@@ -2082,7 +2155,7 @@ const PHASES = [
     writeSettings,
     moveDomains,
     addDomains,
-    pruneDomains,
+    removeExtraDomains,
 ];
 /** Zones are deleted last, and only if the service shows every other change. */
 async function applyChanges(changes, context) {
@@ -2160,17 +2233,23 @@ function selectFieldsOfCreate({ fields }) {
 async function readCreatedZones(run) {
     if (run.created.size === 0)
         return [];
-    const list = await (0,zones_list/* readAllZones */.xR)(run.api);
+    const list = await listCreatedZones(run);
     if (!list.ok)
         return [list.problem];
     for (const [entry, { uuid }] of run.created) {
-        const others = list.value.filter((zone) => zone.uuid !== uuid && (0,find/* isSameName */.yS)(zone.name, entry.name));
+        const listed = list.value.find((zone) => zone.uuid === uuid);
+        // The next run would not find the zone, and create another one.
+        if (listed === undefined)
+            return [notListed(entry, uuid)];
+        if (!(0,find/* isSameName */.yS)(listed.name, entry.name))
+            return [(0,zone_plan/* otherNameInDetail */.GC)(entry, listed)];
+        const others = list.value.filter((zone) => zone !== listed && (0,find/* isSameName */.yS)(zone.name, entry.name));
+        if (others.length > 0)
+            return [(0,zone_plan/* severalZones */.Yk)(entry, [listed, ...others])];
         const reading = await run.api.readZone(uuid);
         if (!reading.ok)
             return [reading.problem];
         const zone = reading.value;
-        if (others.length > 0)
-            return [(0,zone_plan/* severalZones */.Yk)(entry, [zone, ...others])];
         if (!(0,find/* isSameName */.yS)(zone.name, entry.name))
             return [(0,zone_plan/* otherNameInDetail */.GC)(entry, zone)];
         const problems = checkFields(entry, zone);
@@ -2179,6 +2258,21 @@ async function readCreatedZones(run) {
         run.createdLive.set(entry, zone);
     }
     return [];
+}
+/** Reads the list until it shows all new zones, in the time in which it may show the state before. */
+async function listCreatedZones(run) {
+    const untilMs = run.deadline.clock.nowMs() + STALE_READS_MS;
+    const uuids = [...run.created.values()].map(({ uuid }) => uuid);
+    for (;;) {
+        const list = await (0,zones_list/* readAllZones */.xR)(run.api);
+        if (!list.ok)
+            return list;
+        const shown = new Set(list.value.map(({ uuid }) => uuid));
+        const isOver = run.deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(run.deadline);
+        if (isOver || uuids.every((uuid) => shown.has(uuid)))
+            return list;
+        await (0,clock/* pause */.v7)(run.deadline, POLL_MS);
+    }
 }
 /** Sends all fields of a zone that differ in one request (`updateZone`). */
 async function writeSettings(run) {
@@ -2214,7 +2308,10 @@ async function moveDomains(run) {
             if (problem !== undefined)
                 return [problem];
             if (!(await isDomainShown(uuid, domain, run)))
-                return [domainIgnored(domain, change.entry)];
+                return inTime([domainIgnored(domain, change.entry)], run);
+            for (const move of run.moves)
+                if (move.domain === domain)
+                    move.isShown = true;
         }
     return [];
 }
@@ -2224,7 +2321,7 @@ async function leaveZone(domain, from, to, run) {
         .map((shown) => shown.domain)
         .filter((spelling) => (0,plan_live/* comparableDomain */.DR)(spelling) === domain);
     for (const spelling of spellings) {
-        const move = { domain, from, to, isRefused: false };
+        const move = { domain, from, to, isRefused: false, isShown: false };
         const problem = await removeDomain(spelling, from.name, from.uuid, run);
         if (problem === undefined || problem.kind === 'write-unanswered')
             run.moves.push(move);
@@ -2248,12 +2345,16 @@ async function addDomain(domain, { entry }, uuid, run) {
         run.emit({ zone: entry.name, what: `added  ${domain}` });
         return undefined;
     }
-    if (answer.problem.kind !== 'request-rejected')
+    if (!isFinal(answer.status))
         return answer.problem;
     for (const move of run.moves)
         if (move.domain === domain)
             move.isRefused = true;
     return domainRefused(answer.problem, domain, entry);
+}
+/** Whether the service will answer the same to a second request. */
+function isFinal(status) {
+    return status !== undefined && status < 500 && ![408, 425, 429].includes(status);
 }
 async function addDomains(run) {
     for (const { change, uuid } of withUuids(run.changes, run)) {
@@ -2268,10 +2369,10 @@ async function addDomains(run) {
     }
     return [];
 }
-async function pruneDomains(run) {
+async function removeExtraDomains(run) {
     const moved = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`));
     for (const { change, uuid } of withUuids(run.changes, run))
-        for (const spelling of change.domains.removed) {
+        for (const spelling of [...change.domains.removed, ...findNewExtras(run, change)]) {
             if (moved.has(`${uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`))
                 continue;
             const problem = await removeDomain(spelling, change.entry.name, uuid, run);
@@ -2280,11 +2381,20 @@ async function pruneDomains(run) {
         }
     return [];
 }
+/** Domains that the service has given to a new zone, and that the file does not list. */
+function findNewExtras({ pruneDomains, createdLive }, { entry }) {
+    const zone = createdLive.get(entry);
+    if (!pruneDomains || zone === undefined || entry.domains === undefined)
+        return [];
+    const wanted = new Set(entry.domains.map(({ domain }) => domain));
+    const spellings = zone.domains.map(({ domain }) => domain);
+    return spellings.filter((spelling) => (0,decode/* isIdentifier */._5)(spelling) && !wanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
+}
 /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
 function findLostDomains({ moves, created }, zones) {
-    const lost = moves.filter(({ domain, to }) => {
+    const lost = moves.filter(({ domain, to, isShown }) => {
         const zone = zones.get((0,plan_change/* uuidOf */.pV)(to, created) ?? '');
-        return !(0,plan_live/* liveDomains */.Mp)(zone).has(domain);
+        return zone === undefined ? !isShown : !(0,plan_live/* liveDomains */.Mp)(zone).has(domain);
     });
     return lost.map(({ domain, from, to, isRefused }) => domainLost(domain, from, { name: to.entry.name, uuid: (0,plan_change/* uuidOf */.pV)(to, created) ?? '' }, isRefused));
 }
@@ -2302,6 +2412,10 @@ async function deleteZones(run) {
     return inTime(problems, run);
 }
 
+// EXTERNAL MODULE: ./messages/zone-file.ts
+var zone_file = __webpack_require__(7954);
+// EXTERNAL MODULE: ./zone/file/yaml.ts
+var yaml = __webpack_require__(7899);
 ;// CONCATENATED MODULE: ./zone/zone.ts
 
 
@@ -2323,7 +2437,7 @@ async function planAndApply(entries, inputs, { api, deadline, runner }) {
         return unread(live.problem, inputs, deadline);
     const plan = planZones(entries, live.value, inputs);
     if (plan.problems.length > 0)
-        return { ...EMPTY, problems: (0,file_yaml/* firstProblems */.fr)(plan.problems, (problem) => problem) };
+        return { ...EMPTY, problems: (0,yaml/* firstProblems */.fr)(plan.problems, (problem) => problem) };
     planLines(plan).forEach((line) => runner.line(line));
     plan.notices.forEach((text) => runner.notice(text));
     const steps = [];
@@ -2335,7 +2449,8 @@ async function planAndApply(entries, inputs, { api, deadline, runner }) {
         runner.line(`Apply  ${step.zone}  ${step.what}`);
     };
     const { items } = live.value;
-    const context = { api, deadline, timeoutMs: inputs.timeoutMs, items, emit };
+    const { timeoutMs, pruneDomains } = inputs;
+    const context = { api, deadline, timeoutMs, pruneDomains, items, emit };
     return { ...resultSoFar, ...(await applyChanges(plan.changes, context)) };
 }
 /** The pipeline of `export`: read, write the file. */
@@ -2366,13 +2481,14 @@ function unread(problem, { timeoutMs }, deadline) {
 
 
 
+
 const runStep = (0,action/* defineAction */.QP)({
     readInputs: readZoneInputs,
     async run(read, context) {
         const { runner, deadline } = context;
         const path = runner.insideWorkspace(read.inputs.file);
         const inputs = { ...read.inputs, file: path ?? read.inputs.file };
-        const file = openFile(inputs, path, context);
+        const file = (0,open_file/* openFile */.T)(inputs, path, context);
         const problems = [...read.problems, ...file.problems];
         const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context);
         result.exported?.warnings.forEach((text) => runner.warning(text));
@@ -2436,8 +2552,6 @@ function differs({ action }) {
 /* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
 /* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3250);
 /* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6305);
-/* harmony import */ var _messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3587);
-
 
 
 
@@ -2449,32 +2563,36 @@ async function readLive(entries, api) {
         return list;
     const items = list.value;
     const inFile = new Set(entries.flatMap((entry) => matches(entry, items)));
-    const zones = await readZones([...inFile], api);
-    if (!zones.ok)
-        return zones;
-    const details = new Map(zones.value.map((zone) => [zone.uuid.toLowerCase(), zone]));
-    if (!wantsMoreDomains(entries, { items, details }))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ items, details });
+    const own = await readZones([...inFile], api);
+    if (!own.ok)
+        return own;
+    const { details, unreadable } = own.value;
+    if (!wantsMoreDomains(entries, { items, details, unreadable }))
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ items, details, unreadable });
     const others = await readZones(items.filter((item) => !inFile.has(item)), api);
     if (!others.ok)
         return others;
-    for (const zone of others.value)
-        details.set(zone.uuid.toLowerCase(), zone);
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ items, details });
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({
+        items,
+        details: new Map([...details, ...others.value.details]),
+        unreadable: [...unreadable, ...others.value.unreadable],
+    });
 }
-/** Reads listed zones. One that is missing is an error: it would be created again, or its domains taken. */
+/** Reads listed zones. */
 async function readZones(items, api) {
-    const details = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(items, api);
-    if (!details.ok)
-        return details;
-    const zones = [];
+    const read = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(items, api);
+    if (!read.ok)
+        return read;
+    const details = new Map();
+    const unreadable = [];
     for (const [index, item] of items.entries()) {
-        const zone = details.value[index];
+        const zone = read.value[index];
         if (zone === undefined)
-            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .unreadableZone */ .MB)(item));
-        zones.push(zone);
+            unreadable.push(item);
+        else
+            details.set(zone.uuid.toLowerCase(), zone);
     }
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)(zones);
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ details, unreadable });
 }
 /** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
 function matches({ uuid, name }, items) {
