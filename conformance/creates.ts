@@ -97,16 +97,17 @@ export class Creates {
     const body = { type: 'path', paths: [path] }
     const answer = await this.#session.send({ method: 'POST', path: this.#path, body })
     const { status } = answer
-    if (status >= 200 && status < 300) this.#created++
     if (status === 429) throw new EndedEarly(`the quota is used up: ${said(answer)}`)
+    const isAccepted = status >= 200 && status < 300
     const isRejected = status >= 400 && status < 500 && status !== 408
-    const job = isRejected ? await this.#findJobOf(path) : undefined
+    const job = isAccepted ? undefined : await this.#findJobOf(path)
+    // An answer such as 502 may hide a job that the list does not show yet.
+    if (job !== undefined || !isRejected) this.#created++
     if (job === undefined) return this.#session.note(10, isRejected, said(answer))
-    this.#created++
     this.#session.note(10, false, `${said(answer)}; and a job with this path, ${job.id}`)
   }
 
-  /** A job that was made although its create was rejected. */
+  /** A job that was made although its create was not accepted. */
   async #findJobOf(path: string): Promise<ShownJob | undefined> {
     await this.#session.wait(SHOWN_AFTER_MS)
     const jobs = await this.#readList()

@@ -97,6 +97,7 @@ function noteEnd({ session, statuses, edges }: Watched, { completedAt, status }:
     return
   }
   session.note(7, true, seen)
-  const listed = edges.size === 0 ? 'no edges are listed' : `${edges.size} edges, each listed to the end`
-  session.note(8, true, `${listed}; ${completedAt === undefined ? 'without' : 'with'} \`completed_at\``)
+  if (edges.size === 0) return session.note(8, undefined, 'no edges are listed')
+  const withTime = completedAt === undefined ? 'without' : 'with'
+  session.note(8, true, `${edges.size} edges, each listed to the end; ${withTime} \`completed_at\``)
 }

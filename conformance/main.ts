@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isUuid } from '../src/cdn/zones/find.ts'
 import { causeOfBadToken, isLoopback } from '../src/inputs/service.ts'
@@ -54,6 +54,9 @@ export async function runConformance(
   }: { print: (line: string) => void; clock?: Clock; signal: AbortSignal },
 ): Promise<number> {
   const say = (line: string) => print(logLine(redactSecretsAndUserinfo(line)))
+  const token = env['CDN_PURGE_API_TOKEN'] ?? ''
+  // Before the options are read: one of them may be the token.
+  addSecret(token)
   const given = readOptions(args)
   const show = (lines: readonly string[], code: number) => {
     lines.forEach(say)
@@ -61,10 +64,8 @@ export async function runConformance(
   }
   if (typeof given === 'string') return show([given], SET_UP)
   if (given.help === true) return show(USAGE.split('\n'), HOLDS)
-  const token = env['CDN_PURGE_API_TOKEN'] ?? ''
   const faults = faultsOf(given, token)
   if (faults.length > 0) return show(faults, SET_UP)
-  addSecret(token)
   const { 'base-url': baseUrl = '', zone = '', timeout } = given
   const endMs = clock.nowMs() + (parseDurationMs(timeout) ?? 0)
   const session = new Session(
@@ -161,6 +162,8 @@ function writeEvidence(file: string, { rows, session, ended, say }: Evidence): b
 
 function writeFile(file: string, text: string, say: (line: string) => void): boolean {
   try {
+    // Opening a pipe for writing blocks the process until another one reads it.
+    if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) throw new Error('it is a pipe')
     writeFileSync(file, text, { mode: 0o600 })
     return true
   } catch (error) {

@@ -267,11 +267,12 @@ function toCreateResult(request, result, serviceNowMs) {
             retryAfterMs: delayMs,
         };
     const written = (0,_client_js__WEBPACK_IMPORTED_MODULE_2__/* .toWriteResult */ .MK)(request, result, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeCreatedJob */ .Gi)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
-    if (written.kind === 'lost')
+    if (written.kind === 'done' || written.kind === 'lost')
         return { ...written, retryAfterMs: delayMs };
-    return written.kind === 'malformed'
-        ? { kind: 'lost', why: written.why, rejection: (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .malformedCreate */ .eJ)(written.problem) }
-        : written;
+    if (written.kind !== 'malformed')
+        return written;
+    const rejection = (0,_problems_js__WEBPACK_IMPORTED_MODULE_5__/* .malformedCreate */ .eJ)(written.problem);
+    return { kind: 'lost', why: written.why, retryAfterMs: delayMs, rejection };
 }
 
 

@@ -758,12 +758,14 @@ function findMismatch({ id, type, paths }, spec) {
 /** After this many refusals in a row that the list does not explain, the step ends. */
 const MAX_REFUSALS = 6;
 const REFUSED_DELAY_MS = 5000;
-/** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. */
-function addRefusal({ count }, { serverMessage, retryAfterMs }, nowMs, random) {
-    const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** count;
+/** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s, if the deadline allows it. */
+function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAfterMs }) {
+    const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** refusals.count;
+    const allowedAtMs = nowMs + delayMs;
+    const jitterMs = random * Math.min(5000, delayMs / 10);
     return {
-        count: count + 1,
-        notBeforeMs: nowMs + delayMs + random * Math.min(5000, delayMs / 10),
+        count: refusals.count + 1,
+        notBeforeMs: Math.max(allowedAtMs, Math.min(allowedAtMs + jitterMs, endMs - 1000)),
         hasRetryAfter: retryAfterMs !== undefined,
         serverMessage,
     };
@@ -920,8 +922,10 @@ async function createJob(run, batch) {
         case 'done': {
             // A job can be the result of this create only if it is new.
             const why = whyNotNew(run, result.value, batch.createSentMs);
-            if (why !== undefined)
+            if (why !== undefined) {
+                holdCreates(run, result.retryAfterMs ?? 0);
                 return lookUp(run, batch, why, (0,messages_jobs/* unrelatedAnswer */.XM)(result.value.id, why));
+            }
             batch.mismatch ??= findMismatch(result.value, batch.spec);
             return trackJob(run, batch, result.value, 'created');
         }
@@ -936,7 +940,7 @@ async function createJob(run, batch) {
             return stopCreating(run, batch, result.problem);
     }
 }
-/** The answer to a lost create may also say when to try again. */
+/** An answer that leads to no job may also say when to try again. */
 function holdCreates(run, retryAfterMs) {
     const notBeforeMs = run.nowMs + retryAfterMs;
     if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0)
@@ -971,11 +975,11 @@ async function lookUp(run, batch, why, rejection) {
 }
 function resendLost(run, batch, { why, rejection, lastRead }) {
     batch.resends.lost++;
+    batch.whyLost = why;
     if (lastRead === undefined || !lastRead.ok)
         return stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(why, lastRead?.problem));
-    const others = findNewJobs(run, batch, lastRead.value).map(({ id }) => id);
-    if (others.length > 0)
-        return stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(why, undefined, others));
+    if (stopIfMadeInAnotherForm(run, batch, why, lastRead.value))
+        return;
     if (rejection !== undefined)
         return stopCreating(run, batch, rejection);
     if (batch.resends.lost > MAX_RESENDS_OF_LOST)
@@ -987,9 +991,18 @@ function resendLost(run, batch, { why, rejection, lastRead }) {
     }
     (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
 }
+/** Stops if the list shows a new job that may be the lost one in another form: a resend could be a second one. */
+function stopIfMadeInAnotherForm(run, batch, whyLost, listed) {
+    const newJobs = findNewJobs(run, batch, listed);
+    if (newJobs.length === 0)
+        return false;
+    const ids = newJobs.map(({ id }) => id);
+    stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(whyLost, undefined, ids));
+    return true;
+}
 /** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
 function waitAfterRefusal(run, batch, refusal) {
-    run.refusals = addRefusal(run.refusals, refusal, run.nowMs, run.random);
+    run.refusals = addRefusal(run, refusal);
     const { count, notBeforeMs } = run.refusals;
     const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs;
     const createAtMs = isPointless ? run.nowMs : notBeforeMs;
@@ -1022,6 +1035,7 @@ function trackJob(run, batch, listed, kind) {
     batch.coveredSinceMs ??= batch.createSentMs;
     batch.firstCreateSentMs = undefined;
     batch.resends = { unsent: 0, lost: 0 };
+    batch.whyLost = undefined;
     batch.jobs = [...batch.jobs, job];
     run.remaining = Math.max(0, run.remaining - 1);
     // A time that the service has set still applies.
@@ -1048,6 +1062,9 @@ async function reschedule(run) {
         const job = findLostCreate(run, batch, listed);
         if (job !== undefined)
             trackJob(run, batch, job, 'found');
+        else if (batch.whyLost !== undefined &&
+            stopIfMadeInAnotherForm(run, batch, batch.whyLost, listed))
+            return;
     }
     run.addKnown(listed);
     if (!run.isOver)

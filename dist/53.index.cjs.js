@@ -244,19 +244,25 @@ function parse(action, args) {
 function findFiles(args, env) {
     const names = [...FILE_OPTIONS, ...FILE_INPUTS];
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string', multiple: true }]));
-    const { values } = (0,external_node_util_.parseArgs)({ args: [...args], options, strict: false });
+    const { values } = (0,external_node_util_.parseArgs)({ args: withEmptyValues(args, names), options, strict: false });
     const files = [];
     for (const option of names) {
         const given = values[option] ?? [];
         const ofVariable = option === 'api-token-file' ? '' : (env[(0,reader/* variableOf */.Qn)(option)] ?? '');
         const ofAction = args[0] === 'zone' ? defaultOf('zone', option) : '';
         const list = Array.isArray(given) ? given : [given];
-        const all = list.filter((file) => typeof file === 'string');
+        const all = list.filter((file) => typeof file === 'string' && file !== '');
         for (const file of all.length > 0 ? all : [ofVariable || ofAction])
-            if (file !== '')
+            if (typeof file === 'string' && file !== '')
                 files.push({ option, file });
     }
     return files;
+}
+/** An option that another one follows has no value: the other one is an option, too, and not its value. */
+function withEmptyValues(args, names) {
+    const options = beforeDashes(args);
+    const hasNoValue = (arg, index) => names.includes(arg.slice(2)) && options[index + 1]?.startsWith('--') === true;
+    return args.map((arg, index) => index < options.length && arg.startsWith('--') && hasNoValue(arg, index) ? `${arg}=` : arg);
 }
 /** Checked first, because the value after such an option may be a secret that other errors would print. */
 function notAnOption(args) {
@@ -379,6 +385,7 @@ function readToken(file, stdin) {
         return { token: '', problems: [{ ...problem, kind: 'missing-token' }] };
     }
 }
+const STDIN_DESCRIPTOR = 0;
 /** Longer than any list. */
 const STDIN_MAX_BYTES = 64 * 1024 * 1024;
 /** Reads standard input to its end. @param signal ends the wait */
@@ -390,6 +397,9 @@ async function readStdin(stdin, signal) {
     const chunks = [];
     let bytes = 0;
     try {
+        // Node reads a folder as an empty stream.
+        if ((0,external_node_fs_.fstatSync)(STDIN_DESCRIPTOR).isDirectory())
+            throw new Error('it is a folder');
         for await (const chunk of stdin) {
             chunks.push(chunk);
             bytes += chunk.length;
@@ -707,8 +717,7 @@ async function runInvocation({ action, inputs, isJson }, { files, prepared, load
         });
     const run = await load(action);
     const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)]);
-    const mayRead = prepared.problems.length === 0 && usesStdin(files);
-    const stdin = mayRead ? await readStdin(process.stdin, isOver) : () => Buffer.alloc(0);
+    const stdin = usesStdin(files) ? await readStdin(process.stdin, isOver) : NO_STDIN;
     const tokenFile = files.find(({ option }) => option === 'api-token-file')?.file;
     const { token, problems } = readToken(tokenFile, stdin);
     const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
@@ -721,6 +730,9 @@ async function runInvocation({ action, inputs, isJson }, { files, prepared, load
     process.exitCode = codeOfSignal ?? exitCodeOf(end);
     await (0,action_process/* endWhenFlushed */.Ro)();
 }
+const NO_STDIN = () => {
+    throw new Error('standard input is not read for this option');
+};
 function exitCodeOf({ exitsZero, isUsageError, problems }) {
     if (exitsZero)
         return 0;

@@ -964,12 +964,6 @@ function encode(head, query) {
 }
 /** The most useful fault comes first, because only the first one is reported. */
 const PATH_CHECKS = [
-    { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightStart },
-    {
-        broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
-        fault: 'is several paths on one line',
-        help: 'write one path per line; a literal comma before `/` is `%2C`, a semicolon `%3B`, a real space `%20`',
-    },
     {
         broken: /\$(\{|[a-z_])/i,
         fault: 'contains a variable that was not expanded',
@@ -985,6 +979,12 @@ const PATH_CHECKS = [
         broken: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
         fault: 'contains an invisible character',
         help: 'type the path again instead of copying it, or percent-encode the character if it is intended',
+    },
+    { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightStart },
+    {
+        broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
+        fault: 'is several paths on one line',
+        help: 'write one path per line; a literal comma before `/` is `%2C`, a semicolon `%3B`, a real space `%20`',
     },
     {
         broken: /^[^?]*\|/,
@@ -1042,6 +1042,10 @@ const STARTS = [
     {
         broken: /^\[.*["'\]]/,
         help: "a list is not written as JSON: write one path per line, without brackets and quotation marks (in GitHub Actions `${{ join(fromJSON(…), '\\n') }}`)",
+    },
+    {
+        broken: /^(true|false)$/i,
+        help: 'give a path that begins with `/`; on the command line a flag has no value: `--wait` or `--no-wait`',
     },
     { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
     { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
@@ -1102,6 +1106,7 @@ function newBatch(number, spec, retries) {
         createSentMs: 0,
         coveredSinceMs: undefined,
         resends: { unsent: 0, lost: 0 },
+        whyLost: undefined,
         edges: new Map(),
         mismatch: undefined,
     };
@@ -2253,9 +2258,11 @@ const runStep = (0,action/* defineAction */.QP)({
         for (const secret of secretsOf(inputs.freshness))
             runner.mask(secret);
         const log = new RunLog(runner, deadline.clock, warnings);
-        const openedChanges = await openChanges(inputs, context);
+        // With an unknown input nothing else may happen, and git would be used here.
+        const isUnknown = ofInputs.some(({ kind }) => kind === 'unknown-input');
+        const openedChanges = isUnknown ? undefined : await openChanges(inputs, context);
         const lists = (0,path_lists/* readPathLists */.lD)(inputs, runner);
-        const ofChanges = await withReset(openedChanges, inputs);
+        const ofChanges = ofInputs.length > 0 ? (openedChanges?.problems ?? []) : await withReset(openedChanges, inputs);
         const problems = [...ofInputs, ...ofChanges, ...lists.problems];
         let proof;
         if (problems.length === 0) {

@@ -1,6 +1,6 @@
 // The files that options name: which are written, which are read, and standard input.
 
-import { statSync, writeFileSync } from 'node:fs'
+import { fstatSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { causeOfBadToken } from '../inputs/service.ts'
@@ -115,6 +115,7 @@ export function readToken(file: string | undefined, stdin: ReadStdin): ReadToken
 /** Returns the bytes of standard input. @throws Error if it could not be read */
 type ReadStdin = () => Buffer
 
+const STDIN_DESCRIPTOR = 0
 /** Longer than any list. */
 const STDIN_MAX_BYTES = 64 * 1024 * 1024
 
@@ -126,6 +127,8 @@ export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<R
   const chunks: Buffer[] = []
   let bytes = 0
   try {
+    // Node reads a folder as an empty stream.
+    if (fstatSync(STDIN_DESCRIPTOR).isDirectory()) throw new Error('it is a folder')
     for await (const chunk of stdin as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       bytes += chunk.length

@@ -84,8 +84,7 @@ async function runInvocation(
 
   const run = await load(action)
   const isOver = AbortSignal.any([abort.signal, timeLeft(action, inputs)])
-  const mayRead = prepared.problems.length === 0 && usesStdin(files)
-  const stdin = mayRead ? await readStdin(process.stdin, isOver) : () => Buffer.alloc(0)
+  const stdin = usesStdin(files) ? await readStdin(process.stdin, isOver) : NO_STDIN
   const tokenFile = files.find(({ option }) => option === 'api-token-file')?.file
   const { token, problems } = readToken(tokenFile, stdin)
 
@@ -98,6 +97,10 @@ async function runInvocation(
   terminal.finish()
   process.exitCode = codeOfSignal ?? exitCodeOf(end)
   await endWhenFlushed()
+}
+
+const NO_STDIN = () => {
+  throw new Error('standard input is not read for this option')
 }
 
 function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {

@@ -166,12 +166,6 @@ interface PathCheck {
 
 /** The most useful fault comes first, because only the first one is reported. */
 const PATH_CHECKS: readonly PathCheck[] = [
-  { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightStart },
-  {
-    broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
-    fault: 'is several paths on one line',
-    help: 'write one path per line; a literal comma before `/` is `%2C`, a semicolon `%3B`, a real space `%20`',
-  },
   {
     broken: /\$(\{|[a-z_])/i,
     fault: 'contains a variable that was not expanded',
@@ -187,6 +181,12 @@ const PATH_CHECKS: readonly PathCheck[] = [
     broken: /(?![\u200c\u200d])\p{Cf}|[/?\s][\u200c\u200d]|[\u200c\u200d]([/?\s]|$)/u,
     fault: 'contains an invisible character',
     help: 'type the path again instead of copying it, or percent-encode the character if it is intended',
+  },
+  { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightStart },
+  {
+    broken: /(&&|[,;、，\s])["'`]?(\/|https?:\/\/)|^[^?]*[,;]$/i,
+    fault: 'is several paths on one line',
+    help: 'write one path per line; a literal comma before `/` is `%2C`, a semicolon `%3B`, a real space `%20`',
   },
   {
     broken: /^[^?]*\|/,
@@ -245,6 +245,10 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
   {
     broken: /^\[.*["'\]]/,
     help: "a list is not written as JSON: write one path per line, without brackets and quotation marks (in GitHub Actions `${{ join(fromJSON(…), '\\n') }}`)",
+  },
+  {
+    broken: /^(true|false)$/i,
+    help: 'give a path that begins with `/`; on the command line a flag has no value: `--wait` or `--no-wait`',
   },
   { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
   { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },

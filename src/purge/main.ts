@@ -18,9 +18,12 @@ export const runStep = defineAction({
     const { runner, deadline } = context
     for (const secret of secretsOf(inputs.freshness)) runner.mask(secret)
     const log = new RunLog(runner, deadline.clock, warnings)
-    const openedChanges = await openChanges(inputs, context)
+    // With an unknown input nothing else may happen, and git would be used here.
+    const isUnknown = ofInputs.some(({ kind }) => kind === 'unknown-input')
+    const openedChanges = isUnknown ? undefined : await openChanges(inputs, context)
     const lists = readPathLists(inputs, runner)
-    const ofChanges = await withReset(openedChanges, inputs)
+    const ofChanges =
+      ofInputs.length > 0 ? (openedChanges?.problems ?? []) : await withReset(openedChanges, inputs)
     const problems = [...ofInputs, ...ofChanges, ...lists.problems]
     let proof: Proof
     if (problems.length === 0) {

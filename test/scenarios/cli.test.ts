@@ -107,6 +107,7 @@ describe('usage', () => {
       ['--api-token-file token --paths-file pipe', '`--paths-file -` reads standard input'],
       ['--api-token-file token --paths-file <(echo /x)', 'it is not a file'],
       ['--api-token-file token --site-dir . --manifest pipe', 'it is not a file'],
+      ['--api-token-file token --paths-file - < .', 'it is a folder'],
       ['--api-token-file - --paths-file -', 'name the same file'],
       ['--api-token-file token --report pipe', '`--report` names a pipe'],
       ['--api-token-file token --summary-file pipe', '`--summary-file` names a pipe'],
@@ -138,6 +139,13 @@ describe('usage', () => {
       expect([code, stderr]).toEqual([2, expect.stringContaining('name the same file')])
       if (others[0] === '--paths-file') expect(readFileSync(list, 'utf8')).toBe('/a\n')
     }
+  })
+
+  test('a file after an option without its value is emptied, too', async ({ scene }) => {
+    const outputs = join(scene.folder, 'outputs.env')
+    writeFileSync(outputs, 'status=success\n')
+    const { code } = await scene.cli(['purge', '/a', '--report', '--outputs', outputs])
+    expect([code, readFileSync(outputs, 'utf8')]).toEqual([2, ''])
   })
 
   test('a value that begins with `-` is written with `=`, as the error says', async ({ scene }) => {

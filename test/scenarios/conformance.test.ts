@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -57,7 +57,6 @@ async function conform(prepare: (cdn: Emulator) => unknown = () => undefined, ar
 const SUPPORTED: readonly Partial<Behavior>[] = [
   {},
   { showsMilliseconds: false },
-  { showsEdges: false },
   { ignorePerPage: true },
   { visibleAfterMs: 900 },
 ]
@@ -95,11 +94,13 @@ function capsTotal({ service, faults }: Emulator): void {
   faults.add({ on: 'GET .*purge\\?', do: 'rewrite', set: { 'meta.total': 100 } })
 }
 
-/** The service says no to a path, and makes a job of it all the same. */
-function createsRejected({ service, faults }: Emulator): void {
-  faults.add({ on: 'POST .*purge$', do: 'answer-after', status: 422, body: '{}', skip: 2, times: 1 })
-  service.behavior.acceptsAnyPath = true
-}
+/** The service does not accept a path, and makes a job of it all the same. */
+const createsBehind =
+  (status: number) =>
+  ({ service, faults }: Emulator) => {
+    faults.add({ on: 'POST .*purge$', do: 'answer-after', status, body: '{}', skip: 2, times: 1 })
+    service.behavior.acceptsAnyPath = true
+  }
 
 describe('a reading that does not hold is the only one that is named', () => {
   test.each<[what: string, point: number, prepare: (cdn: Emulator) => unknown]>([
@@ -129,7 +130,8 @@ describe('a reading that does not hold is the only one that is named', () => {
       has('GET .*purge\\?page=2&per_page=2$', { do: 'rewrite', set: { 'data.0.id': 'other' } }),
     ],
     ['a total that is a limit of the list', 2, capsTotal],
-    ['a job for a path that was rejected', 10, createsRejected],
+    ['a job for a path that was rejected', 10, createsBehind(422)],
+    ['a job for a path that was answered 502', 10, createsBehind(502)],
     ['statistics that are not there', 11, has('GET .*stats', answer(404))],
     ['a list of zones that is not there', 11, has('GET /zones$', answer(404))],
     ['a zone without its domains', 11, set({ hiddenFields: ['custom_domains'] })],
@@ -148,6 +150,11 @@ describe('a reading that does not hold is the only one that is named', () => {
 test('jobs that all fail show neither a `completed` job nor what its edges are then', async () => {
   const { code, against, unseen } = await conform(({ service }) => service.failing.set('fra-02', 99))
   expect({ code, against, unseen }).toEqual({ code: 0, against: [], unseen: [7, 8, 12, 13] })
+})
+
+test('jobs without edges do not show what becomes of edges', async () => {
+  const { code, against, unseen } = await conform(set({ showsEdges: false }))
+  expect({ code, against, unseen }).toEqual({ code: 0, against: [], unseen: [8] })
 })
 
 test('one miss of another node does not show that the copy of each is gone', async () => {
@@ -170,6 +177,19 @@ test('one miss of another node does not show that the copy of each is gone', asy
 test('where the evidence cannot be written, nothing is asked', async () => {
   const { code, jobs, requests } = await conform(undefined, ['--json', '/nowhere/e.json'])
   expect({ code, jobs, requests }).toEqual({ code: 2, jobs: 0, requests: 0 })
+})
+
+test('a pipe is no place for the evidence', async () => {
+  using folder = makeFolder({})
+  spawnSync('mkfifo', [folder.at('pipe')])
+  const { code, text } = await conform(undefined, ['--json', folder.at('pipe')])
+  expect([code, text]).toEqual([2, expect.stringContaining('it is a pipe')])
+})
+
+test('a token that is given as an argument is not shown', async () => {
+  const args: string[] = []
+  const { code, text } = await conform(({ token }) => void args.push(token), args)
+  expect([code, text]).toEqual([2, expect.stringContaining('***')])
 })
 
 test('pages without a header that shows a copy are not seen, and nothing is said against them', async () => {

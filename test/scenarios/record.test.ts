@@ -202,6 +202,16 @@ describe('what a run leaves unknown, the next one purges', () => {
     await purgesAll(link, name, 'CDN014')
   })
 
+  test.for([
+    ['an unknown one', { 'dry-rum': 'true' }],
+    ['a wrong `dry-run`', { 'dry-run': 'maybe' }],
+  ] as const)('is not reset by a step with wrong inputs: %s', async ([, wrong], { confirmed: site }) => {
+    const before = site.record()
+    const inputs = { map: 'public/** => {nowhere}', ...wrong }
+    expect(await deploy(site, ['2', '1'], {}, inputs)).toBe('red: ')
+    expect(site.record()).toEqual(before)
+  })
+
   test('could not be reset: the step that follows the advice purges everything', async ({
     confirmed: site,
   }) => {

@@ -14,7 +14,8 @@ export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readon
 
 /** Result of one create. It is never resent here: the caller must first find out whether it left a job. */
 export type CreateResult =
-  | Exclude<WriteResult<ListedJob>, { kind: 'lost' | 'malformed' }>
+  | Exclude<WriteResult<ListedJob>, { kind: 'done' | 'lost' | 'malformed' }>
+  | { readonly kind: 'done'; readonly value: ListedJob; readonly retryAfterMs?: number | undefined }
   | {
       readonly kind: 'lost'
       readonly why: string
@@ -63,8 +64,10 @@ function toCreateResult(request: Request, result: HttpResult, serviceNowMs: numb
       retryAfterMs: delayMs,
     }
   const written = toWriteResult(request, result, (body) => decodeCreatedJob(parseJson(body)))
-  if (written.kind === 'lost') return { ...written, retryAfterMs: delayMs }
-  return written.kind === 'malformed'
-    ? { kind: 'lost', why: written.why, rejection: malformedCreate(written.problem) }
-    : written
+  if (written.kind === 'done' || written.kind === 'lost')
+    return { ...written, retryAfterMs: delayMs }
+  if (written.kind !== 'malformed') return written
+
+  const rejection = malformedCreate(written.problem)
+  return { kind: 'lost', why: written.why, retryAfterMs: delayMs, rejection }
 }

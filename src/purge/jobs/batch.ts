@@ -30,6 +30,8 @@ export interface Batch {
   coveredSinceMs: number | undefined
   /** Resends since its last job: creates that never reached the service, and lost creates that left no job. */
   resends: { unsent: number; lost: number }
+  /** Why the last lost create counts as lost; undefined if none is without a job. */
+  whyLost: string | undefined
   edges: EdgeReadings
   /** The difference between a job and its request, once any response has shown it. */
   mismatch: Problem | undefined
@@ -51,6 +53,7 @@ export function newBatch(number: number, spec: JobSpec, retries: number): Batch 
     createSentMs: 0,
     coveredSinceMs: undefined,
     resends: { unsent: 0, lost: 0 },
+    whyLost: undefined,
     edges: new Map(),
     mismatch: undefined,
   }

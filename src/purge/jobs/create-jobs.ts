@@ -77,7 +77,10 @@ async function createJob(run: JobsRun, batch: Batch): Promise<void> {
     case 'done': {
       // A job can be the result of this create only if it is new.
       const why = whyNotNew(run, result.value, batch.createSentMs)
-      if (why !== undefined) return lookUp(run, batch, why, unrelatedAnswer(result.value.id, why))
+      if (why !== undefined) {
+        holdCreates(run, result.retryAfterMs ?? 0)
+        return lookUp(run, batch, why, unrelatedAnswer(result.value.id, why))
+      }
       batch.mismatch ??= findMismatch(result.value, batch.spec)
       return trackJob(run, batch, result.value, 'created')
     }
@@ -93,7 +96,7 @@ async function createJob(run: JobsRun, batch: Batch): Promise<void> {
   }
 }
 
-/** The answer to a lost create may also say when to try again. */
+/** An answer that leads to no job may also say when to try again. */
 function holdCreates(run: JobsRun, retryAfterMs: number): void {
   const notBeforeMs = run.nowMs + retryAfterMs
   if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0) return
@@ -136,11 +139,11 @@ interface LookedUp {
 
 function resendLost(run: JobsRun, batch: Batch, { why, rejection, lastRead }: LookedUp): void {
   batch.resends.lost++
+  batch.whyLost = why
   if (lastRead === undefined || !lastRead.ok)
     return stopCreating(run, batch, createLost(why, lastRead?.problem))
 
-  const others = findNewJobs(run, batch, lastRead.value).map(({ id }) => id)
-  if (others.length > 0) return stopCreating(run, batch, createLost(why, undefined, others))
+  if (stopIfMadeInAnotherForm(run, batch, why, lastRead.value)) return
   if (rejection !== undefined) return stopCreating(run, batch, rejection)
   if (batch.resends.lost > MAX_RESENDS_OF_LOST)
     return stopCreating(run, batch, createLost(why, undefined))
@@ -153,11 +156,25 @@ function resendLost(run: JobsRun, batch: Batch, { why, rejection, lastRead }: Lo
   holdBatch(batch, resendAtMs, { needsList: resendAtMs > run.nowMs })
 }
 
+/** Stops if the list shows a new job that may be the lost one in another form: a resend could be a second one. */
+function stopIfMadeInAnotherForm(
+  run: JobsRun,
+  batch: Batch,
+  whyLost: string,
+  listed: readonly ListedJob[],
+): boolean {
+  const newJobs = findNewJobs(run, batch, listed)
+  if (newJobs.length === 0) return false
+  const ids = newJobs.map(({ id }) => id)
+  stopCreating(run, batch, createLost(whyLost, undefined, ids))
+  return true
+}
+
 type QuotaRefusal = Extract<CreateResult, { kind: 'over-quota' }>
 
 /** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
 function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): void {
-  run.refusals = addRefusal(run.refusals, refusal, run.nowMs, run.random)
+  run.refusals = addRefusal(run, refusal)
   const { count, notBeforeMs } = run.refusals
   const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs
   const createAtMs = isPointless ? run.nowMs : notBeforeMs
@@ -190,6 +207,7 @@ function trackJob(run: JobsRun, batch: Batch, listed: ListedJob, kind: 'created'
   batch.coveredSinceMs ??= batch.createSentMs
   batch.firstCreateSentMs = undefined
   batch.resends = { unsent: 0, lost: 0 }
+  batch.whyLost = undefined
   batch.jobs = [...batch.jobs, job]
   run.remaining = Math.max(0, run.remaining - 1)
   // A time that the service has set still applies.
@@ -216,6 +234,11 @@ async function reschedule(run: JobsRun): Promise<void> {
   for (const batch of run.waiting) {
     const job = findLostCreate(run, batch, listed)
     if (job !== undefined) trackJob(run, batch, job, 'found')
+    else if (
+      batch.whyLost !== undefined &&
+      stopIfMadeInAnotherForm(run, batch, batch.whyLost, listed)
+    )
+      return
   }
   run.addKnown(listed)
   if (!run.isOver) scheduleBatches(run, listed)

@@ -22,17 +22,17 @@ interface Refusal {
   readonly retryAfterMs: number | undefined
 }
 
-/** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s. */
+/** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s, if the deadline allows it. */
 export function addRefusal(
-  { count }: Refusals,
+  { refusals, nowMs, endMs, random }: Pick<JobsRun, 'refusals' | 'nowMs' | 'endMs' | 'random'>,
   { serverMessage, retryAfterMs }: Refusal,
-  nowMs: number,
-  random: number,
 ): Refusals {
-  const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** count
+  const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** refusals.count
+  const allowedAtMs = nowMs + delayMs
+  const jitterMs = random * Math.min(5000, delayMs / 10)
   return {
-    count: count + 1,
-    notBeforeMs: nowMs + delayMs + random * Math.min(5000, delayMs / 10),
+    count: refusals.count + 1,
+    notBeforeMs: Math.max(allowedAtMs, Math.min(allowedAtMs + jitterMs, endMs - 1000)),
     hasRetryAfter: retryAfterMs !== undefined,
     serverMessage,
   }

@@ -98,6 +98,9 @@ describe('paths that are refused, with the right form', () => {
     ...['paths: /a/', '^/blog/$', 'C:/a'].map(
       (text) => [text, 'must start with `/`', 'begins with `/`'] as const,
     ),
+    ['true', 'must start with `/`', '`--wait` or `--no-wait`'],
+    ['$SITE/a', 'a variable', 'expand it before this step'],
+    ['\u200b/a', 'an invisible character', 'type the path again'],
     ['/a/../b', 'a `.` or `..` segment', 'write the resolved path'],
     ['/a/./b', 'a `.` or `..` segment', 'write the resolved path'],
     ['/a/..', 'a `.` or `..` segment', 'write the resolved path'],

@@ -165,6 +165,15 @@ describe('a lost create', () => {
     expect(refusedMeanwhile.timesOf('create /1')).toHaveLength(2)
   })
 
+  test('that comes late, in another form, ends the creates too', async () => {
+    const OTHER_FORM = listedJob('j9', 50, { paths: ['/x'] })
+    const lists = (atMs: number) => (atMs < 30_000 ? [] : [OTHER_FORM])
+    const played = await play({ batches: 2, creates: [lost(60_000), 'created'], lists })
+    expect(problemsOf(played), played.calls.join('\n')).toEqual(['create-unanswered', 'create-unanswered'])
+    expect(played.batches[0]?.problem?.details?.join()).toMatch(/lost: cut,.* j9,so the create/)
+    expect(played.calls.filter((call) => call.startsWith('create'))).toEqual(['create /1 @0'])
+  })
+
   test('whose retry is lost does not take its own first job for it', async () => {
     const played = await play({
       retries: 1,
@@ -191,6 +200,17 @@ describe('the time that an answer names', () => {
     })
     expect(timesOf('create /2')).toEqual([60_200])
     expect(timesOf('list').at(-1)).toBe(60_100)
+  })
+
+  test('holds for the next job, too, where the answer names an older job', async () => {
+    const older = { kind: 'done', value: listedJob('known', -60_000), retryAfterMs: 60_000 } as const
+    const { timesOf } = await play({
+      batches: 2,
+      before: [listedJob('known', -60_000)],
+      creates: [older, 'created'],
+      lists: () => [listedJob('j9', 50)],
+    })
+    expect(timesOf('create /2')).toEqual([60_200])
   })
 
   test('ends what was not created where it lies after the deadline, and is the cause', async () => {
@@ -270,7 +290,7 @@ describe('a refusal', () => {
     ['fails', PROBLEM],
     ['shows free slots', []],
   ])('whose list %s when the deadline has passed ends nothing', async (_, list) => {
-    const played = await play({ creates: [refused()], policy: { endMs: 5400 }, lists: () => list })
+    const played = await play({ creates: [refused()], policy: { endMs: 5150 }, lists: () => list })
     expect(statesOf(played)).toEqual(['waiting'])
   })
 

@@ -124,8 +124,17 @@ test.each([
 ])('refusal %i with `Retry-After` of %s ms waits for %i to %i ms', (refusals, retryAfterMs, least, most) => {
   const before = { count: refusals - 1, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
   const delaysMs = [0, 1].map((random) => {
-    const refusal = { serverMessage: '', retryAfterMs }
-    return addRefusal(before, refusal, 1000, random).notBeforeMs - 1000
+    const run = { refusals: before, nowMs: 1000, endMs: 900_000, random }
+    return addRefusal(run, { serverMessage: '', retryAfterMs }).notBeforeMs - 1000
   })
   expect(delaysMs).toEqual([least, most])
+})
+
+test('a refusal does not wait past the deadline only because of its random part', () => {
+  const refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
+  const run = { refusals, nowMs: 0, endMs: 60_000, random: 1 }
+  const notBeforeMs = [50_000, 59_500, 61_000].map(
+    (retryAfterMs) => addRefusal(run, { serverMessage: '', retryAfterMs }).notBeforeMs,
+  )
+  expect(notBeforeMs).toEqual([55_000, 59_500, 61_000])
 })
