@@ -43,7 +43,7 @@ async function endStale(site: Site): Promise<void> {
 const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site) => Promise<string[]>])[] = [
   [
     'before it began (bad inputs, a zone that is not found, a record that cannot be read)',
-    'what differs from the record: the first deploy is not seen',
+    'files that differ from the record: the first deploy is not detected',
     async (site) => {
       await site.run()
       site.write('b.html', 'B2')
@@ -98,7 +98,7 @@ const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site)
   ],
   [
     'without a base, with `on-unknown-base: fail`',
-    'nothing: it fails, too',
+    'nothing: it also fails',
     async (site) => {
       const fails = { 'on-unknown-base': 'fail' }
       expect((await site.run(undefined, fails)).exitCode).toBe(1)
@@ -117,7 +117,7 @@ const ROWS: readonly (readonly [ended: string, purges: string, run: (site: Site)
   ],
   [
     'without changed files (`paths`, `type: all`)',
-    'what its inputs name',
+    'what its inputs specify',
     async (site) => {
       site.cdn.service.failing.set('fra-02', 1)
       const inputs = { paths: '/a.html', retries: '0' }
