@@ -719,7 +719,10 @@ const innerSite = (folder, inner) => {
         title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
         where: `folder \`${folder}\``,
         cause: 'it is probably the folder of the sources, and the site is built into the other one',
-        help: [`set \`site-dir\` to \`${meant}\``, `or exclude the other folder: \`!${inner}/**\``],
+        help: [
+            `set \`site-dir\` to \`${meant}\``,
+            `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\``,
+        ],
     };
 };
 const sourcesInSite = (source) => `\`site-dir\` has source files, such as ${(0,safe_text/* shorten */.ml)(source, 80)}, and no HTML: visitors request the built pages, so set it to the folder that the build writes`;
@@ -859,14 +862,14 @@ const noBase = {
     unreadable: (store, why) => `the record in ${store} cannot be read (${(0,safe_text/* shorten */.ml)(why, 200)}); this run replaces it`,
     otherZone: (store) => `the record in ${store} is of another zone or \`base-url\`; this run replaces it`,
     unconfirmed: () => 'no purge of this zone is confirmed: an earlier run failed, or could not compare its files. Once a run is confirmed, later runs purge only what has changed',
-    settings: (names) => `${names.map((name) => SETTINGS[name]).join(' and ')} changed since the last confirmed purge, which happens once after such an edit`,
+    settings: (names) => `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} changed, so this happens once`,
     sameRun: () => 'this run has confirmed this zone already, in another step or job or in an earlier attempt. Use one step for each zone and run',
     purgesEverything: (why) => `Everything in the zone is purged: ${why}.`,
 };
 const SETTINGS = {
-    map: 'the rules in `map` have',
-    html: 'the input `html` has',
-    source: 'the kind of source (`map` or `site-dir`) has',
+    map: 'the rules in `map`',
+    html: 'the input `html`',
+    source: 'the kind of source (`map` or `site-dir`)',
 };
 const unknownBase = (why) => ({
     kind: 'unknown-base',

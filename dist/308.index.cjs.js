@@ -264,19 +264,35 @@ function findUndeclared(env, declared) {
         .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
         .map((key) => key.slice('INPUT_'.length).toLowerCase())
         .filter((name) => name !== '' && !declared.includes(name));
-    const unknown = names.map((name) => unknownInput(name, (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared), declared));
+    const unknown = names.map((name) => unknownInput(name, declared));
     const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
     if (!handsDown)
         return { problems: unknown, warnings: [] };
     return { problems: [], warnings: unknown.map(({ title }) => `${title} (it is ignored)`) };
 }
-function unknownInput(name, meant, declared) {
+/** What the inputs of other actions are called here, by their names there. */
+const OTHER_NAMES = {
+    token: 'api-token',
+    dry: 'dry-run',
+    simulate: 'dry-run',
+    'plan-only': 'dry-run',
+    'verify-pages': 'verify',
+    'wait-origin': 'wait-for-origin',
+    'hit-ratio': 'min-hit-ratio',
+    'fail-on-drift': 'fail-on-changes',
+};
+function unknownInput(name, declared) {
     const shown = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
+    const otherName = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
+    const meant = declared.find((one) => one === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
     const help = [`the inputs are ${declared.join(', ')}`];
-    if (meant === undefined)
-        help.unshift(`remove \`${shown}\``);
-    else
+    const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
+    if (isPlan)
+        help.unshift('to change nothing, set `command: plan`');
+    else if (meant !== undefined)
         help.unshift(`rename it to \`${meant}\``);
+    else
+        help.unshift('find the input that does what this one was meant to do, before you remove it');
     return {
         kind: 'unknown-input',
         title: `unknown input \`${shown}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
@@ -384,6 +400,10 @@ function causeOfBadToken(token) {
         return 'it begins with a name and `=`: only the value is the token';
     if (/^\$[{(a-z_]/i.test(token))
         return 'it is a variable that was not expanded';
+    if (/^(gh[pousr]_|github_pat_)/.test(token))
+        return 'it is a token for GitHub, and the service of the CDN needs one of its own';
+    if (/^(\*+|<.*>)$/.test(token))
+        return 'it is a placeholder';
     return /^[\x21-\x7e]+$/.test(token)
         ? undefined
         : 'it contains a character that is not allowed in a token, such as a space or a line break';

@@ -244,25 +244,22 @@ function parse(action, args) {
 function findFiles(args, env) {
     const names = [...FILE_OPTIONS, ...FILE_INPUTS];
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string', multiple: true }]));
-    const { values } = (0,external_node_util_.parseArgs)({ args: withEmptyValues(args, names), options, strict: false });
+    const before = beforeDashes(args);
+    // An option that another one follows has no value.
+    const given = before.map((arg, index) => names.includes(arg.slice(2)) && before[index + 1]?.startsWith('--') === true ? `${arg}=` : arg);
+    const { values } = (0,external_node_util_.parseArgs)({ args: given, options, strict: false });
     const files = [];
     for (const option of names) {
-        const given = values[option] ?? [];
         const ofVariable = option === 'api-token-file' ? '' : (env[(0,reader/* variableOf */.Qn)(option)] ?? '');
         const ofAction = args[0] === 'zone' ? defaultOf('zone', option) : '';
-        const list = Array.isArray(given) ? given : [given];
-        const all = list.filter((file) => typeof file === 'string' && file !== '');
-        for (const file of all.length > 0 ? all : [ofVariable || ofAction])
+        const list = [values[option] ?? []]
+            .flat()
+            .filter((file) => typeof file === 'string' && file !== '');
+        for (const file of list.length > 0 ? list : [ofVariable || ofAction])
             if (typeof file === 'string' && file !== '')
                 files.push({ option, file });
     }
     return files;
-}
-/** An option that another one follows has no value: the other one is an option, too, and not its value. */
-function withEmptyValues(args, names) {
-    const options = beforeDashes(args);
-    const hasNoValue = (arg, index) => names.includes(arg.slice(2)) && options[index + 1]?.startsWith('--') === true;
-    return args.map((arg, index) => index < options.length && arg.startsWith('--') && hasNoValue(arg, index) ? `${arg}=` : arg);
 }
 /** Checked first, because the value after such an option may be a secret that other errors would print. */
 function notAnOption(args) {
@@ -385,7 +382,6 @@ function readToken(file, stdin) {
         return { token: '', problems: [{ ...problem, kind: 'missing-token' }] };
     }
 }
-const STDIN_DESCRIPTOR = 0;
 /** Longer than any list. */
 const STDIN_MAX_BYTES = 64 * 1024 * 1024;
 /** Reads standard input to its end. @param signal ends the wait */
@@ -398,7 +394,7 @@ async function readStdin(stdin, signal) {
     let bytes = 0;
     try {
         // Node reads a folder as an empty stream.
-        if ((0,external_node_fs_.fstatSync)(STDIN_DESCRIPTOR).isDirectory())
+        if ((0,external_node_fs_.fstatSync)(0).isDirectory())
             throw new Error('it is a folder');
         for await (const chunk of stdin) {
             chunks.push(chunk);
@@ -743,12 +739,10 @@ function exitCodeOf({ exitsZero, isUsageError, problems }) {
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action, inputs) {
     // With an invalid timeout the step fails, so that it waits only for a writer that is already there.
-    const timeoutMs = (0,reader/* parseDurationMs */.yi)(timeoutOf(action, inputs)) ?? 1000;
+    const timeout = inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout');
+    const timeoutMs = (0,reader/* parseDurationMs */.yi)(timeout) ?? 1000;
     const leftMs = Math.min(timeoutMs, clock/* LONGEST_TIMER_MS */.Mv) - process.uptime() * 1000;
     return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)));
-}
-function timeoutOf(action, inputs) {
-    return inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout');
 }
 /** Removes inherited inputs: on the command line they come from options and `CDN_PURGE_*` only. */
 function withoutInputs(env) {

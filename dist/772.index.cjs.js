@@ -991,11 +991,7 @@ const PATH_CHECKS = [
         fault: 'contains a `|`',
         help: 'a path has no alternatives: write one path per line; a literal `|` is `%7C`',
     },
-    {
-        broken: /\\/,
-        fault: 'contains a backslash',
-        help: 'write `/` between folders; a literal backslash is `%5C`',
-    },
+    { broken: /\\/, fault: 'contains a backslash', help: rightSeparator },
     {
         broken: /#/,
         fault: 'contains a `#`',
@@ -1036,16 +1032,16 @@ const STARTS = [
         help: 'to purge everything in the zone, set `type: all` and remove `paths`',
     },
     {
-        broken: /^(null|undefined|none|true|false)$/i,
-        help: 'this is the value of an expression or a flag, not a path: an expression without a result gives it',
+        broken: /^(true|false)$/i,
+        help: 'this is the value of an expression or a flag, not a path; on the command line a flag has no value: `--wait` or `--no-wait`',
+    },
+    {
+        broken: /^(null|undefined|none)$/i,
+        help: 'this is the value of an expression without a result, not a path',
     },
     {
         broken: /^\[.*["'\]]/,
-        help: "a list is not written as JSON: write one path per line, without brackets and quotation marks (in GitHub Actions `${{ join(fromJSON(…), '\\n') }}`)",
-    },
-    {
-        broken: /^(true|false)$/i,
-        help: 'give a path that begins with `/`; on the command line a flag has no value: `--wait` or `--no-wait`',
+        help: "a list is not written as JSON: write one path per line, without brackets and quotation marks; `jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
     },
     { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
     { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
@@ -1061,6 +1057,11 @@ const STARTS = [
 function rightStart(text) {
     const start = STARTS.find(({ broken }) => broken.test(text));
     return start === undefined ? rightForm(text) : start.help;
+}
+function rightSeparator(text) {
+    if (/\\n(\/|$)/.test(text))
+        return '`\\n` is no line break here: write one path per line';
+    return 'write `/` between folders; a literal backslash is `%5C`';
 }
 /** A path that only lacks its first `/` or has extra slashes. */
 const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/;
@@ -2665,6 +2666,7 @@ const HIT_WORD = /(?<![a-z0-9])HIT/i;
 
 
 
+/** `unverified`: not fetched before the deadline. */
 function countPages(verification) {
     const count = (freshness) => selectPages(verification, freshness).length;
     const fresh = selectPages(verification, 'fresh');
@@ -2812,7 +2814,7 @@ function asLocalFile(line, exists) {
     return { ...line, fault: 'is a file of this machine', help };
 }
 function hidden({ where }) {
-    const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file';
+    const help = 'write a path that begins with `/`, such as `/blog/`, and check that this is the right file: another line of a file may be a secret, so it is not shown';
     return {
         where,
         text: '(not shown)',

@@ -171,28 +171,23 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
   const options = Object.fromEntries(
     names.map((name) => [name, { type: 'string', multiple: true } as const]),
   )
-  const { values } = parseArgs({ args: withEmptyValues(args, names), options, strict: false })
+  const before = beforeDashes(args)
+  // An option that another one follows has no value.
+  const given = before.map((arg, index) =>
+    names.includes(arg.slice(2)) && before[index + 1]?.startsWith('--') === true ? `${arg}=` : arg,
+  )
+  const { values } = parseArgs({ args: given, options, strict: false })
   const files: NamedFile[] = []
   for (const option of names) {
-    const given = values[option] ?? []
     const ofVariable = option === 'api-token-file' ? '' : (env[variableOf(option)] ?? '')
     const ofAction = args[0] === 'zone' ? defaultOf('zone', option) : ''
-    const list: readonly unknown[] = Array.isArray(given) ? given : [given]
-    const all = list.filter((file) => typeof file === 'string' && file !== '')
-    for (const file of all.length > 0 ? all : [ofVariable || ofAction])
+    const list = [values[option] ?? []]
+      .flat()
+      .filter((file) => typeof file === 'string' && file !== '')
+    for (const file of list.length > 0 ? list : [ofVariable || ofAction])
       if (typeof file === 'string' && file !== '') files.push({ option, file })
   }
   return files
-}
-
-/** An option that another one follows has no value: the other one is an option, too, and not its value. */
-function withEmptyValues(args: readonly string[], names: readonly string[]): string[] {
-  const options = beforeDashes(args)
-  const hasNoValue = (arg: string, index: number) =>
-    names.includes(arg.slice(2)) && options[index + 1]?.startsWith('--') === true
-  return args.map((arg, index) =>
-    index < options.length && arg.startsWith('--') && hasNoValue(arg, index) ? `${arg}=` : arg,
-  )
 }
 
 /** Checked first, because the value after such an option may be a secret that other errors would print. */

@@ -115,7 +115,6 @@ export function readToken(file: string | undefined, stdin: ReadStdin): ReadToken
 /** Returns the bytes of standard input. @throws Error if it could not be read */
 type ReadStdin = () => Buffer
 
-const STDIN_DESCRIPTOR = 0
 /** Longer than any list. */
 const STDIN_MAX_BYTES = 64 * 1024 * 1024
 
@@ -128,7 +127,7 @@ export async function readStdin(stdin: Readable, signal: AbortSignal): Promise<R
   let bytes = 0
   try {
     // Node reads a folder as an empty stream.
-    if (fstatSync(STDIN_DESCRIPTOR).isDirectory()) throw new Error('it is a folder')
+    if (fstatSync(0).isDirectory()) throw new Error('it is a folder')
     for await (const chunk of stdin as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       bytes += chunk.length

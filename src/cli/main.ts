@@ -113,13 +113,10 @@ function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
   // With an invalid timeout the step fails, so that it waits only for a writer that is already there.
-  const timeoutMs = parseDurationMs(timeoutOf(action, inputs)) ?? 1000
+  const timeout = inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout')
+  const timeoutMs = parseDurationMs(timeout) ?? 1000
   const leftMs = Math.min(timeoutMs, LONGEST_TIMER_MS) - process.uptime() * 1000
   return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))
-}
-
-function timeoutOf(action: Action, inputs: Invocation['inputs']): string {
-  return inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout')
 }
 
 /** Removes inherited inputs: on the command line they come from options and `CDN_PURGE_*` only. */

@@ -152,7 +152,7 @@ export function findUndeclared(
     .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
     .map((key) => key.slice('INPUT_'.length).toLowerCase())
     .filter((name) => name !== '' && !declared.includes(name))
-  const unknown = names.map((name) => unknownInput(name, closest(name, declared), declared))
+  const unknown = names.map((name) => unknownInput(name, declared))
 
   const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some(
     (name) => (env[name] ?? '') !== '',
@@ -161,15 +161,27 @@ export function findUndeclared(
   return { problems: [], warnings: unknown.map(({ title }) => `${title} (it is ignored)`) }
 }
 
-function unknownInput(
-  name: string,
-  meant: string | undefined,
-  declared: readonly string[],
-): Problem {
+/** What the inputs of other actions are called here, by their names there. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  token: 'api-token',
+  dry: 'dry-run',
+  simulate: 'dry-run',
+  'plan-only': 'dry-run',
+  'verify-pages': 'verify',
+  'wait-origin': 'wait-for-origin',
+  'hit-ratio': 'min-hit-ratio',
+  'fail-on-drift': 'fail-on-changes',
+}
+
+function unknownInput(name: string, declared: readonly string[]): Problem {
   const shown = shorten(name, 80)
+  const otherName = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
+  const meant = declared.find((one) => one === otherName) ?? closest(name, declared)
   const help = [`the inputs are ${declared.join(', ')}`]
-  if (meant === undefined) help.unshift(`remove \`${shown}\``)
-  else help.unshift(`rename it to \`${meant}\``)
+  const isPlan = [name, otherName].includes('dry-run') && declared.includes('command')
+  if (isPlan) help.unshift('to change nothing, set `command: plan`')
+  else if (meant !== undefined) help.unshift(`rename it to \`${meant}\``)
+  else help.unshift('find the input that does what this one was meant to do, before you remove it')
   return {
     kind: 'unknown-input',
     title: `unknown input \`${shown}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,

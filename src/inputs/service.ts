@@ -85,6 +85,9 @@ export function causeOfBadToken(token: string): string | undefined {
   if (/^[a-z_]\w*=[^=]/i.test(token))
     return 'it begins with a name and `=`: only the value is the token'
   if (/^\$[{(a-z_]/i.test(token)) return 'it is a variable that was not expanded'
+  if (/^(gh[pousr]_|github_pat_)/.test(token))
+    return 'it is a token for GitHub, and the service of the CDN needs one of its own'
+  if (/^(\*+|<.*>)$/.test(token)) return 'it is a placeholder'
   return /^[\x21-\x7e]+$/.test(token)
     ? undefined
     : 'it contains a character that is not allowed in a token, such as a space or a line break'

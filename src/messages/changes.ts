@@ -180,7 +180,10 @@ export const innerSite = (folder: string, inner: string): Problem => {
     title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
     where: `folder \`${folder}\``,
     cause: 'it is probably the folder of the sources, and the site is built into the other one',
-    help: [`set \`site-dir\` to \`${meant}\``, `or exclude the other folder: \`!${inner}/**\``],
+    help: [
+      `set \`site-dir\` to \`${meant}\``,
+      `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\``,
+    ],
   }
 }
 
@@ -361,7 +364,7 @@ export const noBase = {
   unconfirmed: () =>
     'no purge of this zone is confirmed: an earlier run failed, or could not compare its files. Once a run is confirmed, later runs purge only what has changed',
   settings: (names: readonly ChangedSetting[]) =>
-    `${names.map((name) => SETTINGS[name]).join(' and ')} changed since the last confirmed purge, which happens once after such an edit`,
+    `since the last confirmed purge, ${names.map((name) => SETTINGS[name]).join(' and ')} changed, so this happens once`,
   sameRun: () =>
     'this run has confirmed this zone already, in another step or job or in an earlier attempt. Use one step for each zone and run',
   purgesEverything: (why: string) => `Everything in the zone is purged: ${why}.`,
@@ -370,9 +373,9 @@ export const noBase = {
 export type ChangedSetting = 'map' | 'html' | 'source'
 
 const SETTINGS: Readonly<Record<ChangedSetting, string>> = {
-  map: 'the rules in `map` have',
-  html: 'the input `html` has',
-  source: 'the kind of source (`map` or `site-dir`) has',
+  map: 'the rules in `map`',
+  html: 'the input `html`',
+  source: 'the kind of source (`map` or `site-dir`)',
 }
 
 export const unknownBase = (why: string): Problem => ({

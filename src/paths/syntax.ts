@@ -193,11 +193,7 @@ const PATH_CHECKS: readonly PathCheck[] = [
     fault: 'contains a `|`',
     help: 'a path has no alternatives: write one path per line; a literal `|` is `%7C`',
   },
-  {
-    broken: /\\/,
-    fault: 'contains a backslash',
-    help: 'write `/` between folders; a literal backslash is `%5C`',
-  },
+  { broken: /\\/, fault: 'contains a backslash', help: rightSeparator },
   {
     broken: /#/,
     fault: 'contains a `#`',
@@ -239,16 +235,16 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
     help: 'to purge everything in the zone, set `type: all` and remove `paths`',
   },
   {
-    broken: /^(null|undefined|none|true|false)$/i,
-    help: 'this is the value of an expression or a flag, not a path: an expression without a result gives it',
+    broken: /^(true|false)$/i,
+    help: 'this is the value of an expression or a flag, not a path; on the command line a flag has no value: `--wait` or `--no-wait`',
+  },
+  {
+    broken: /^(null|undefined|none)$/i,
+    help: 'this is the value of an expression without a result, not a path',
   },
   {
     broken: /^\[.*["'\]]/,
-    help: "a list is not written as JSON: write one path per line, without brackets and quotation marks (in GitHub Actions `${{ join(fromJSON(…), '\\n') }}`)",
-  },
-  {
-    broken: /^(true|false)$/i,
-    help: 'give a path that begins with `/`; on the command line a flag has no value: `--wait` or `--no-wait`',
+    help: "a list is not written as JSON: write one path per line, without brackets and quotation marks; `jq -r '.[]' list.json >paths.txt` makes such a file for `paths-file`",
   },
   { broken: /^["'`“”‘’]/, help: 'remove the quotation marks' },
   { broken: /^[-*+•–]\s*(\/|https?:)/i, help: 'remove the list marker in front of the path' },
@@ -265,6 +261,11 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
 function rightStart(text: string): string {
   const start = STARTS.find(({ broken }) => broken.test(text))
   return start === undefined ? rightForm(text) : start.help
+}
+
+function rightSeparator(text: string): string {
+  if (/\\n(\/|$)/.test(text)) return '`\\n` is no line break here: write one path per line'
+  return 'write `/` between folders; a literal backslash is `%5C`'
 }
 
 /** A path that only lacks its first `/` or has extra slashes. */

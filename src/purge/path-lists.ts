@@ -106,7 +106,7 @@ function asLocalFile(line: BadLine, exists: LocalFiles['exists']): BadLine {
 
 function hidden({ where }: Line): Line {
   const help =
-    'write a path that begins with `/`, such as `/blog/`, and check that this is the right file'
+    'write a path that begins with `/`, such as `/blog/`, and check that this is the right file: another line of a file may be a secret, so it is not shown'
   return {
     where,
     text: '(not shown)',

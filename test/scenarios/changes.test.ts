@@ -475,7 +475,7 @@ describe('a built site', () => {
     // Another source of files is another setting.
     const third = await site.deploy({ sha: site.repository.commit(AB) })
     expect(third.purged).toEqual(['ALL'])
-    expect(third.stdout).toContain('the kind of source (`map` or `site-dir`) has')
+    expect(third.stdout).toContain('the kind of source (`map` or `site-dir`) changed')
   })
 
   test('has its own addresses beside those of rules, and exclusions', async ({ site }) => {

@@ -144,10 +144,7 @@ function toPathPage(path: string, { changes, zone, coveredSinceMs }: PurgedPaths
   }
 }
 
-interface FileWithAddresses {
-  readonly name: string
-  readonly addresses: readonly string[]
-}
+type FileWithAddresses = Omit<BuiltFile, 'hash'>
 
 /** The changed files that a rule does not exclude. */
 function listChangedFiles({ files, rules, html }: ChangedFiles): FileWithAddresses[] {
@@ -156,10 +153,7 @@ function listChangedFiles({ files, rules, html }: ChangedFiles): FileWithAddress
   return all.filter(({ addresses }) => addresses.length > 0)
 }
 
-interface BuiltAt {
-  readonly name: string
-  readonly hash: string
-}
+type BuiltAt = Omit<BuiltFile, 'addresses'>
 
 /** Address → the built files that have it: `a.html` and `a/index.html` share `/a`. */
 function findBuiltFiles(

@@ -20,19 +20,8 @@ export interface Verification {
   readonly isCut: boolean
 }
 
-export interface PageCounts {
-  readonly byContent: number
-  readonly byHeaders: number
-  readonly fresh: number
-  readonly old: number
-  readonly wrong: number
-  readonly unknown: number
-  readonly unreachable: number
-  /** Not fetched before the deadline. */
-  readonly unverified: number
-}
-
-export function countPages(verification: Verification): PageCounts {
+/** `unverified`: not fetched before the deadline. */
+export function countPages(verification: Verification) {
   const count = (freshness?: Freshness) => selectPages(verification, freshness).length
   const fresh = selectPages(verification, 'fresh')
   const byContent = fresh.filter(({ worst }) => worst.evidence?.by === 'content').length

@@ -31,9 +31,20 @@ test('an undeclared input is an error, with the right name where one is near', (
   )
   expect(problems.map(({ kind, title, help: [first] }) => [kind, title, first])).toEqual([
     ['unknown-input', 'unknown input `path`: did you mean `paths`?', 'rename it to `paths`'],
-    ['unknown-input', 'unknown input `colour`', 'remove `colour`'],
+    ['unknown-input', 'unknown input `colour`', expect.stringContaining('before you remove it')],
   ])
   expect(warnings).toEqual([])
+})
+
+test.each([
+  ['token', 'purge', 'rename it to `api-token`'],
+  ['simulate', 'purge', 'rename it to `dry-run`'],
+  ['dry-run', 'zone', 'to change nothing, set `command: plan`'],
+  ['simulate', 'zone', 'to change nothing, set `command: plan`'],
+  ['hit-ratio', 'stats', 'rename it to `min-hit-ratio`'],
+] as const)('the name `%s` of other actions: for `%s`, %s', (name, action, help) => {
+  const { problems } = findUndeclared({ [`INPUT_${name.toUpperCase()}`]: 'x' }, Object.keys(INPUTS[action]))
+  expect(problems[0]?.help[0]).toBe(help)
 })
 
 test.each(['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'])(
