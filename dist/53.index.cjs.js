@@ -585,7 +585,7 @@ class TerminalRunner {
     /** Prints usage errors to standard error, so that they are visible if standard output is piped. */
     #problem(problem, as, isUsageError) {
         const stream = isUsageError ? process.stderr : this.#log;
-        const [title = '', ...lines] = (0,problem_problem/* renderProblem */.yM)(problem, as, version/* DOCS_URL */.a);
+        const [title = '', ...lines] = (0,problem_problem/* renderProblem */.yM)(problem, `${as}[${(0,problem_problem/* codeOf */.$N)(problem)}]`, version/* DOCS_URL */.a);
         this.#print(title, as === 'error' ? RED : YELLOW, stream);
         for (const line of lines)
             this.#print(line, '', stream);
@@ -699,7 +699,7 @@ async function runCommandLine(load) {
     process.exitCode = SET_UP;
 }
 function printProblem(problem) {
-    for (const line of (0,problem_problem/* renderProblem */.yM)(problem, 'error', version/* DOCS_URL */.a))
+    for (const line of (0,problem_problem/* renderProblem */.yM)(problem, `error[${(0,problem_problem/* codeOf */.$N)(problem)}]`, version/* DOCS_URL */.a))
         process.stderr.write(`${(0,safe_text/* safeLine */.om)(line)}\n`);
 }
 async function runInvocation({ action, inputs, isJson }, { files, prepared, load }) {

@@ -522,20 +522,23 @@ function githubRunner(env) {
         notice: (text) => notice((0,safe_text/* safeLine */.om)(text)),
         warning: (text) => warning((0,safe_text/* safeLine */.om)(text)),
         problem(problem, as = 'error') {
-            for (const line of (0,problem_problem/* renderProblem */.yM)(problem, as, runner.docsUrl))
-                info((0,safe_text/* safeLine */.om)(line));
-            const { kind, at } = problem;
+            // The log of GitHub shows the whole message, with `Error:` in front of it.
+            const lines = (0,problem_problem/* renderProblem */.yM)(problem, (0,problem_problem/* codeOf */.$N)(problem), runner.docsUrl).map(safe_text/* safeLine */.om);
             const annotate = as === 'error' ? error : warning;
-            annotate((0,problem_problem/* annotateProblem */.q8)(problem).split('\n').map(safe_text/* safeLine */.om).join('\n'), {
-                title: `${(0,problem_problem/* codeOf */.$N)(problem)}: ${problem_problem/* PROBLEMS */.D3[kind].heading}`,
-                // In the diff of a pull request, if it changed that line.
-                ...(at && { file: (0,safe_text/* safeLine */.om)(at.file), startLine: at.line, startColumn: at.column }),
-            });
+            annotate(lines.join('\n'), annotationOf(problem));
         },
         ...writers(env, (text) => runner.warning(text)),
         ...(0,workspace/* workspace */.Gl)(env),
     };
     return runner;
+}
+/** The title of an annotation, and its place in the diff of a pull request that changed the line. */
+function annotationOf(problem) {
+    const title = `${(0,problem_problem/* codeOf */.$N)(problem)}: ${problem_problem/* PROBLEMS */.D3[problem.kind].heading}`;
+    const { at } = problem;
+    if (at === undefined)
+        return { title };
+    return { title, file: (0,safe_text/* safeLine */.om)(at.file), startLine: at.line, startColumn: at.column };
 }
 /** A file that cannot be written is a warning, because the purge may have worked. Each cause is reported once. */
 function writers(env, warn) {
@@ -728,7 +731,6 @@ async function runCli() {
 /* harmony export */   aB: () => (/* binding */ toJson),
 /* harmony export */   fJ: () => (/* binding */ fail),
 /* harmony export */   ok: () => (/* binding */ ok),
-/* harmony export */   q8: () => (/* binding */ annotateProblem),
 /* harmony export */   yM: () => (/* binding */ renderProblem)
 /* harmony export */ });
 /** The printed code, such as `CDN028`; it never changes. */
@@ -739,10 +741,11 @@ function codeOf({ kind }) {
 function toJson({ kind, ...rest }) {
     return { code: PROBLEMS[kind].code, ...rest };
 }
-function renderProblem(problem, as, docsUrl) {
+/** @param label in front of the title, such as `error[CDN028]` */
+function renderProblem(problem, label, docsUrl) {
     const details = problem.details ?? [];
     return [
-        `${as}[${codeOf(problem)}]: ${problem.title}`,
+        `${label}: ${problem.title}`,
         ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
         ...(details.length === 0
             ? []
@@ -756,23 +759,6 @@ function renderProblem(problem, as, docsUrl) {
 function placeOf({ at, where }) {
     const spot = at && `${at.file}:${at.line}:${at.column}`;
     return [spot, where].filter((part) => part !== undefined).join(', ');
-}
-const ANNOTATED_DETAILS = 4;
-/** A problem as one annotation: title, place, first details, cause and the first help. */
-function annotateProblem(problem) {
-    const { title, where, details = [], cause, help } = problem;
-    const left = details.length - ANNOTATED_DETAILS;
-    return [
-        title,
-        where,
-        ...details.slice(0, ANNOTATED_DETAILS),
-        left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
-        cause && `Cause: ${cause}`,
-        help[0],
-    ]
-        .filter((part) => part !== undefined && part !== '')
-        .map((part) => part.replaceAll(/[\r\n]+/g, ' '))
-        .join('\n');
 }
 const TABLE = {
     'missing-token': { code: 'CDN001', heading: 'no API token', setUp: true },

@@ -8,7 +8,10 @@ import { faultsOfReport } from './report-schema.ts'
 /** What the runner saw of one step. */
 export interface StepResult {
   readonly exitCode: number | null
+  /** The log, with the text of each annotation in lines of its own. */
   readonly stdout: string
+  /** As it was printed. */
+  readonly rawLog: string
   readonly stderr: string
   readonly outputs: Readonly<Record<string, string>>
   readonly summary: string
@@ -81,6 +84,8 @@ export async function runActionBy(
     const outputs = parseOutputs(readFileSync(join(temp, 'output'), 'utf8'))
     return {
       ...executed,
+      rawLog: executed.stdout,
+      stdout: expandAnnotations(executed.stdout),
       outputs,
       durationMs: performance.now() - startedMs,
       summary: readFileSync(join(temp, 'summary'), 'utf8'),
@@ -90,6 +95,15 @@ export async function runActionBy(
   } finally {
     rmSync(temp, { recursive: true, force: true })
   }
+}
+
+/** Shows the text of each annotation in lines below its command, labeled as the command line labels it. */
+function expandAnnotations(log: string): string {
+  const annotation = /^(::(error|warning) [^\n]*?::)(CDN\d{3}): ([^\n]*)$/gm
+  return log.replaceAll(annotation, (_, command: string, level: string, code: string, text: string) => {
+    const lines = text.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
+    return `${command}\n${level}[${code}]: ${lines}`
+  })
 }
 
 /** @throws Error for a report of a purge that does not fit report.schema.json */

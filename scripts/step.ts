@@ -38,7 +38,7 @@ const log = new PassThrough()
 const lines = createInterface(log)
 lines.on('line', (line) => {
   // The runner shows annotations in its log, and takes other workflow commands out of it.
-  const [, kind, text = ''] = /^::(warning|notice|group)(?: [^:]*)?::(.*)$/.exec(line) ?? []
+  const [, kind, text = ''] = /^::(error|warning|notice|group)(?: [^:]*)?::(.*)$/.exec(line) ?? []
   if (kind !== undefined)
     console.log(
       kind === 'group' ? text : `${kind}: ${decodeURIComponent(text.replace(/%(?!0A|0D|25)/g, '%25'))}`,

@@ -31,7 +31,7 @@ test.each(['purge', 'zone', 'stats'])(
       [`--import=data:text/javascript,${encodeURIComponent(print)}`, `dist/${action}.js`],
       { env: { PATH: process.env['PATH'] ?? '' }, encoding: 'utf8' },
     )
-    expect(stdout).toContain('error[CDN001]')
+    expect(stdout).toContain('::CDN001: no API token')
     const heavy = stderr
       .split('\n')
       .filter((name) =>

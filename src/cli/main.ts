@@ -8,7 +8,7 @@ import {
 import { parseDurationMs } from '../inputs/reader.ts'
 import { addSecret, safeLine } from '../text/safe-text.ts'
 import { LONGEST_TIMER_MS } from '../time/clock.ts'
-import { PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
+import { codeOf, PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
 import {
   defaultOf,
@@ -59,7 +59,7 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
 }
 
 function printProblem(problem: Problem): void {
-  for (const line of renderProblem(problem, 'error', DOCS_URL))
+  for (const line of renderProblem(problem, `error[${codeOf(problem)}]`, DOCS_URL))
     process.stderr.write(`${safeLine(line)}\n`)
 }
 

@@ -1,6 +1,6 @@
 import { jsonWithin } from '../action/action.ts'
 import { variableOf, type Environment } from '../inputs/reader.ts'
-import { renderProblem, type Problem } from '../problem/problem.ts'
+import { codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
 import { whyOf, workspace } from '../runner/workspace.ts'
 import { firstLines } from '../text/format.ts'
@@ -101,7 +101,7 @@ export class TerminalRunner {
   /** Prints usage errors to standard error, so that they are visible if standard output is piped. */
   #problem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
     const stream = isUsageError ? process.stderr : this.#log
-    const [title = '', ...lines] = renderProblem(problem, as, DOCS_URL)
+    const [title = '', ...lines] = renderProblem(problem, `${as}[${codeOf(problem)}]`, DOCS_URL)
     this.#print(title, as === 'error' ? RED : YELLOW, stream)
     for (const line of lines) this.#print(line, '', stream)
   }

@@ -33,14 +33,11 @@ export function toJson({ kind, ...rest }: Problem): object {
   return { code: PROBLEMS[kind].code, ...rest }
 }
 
-export function renderProblem(
-  problem: Problem,
-  as: 'error' | 'warning',
-  docsUrl: string,
-): string[] {
+/** @param label in front of the title, such as `error[CDN028]` */
+export function renderProblem(problem: Problem, label: string, docsUrl: string): string[] {
   const details = problem.details ?? []
   return [
-    `${as}[${codeOf(problem)}]: ${problem.title}`,
+    `${label}: ${problem.title}`,
     ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
     ...(details.length === 0
       ? []
@@ -55,25 +52,6 @@ export function renderProblem(
 export function placeOf({ at, where }: Problem): string {
   const spot = at && `${at.file}:${at.line}:${at.column}`
   return [spot, where].filter((part) => part !== undefined).join(', ')
-}
-
-const ANNOTATED_DETAILS = 4
-
-/** A problem as one annotation: title, place, first details, cause and the first help. */
-export function annotateProblem(problem: Problem): string {
-  const { title, where, details = [], cause, help } = problem
-  const left = details.length - ANNOTATED_DETAILS
-  return [
-    title,
-    where,
-    ...details.slice(0, ANNOTATED_DETAILS),
-    left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
-    cause && `Cause: ${cause}`,
-    help[0],
-  ]
-    .filter((part): part is string => part !== undefined && part !== '')
-    .map((part) => part.replaceAll(/[\r\n]+/g, ' '))
-    .join('\n')
 }
 
 /** What a kind of problem means, besides its code, which never changes, and its heading in docs/errors.md. */

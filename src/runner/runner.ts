@@ -8,6 +8,7 @@ import {
   setSecret,
   startGroup,
   warning,
+  type AnnotationProperties,
 } from '@actions/core'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,13 +16,7 @@ import { join } from 'node:path'
 import { firstLines } from '../text/format.ts'
 import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
 import type { Environment } from '../inputs/reader.ts'
-import {
-  PROBLEMS,
-  annotateProblem,
-  codeOf,
-  renderProblem,
-  type Problem,
-} from '../problem/problem.ts'
+import { PROBLEMS, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL } from '../version.ts'
 import { makeFolder, uniqueSuffix, whyOf, workspace, type Workspace } from './workspace.ts'
 
@@ -43,7 +38,7 @@ export interface Runner extends Workspace {
   readonly debug: ((line: string) => void) | undefined
   notice(text: string): void
   warning(text: string): void
-  /** Prints the problem and annotates the run with it; `warning` if the step succeeds despite it. */
+  /** Prints the problem, on GitHub as an annotation; `warning` if the step succeeds despite it. */
   problem(problem: Problem, as?: 'error' | 'warning', isUsageError?: boolean): void
   output(name: string, value: string): void
   /** Appends Markdown that is already escaped to the job summary. */
@@ -89,19 +84,23 @@ export function githubRunner(env: Environment): Runner {
     notice: (text) => notice(safeLine(text)),
     warning: (text) => warning(safeLine(text)),
     problem(problem, as = 'error') {
-      for (const line of renderProblem(problem, as, runner.docsUrl)) info(safeLine(line))
-      const { kind, at } = problem
+      // The log of GitHub shows the whole message, with `Error:` in front of it.
+      const lines = renderProblem(problem, codeOf(problem), runner.docsUrl).map(safeLine)
       const annotate = as === 'error' ? error : warning
-      annotate(annotateProblem(problem).split('\n').map(safeLine).join('\n'), {
-        title: `${codeOf(problem)}: ${PROBLEMS[kind].heading}`,
-        // In the diff of a pull request, if it changed that line.
-        ...(at && { file: safeLine(at.file), startLine: at.line, startColumn: at.column }),
-      })
+      annotate(lines.join('\n'), annotationOf(problem))
     },
     ...writers(env, (text) => runner.warning(text)),
     ...workspace(env),
   }
   return runner
+}
+
+/** The title of an annotation, and its place in the diff of a pull request that changed the line. */
+function annotationOf(problem: Problem): AnnotationProperties {
+  const title = `${codeOf(problem)}: ${PROBLEMS[problem.kind].heading}`
+  const { at } = problem
+  if (at === undefined) return { title }
+  return { title, file: safeLine(at.file), startLine: at.line, startColumn: at.column }
 }
 
 /** A file that cannot be written is a warning, because the purge may have worked. Each cause is reported once. */

@@ -189,7 +189,7 @@ test('a summary has the warnings of the step', async ({ scenario }) => {
   expect(step.summary).toMatch(/^- ⚠️ .*covers almost every page/m)
 })
 
-test('annotations have the evidence: what the service said', async ({ scenario }) => {
+test('an error is printed once, whole, as the annotation', async ({ scenario }) => {
   scenario.cdn.faults.add({
     on: 'POST .*purge$',
     do: 'answer',
@@ -197,5 +197,11 @@ test('annotations have the evidence: what the service said', async ({ scenario }
     body: '{"message":"zone is suspended"}',
   })
   const step = await scenario.step({ paths: '/a' })
-  expect(step.stdout).toMatch(/^::error title=CDN023.*::.*%0A.*zone is suspended/m)
+  const annotation = step.rawLog.split('\n').filter((line) => line.startsWith('::error '))
+  expect(annotation).toEqual([
+    expect.stringMatching(
+      /^::error title=CDN023[^:]*::CDN023: .*%0A.*zone is suspended.*%0A   = cause: .*%0A   = help: .*%0A   = docs: http/,
+    ),
+  ])
+  expect(step.rawLog.match(/zone is suspended/g)).toHaveLength(1)
 })

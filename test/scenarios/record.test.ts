@@ -425,7 +425,7 @@ describe('the record is no base', () => {
 
   test.for<[string, Record<string, string>, string]>([
     ['other rules', { map: 'public/** => /{rel} /feed' }, 'the rules in `map` changed'],
-    ['another `html`', { html: 'exact' }, 'the input `html` has changed'],
+    ['another `html`', { html: 'exact' }, 'the input `html` changed'],
     ['both', { map: 'public/** => /x', html: 'exact' }, 'the rules in `map` and the input `html` changed'],
   ])('with %s, and the log says which', async ([, inputs, why], { confirmed: site }) => {
     const changed = await site.deploy({ sha: commit(site, ['2', '1']) }, inputs)

@@ -69,7 +69,7 @@ describe('apply', () => {
       expect(step.codes).toEqual(['CDN081', 'CDN023'])
       expect(step.stdout).toMatch(
         new RegExp(
-          `::error[^\\n]*::the domain \`www.example.com\` may be on no zone now: it was removed from \`www\` \\(${WWW}\\), and is not shown on \`blog\` \\(${BLOG}\\)`,
+          `::error [^\\n]*\\nerror.CDN081.: the domain \`www.example.com\` may be on no zone now: it was removed from \`www\` \\(${WWW}\\), and is not shown on \`blog\` \\(${BLOG}\\)`,
         ),
       )
       const next = await scenario.step(MOVE, PRUNE)
@@ -125,7 +125,7 @@ describe('apply', () => {
     expect(step.stdout).toContain('`waf_enabled` is still `false`, but should be `true`')
     expect(step.stdout).toContain('the domain `a.example.com` is still missing')
     expect(step.stdout).not.toContain('`cache_ttl` is still')
-    expect(step.stdout).toMatch(/^::error title=CDN077.*`waf_enabled` is still/m)
+    expect(step.stdout).toMatch(/^::error title=CDN077[^]*`waf_enabled` is still/m)
   })
 
   test('reports a deletion that the service ignores', async ({ scenario }) => {

@@ -237,7 +237,7 @@ describe('nothing is written', () => {
     const file = 'zones:\n  - name: a\n    cache_tll: 1\n    created_at: x'
     const { stdout, summary } = await scenario.step(file, { file: './cdn-zones.yml' })
     expect(stdout).toContain(
-      '::error title=CDN072%3A unknown key,file=cdn-zones.yml,line=3,col=5::unknown key `cache_tll`',
+      '::error title=CDN072%3A unknown key,file=cdn-zones.yml,line=3,col=5::\nerror[CDN072]: unknown key `cache_tll`',
     )
     expect(stdout).toContain('  --> cdn-zones.yml:4:5')
     expect(summary).toMatch(/\*\*CDN072\*\*\]\(\S+#cdn072\) .*did you mean .*cdn-zones\S*yml&#58;3&#58;5/)
