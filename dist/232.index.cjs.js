@@ -1891,7 +1891,9 @@ function planPresent(entry, live, domains) {
     }));
     const fields = live === undefined ? all : compareWithLive(entry, live);
     const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0;
-    const action = live === undefined ? 'create' : fields.length > 0 || domainsDiffer ? 'update' : 'none';
+    if (live === undefined)
+        return { entry, action: 'create', live, fields, domains };
+    const action = fields.length > 0 || domainsDiffer ? 'update' : 'none';
     return { entry, action, live, fields, domains };
 }
 /** Checks that depend on the live zone, or on creating one. */

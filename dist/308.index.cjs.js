@@ -34,7 +34,7 @@ function defineAction(action) {
 function publish(runner, wanted, { problems, exitsZero, isUsageError }, { isGreen, headline, lastLines, outputs, report, summary }) {
     for (const problem of problems)
         runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError);
-    runner.line(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`);
+    runner.verdict(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`, isGreen);
     lastLines.forEach((line) => runner.line(line));
     outputs.warnings.forEach((warning) => runner.warning(warning));
     for (const [name, value] of Object.entries(outputs.values))

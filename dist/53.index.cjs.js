@@ -160,7 +160,6 @@ function defaultOf(action, name) {
     return optionsOf(action).find((option) => option.name === name)?.byDefault ?? '';
 }
 const SUBCOMMANDS = ACTIONS.flatMap((action) => COMMANDS[action].words.map((words) => ({ words, action })));
-const NAMES = SUBCOMMANDS.map(({ words }) => words);
 function parseCommandLine(args, env) {
     const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'));
     const words = args.slice(0, firstOption);
@@ -173,7 +172,8 @@ function parseCommandLine(args, env) {
         const action = words[0] === 'zone' ? 'zone' : undefined;
         if (isHelp || words[0] === 'help')
             return { kind: 'help', action };
-        return { kind: 'usage', action, problem: unknownCommand(words, args.length, NAMES) };
+        const names = SUBCOMMANDS.map((one) => one.words);
+        return { kind: 'usage', action, problem: unknownCommand(words, args.length, names) };
     }
     const { action } = found;
     const [, command] = found.words.split(' ');
@@ -200,8 +200,7 @@ function readOptions(action, args, env) {
         return given;
     const set = [...variables.value, ...given.value].filter(([, value]) => value !== '');
     const { json, ...values } = Object.fromEntries(set);
-    const isFile = (name) => FILE_OPTIONS.includes(name);
-    const inputs = Object.entries(values).filter(([name]) => !isFile(name));
+    const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name));
     return (0,problem_problem.ok)({
         inputs: Object.fromEntries(inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
         isJson: json === 'true',
@@ -325,8 +324,7 @@ function emptyFile(option, file, isRead) {
         return notStandardOutput(option);
     try {
         // Opening a pipe for writing blocks the process until another one reads it.
-        const isPipe = (0,external_node_fs_.statSync)(file, { throwIfNoEntry: false })?.isFIFO() === true;
-        if (isPipe)
+        if ((0,external_node_fs_.statSync)(file, { throwIfNoEntry: false })?.isFIFO() === true)
             return notAPipe(option, file);
         (0,workspace/* makeFolder */.fc)((0,external_node_path_.dirname)((0,external_node_path_.resolve)(file)));
         (0,external_node_fs_.writeFileSync)(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 });
@@ -425,14 +423,15 @@ function unusableFile(option, file, error, done) {
     const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code);
     const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file);
     const shown = isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`;
-    const helpOfStdin = 'pass the token, and close standard input';
-    const helpOfFile = `use a regular file that can be ${done}${done === 'read' ? '; `-` is standard input' : ''}`;
+    let help = `use a regular file that can be ${done}${done === 'read' ? '; `-` is standard input' : ''}`;
+    if (file === STDIN)
+        help = 'pass the token, and close standard input';
     return {
         kind: 'invalid-input',
         title: `\`--${option}${shown}\` cannot be ${done}`,
         where: `option \`--${option}\``,
         details: [isToken ? code : (0,workspace/* whyOf */.gf)(error)],
-        help: [file === STDIN ? helpOfStdin : helpOfFile],
+        help: [help],
     };
 }
 
@@ -486,8 +485,9 @@ function everyOption(example) {
 function nameOf({ name, kind }) {
     if (kind === 'boolean')
         return `--[no-]${name}`;
-    const value = kind === 'list' ? 'LINE' : FILES.has(name) ? 'FILE' : 'VALUE';
-    return `--${name} ${value}`;
+    if (kind === 'list')
+        return `--${name} LINE`;
+    return `--${name} ${FILES.has(name) ? 'FILE' : 'VALUE'}`;
 }
 function aboutOf({ name, about, byDefault }) {
     if (name === 'paths-file')
@@ -542,7 +542,8 @@ class TerminalRunner {
             docsUrl: version/* DOCS_URL */.a,
             debug: undefined,
             mask: safe_text/* addSecret */.Ck,
-            line: (text) => this.#print(text, text.startsWith('Done ') ? GREEN : text.startsWith('Failed:') ? RED : ''),
+            line: (text) => this.#print(text),
+            verdict: (text, isGreen) => this.#print(text, isGreen ? GREEN : RED),
             progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
             group: (title, lines) => {
                 this.#print(`${title}:`);
@@ -593,11 +594,9 @@ class TerminalRunner {
     #print(line, color = '', stream = this.#log) {
         if (this.#progress !== '')
             this.#log.write(CLEAR_LINE);
-        const isColored = color !== '' &&
-            this.#isInteractive &&
-            stream.isTTY &&
-            (this.#options.env['NO_COLOR'] ?? '') === '';
-        stream.write(isColored ? `${color}${(0,safe_text/* safeLine */.om)(line)}${RESET}\n` : `${(0,safe_text/* safeLine */.om)(line)}\n`);
+        const { env } = this.#options;
+        const allowsColor = this.#isInteractive && stream.isTTY && (env['NO_COLOR'] ?? '') === '';
+        stream.write(color !== '' && allowsColor ? `${color}${(0,safe_text/* safeLine */.om)(line)}${RESET}\n` : `${(0,safe_text/* safeLine */.om)(line)}\n`);
     }
     #report(json) {
         const safe = (0,safe_text/* redactSecrets */.fp)(json);
@@ -732,9 +731,8 @@ const NO_STDIN = () => {
 function exitCodeOf({ exitsZero, isUsageError, problems }) {
     if (exitsZero)
         return 0;
-    return isUsageError || problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setUp !== undefined)
-        ? SET_UP
-        : 1;
+    const isSetUp = problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setUp !== undefined);
+    return isUsageError || isSetUp ? SET_UP : 1;
 }
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action, inputs) {

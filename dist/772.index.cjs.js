@@ -292,34 +292,37 @@ function escapeGlob(name) {
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' };
 function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
-    const isTooLarge = plannedJobs > limit.jobs;
     const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatMoment */ .K9)(retryAtMs, nowMs);
+    const perWindow = `${limit.jobs} ${span(limit.windowMs)}`;
+    const isTooLarge = plannedJobs > limit.jobs;
+    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`;
+    let cause = 'this run, other runs or users used the quota';
+    if (hasRetryAfter) {
+        title = `the service asked to wait until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'was' : 'were'} not created`;
+        cause =
+            'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots';
+    }
+    if (isTooLarge)
+        cause = `this list needs ${plannedJobs} jobs, and the quota of the account is ${perWindow}`;
+    const help = [];
+    if (isTooLarge) {
+        const windows = Math.ceil(plannedJobs / limit.jobs);
+        help.push(`increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(windows, 'quota window')}`);
+    }
+    else {
+        help.push(`run the step again after ${at}`, 'increase `timeout` to wait longer');
+    }
+    if (type === 'path')
+        help.push('to purge everything with one job instead, set `type: all` and remove the paths, or `purge-all-above` for long lists');
+    if (type === 'path' && plannedJobs > 1)
+        help.push('to need fewer jobs, use fewer and wider paths (with `*`)');
     return {
         kind: 'quota-exceeded',
-        title: hasRetryAfter
-            ? `the service asked to wait until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'was' : 'were'} not created`
-            : `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
+        title,
         where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
         details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
-        cause: isTooLarge
-            ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
-            : hasRetryAfter
-                ? 'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
-                : 'this run, other runs or users used the quota',
-        help: [
-            ...(isTooLarge ? [] : [`run the step again after ${at}`]),
-            isTooLarge
-                ? `increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(Math.ceil(plannedJobs / limit.jobs), 'quota window')}`
-                : 'increase `timeout` to wait longer',
-            ...(type === 'all'
-                ? []
-                : [
-                    `to purge everything with one job instead, set \`type: all\` and remove the paths, or \`purge-all-above\` for long lists`,
-                    ...(plannedJobs > 1
-                        ? ['to need fewer jobs, use fewer and wider paths (with `*`)']
-                        : []),
-                ]),
-        ],
+        cause,
+        help,
     };
 }
 /** @param free slots that the last list has shown */
@@ -2197,10 +2200,15 @@ function barOf(report, job) {
     const size = (0,purge_report/* sizeOf */.$d)(report, job);
     return {
         label: `job ${numberOf(report, job)} · ${size === 'everything' ? size : (0,format/* pluralize */.td)(size, 'path')}`,
-        state: job.end === undefined ? 'active' : job.end.result === 'failed' ? 'crit' : 'done',
+        state: stateOf(job),
         fromMs: job.createdAtMs,
         toMs: job.end?.atMs ?? report.durationMs,
     };
+}
+function stateOf({ end }) {
+    if (end === undefined)
+        return 'active';
+    return end.result === 'failed' ? 'crit' : 'done';
 }
 function freshnessLine({ originWait, verification }) {
     const waitedMs = originWait === undefined ? 0 : originWait.toMs - originWait.fromMs;

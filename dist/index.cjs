@@ -512,6 +512,7 @@ function githubRunner(env) {
             }
         },
         line: (text) => info((0,safe_text/* safeLine */.om)(text)),
+        verdict: (text) => info((0,safe_text/* safeLine */.om)(text)),
         group(title, lines) {
             startGroup((0,safe_text/* safeLine */.om)(title));
             for (const line of (0,format/* firstLines */.UV)(lines, GROUP_MAX_LINES, safe_text/* safeLine */.om, 'more; the report lists all of them'))

@@ -93,7 +93,7 @@ function publish(
 ): void {
   for (const problem of problems)
     runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError)
-  runner.line(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`)
+  runner.verdict(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`, isGreen)
   lastLines.forEach((line) => runner.line(line))
   outputs.warnings.forEach((warning) => runner.warning(warning))
   for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)

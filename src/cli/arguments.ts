@@ -78,8 +78,6 @@ const SUBCOMMANDS = ACTIONS.flatMap((action) =>
   COMMANDS[action].words.map((words) => ({ words, action })),
 )
 
-const NAMES = SUBCOMMANDS.map(({ words }) => words)
-
 export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
   const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'))
   const words = args.slice(0, firstOption)
@@ -93,7 +91,8 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
   if (found === undefined) {
     const action = words[0] === 'zone' ? 'zone' : undefined
     if (isHelp || words[0] === 'help') return { kind: 'help', action }
-    return { kind: 'usage', action, problem: unknownCommand(words, args.length, NAMES) }
+    const names = SUBCOMMANDS.map((one) => one.words)
+    return { kind: 'usage', action, problem: unknownCommand(words, args.length, names) }
   }
   const { action } = found
   const [, command] = found.words.split(' ')
@@ -120,8 +119,7 @@ function readOptions(action: Action, args: readonly string[], env: Environment) 
   if (!given.ok) return given
   const set = [...variables.value, ...given.value].filter(([, value]) => value !== '')
   const { json, ...values } = Object.fromEntries(set)
-  const isFile = (name: string) => FILE_OPTIONS.includes(name)
-  const inputs = Object.entries(values).filter(([name]) => !isFile(name))
+  const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name))
   return ok({
     inputs: Object.fromEntries(
       inputs.map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),

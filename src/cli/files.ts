@@ -52,8 +52,7 @@ function emptyFile(option: string, file: string, isRead: boolean): Problem | und
   if (file === STDIN) return notStandardOutput(option)
   try {
     // Opening a pipe for writing blocks the process until another one reads it.
-    const isPipe = statSync(file, { throwIfNoEntry: false })?.isFIFO() === true
-    if (isPipe) return notAPipe(option, file)
+    if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) return notAPipe(option, file)
     makeFolder(dirname(resolve(file)))
     writeFileSync(file, '', { flag: isRead ? 'a' : 'w', mode: 0o600 })
     return undefined
@@ -162,13 +161,13 @@ function unusableFile(
   const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)
   const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file)
   const shown = isToken ? '' : ` ${shorten(file, 200)}`
-  const helpOfStdin = 'pass the token, and close standard input'
-  const helpOfFile = `use a regular file that can be ${done}${done === 'read' ? '; `-` is standard input' : ''}`
+  let help = `use a regular file that can be ${done}${done === 'read' ? '; `-` is standard input' : ''}`
+  if (file === STDIN) help = 'pass the token, and close standard input'
   return {
     kind: 'invalid-input',
     title: `\`--${option}${shown}\` cannot be ${done}`,
     where: `option \`--${option}\``,
     details: [isToken ? code : whyOf(error)],
-    help: [file === STDIN ? helpOfStdin : helpOfFile],
+    help: [help],
   }
 }

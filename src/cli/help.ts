@@ -51,8 +51,8 @@ function everyOption(example: string): string {
 
 function nameOf({ name, kind }: Option): string {
   if (kind === 'boolean') return `--[no-]${name}`
-  const value = kind === 'list' ? 'LINE' : FILES.has(name) ? 'FILE' : 'VALUE'
-  return `--${name} ${value}`
+  if (kind === 'list') return `--${name} LINE`
+  return `--${name} ${FILES.has(name) ? 'FILE' : 'VALUE'}`
 }
 
 function aboutOf({ name, about, byDefault }: Option): string {

@@ -105,9 +105,8 @@ const NO_STDIN = () => {
 
 function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
   if (exitsZero) return 0
-  return isUsageError || problems.some(({ kind }) => PROBLEMS[kind].setUp !== undefined)
-    ? SET_UP
-    : 1
+  const isSetUp = problems.some(({ kind }) => PROBLEMS[kind].setUp !== undefined)
+  return isUsageError || isSetUp ? SET_UP : 1
 }
 
 /** Limits reading standard input to the timeout of the step. */

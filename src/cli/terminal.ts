@@ -49,8 +49,8 @@ export class TerminalRunner {
       docsUrl: DOCS_URL,
       debug: undefined,
       mask: addSecret,
-      line: (text) =>
-        this.#print(text, text.startsWith('Done ') ? GREEN : text.startsWith('Failed:') ? RED : ''),
+      line: (text) => this.#print(text),
+      verdict: (text, isGreen) => this.#print(text, isGreen ? GREEN : RED),
       progress:
         this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
       group: (title, lines) => {
@@ -108,12 +108,11 @@ export class TerminalRunner {
 
   #print(line: string, color = '', stream = this.#log): void {
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
-    const isColored =
-      color !== '' &&
-      this.#isInteractive &&
-      stream.isTTY &&
-      (this.#options.env['NO_COLOR'] ?? '') === ''
-    stream.write(isColored ? `${color}${safeLine(line)}${RESET}\n` : `${safeLine(line)}\n`)
+    const { env } = this.#options
+    const allowsColor = this.#isInteractive && stream.isTTY && (env['NO_COLOR'] ?? '') === ''
+    stream.write(
+      color !== '' && allowsColor ? `${color}${safeLine(line)}${RESET}\n` : `${safeLine(line)}\n`,
+    )
   }
 
   #report(json: string): string {

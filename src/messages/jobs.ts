@@ -29,34 +29,40 @@ export function quotaUsedUp(
   { type, limit }: Pick<JobsPolicy, 'type' | 'limit'>,
   { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }: Shortage,
 ): Problem {
-  const isTooLarge = plannedJobs > limit.jobs
   const at = formatMoment(retryAtMs, nowMs)
+  const perWindow = `${limit.jobs} ${span(limit.windowMs)}`
+  const isTooLarge = plannedJobs > limit.jobs
+  let title = `the quota is used up: ${pluralize(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`
+  let cause = 'this run, other runs or users used the quota'
+  if (hasRetryAfter) {
+    title = `the service asked to wait until after the deadline, so ${pluralize(jobs, 'job')} ${jobs === 1 ? 'was' : 'were'} not created`
+    cause =
+      'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
+  }
+  if (isTooLarge)
+    cause = `this list needs ${plannedJobs} jobs, and the quota of the account is ${perWindow}`
+
+  const help: string[] = []
+  if (isTooLarge) {
+    const windows = Math.ceil(plannedJobs / limit.jobs)
+    help.push(`increase \`timeout\` to more than ${pluralize(windows, 'quota window')}`)
+  } else {
+    help.push(`run the step again after ${at}`, 'increase `timeout` to wait longer')
+  }
+  if (type === 'path')
+    help.push(
+      'to purge everything with one job instead, set `type: all` and remove the paths, or `purge-all-above` for long lists',
+    )
+  if (type === 'path' && plannedJobs > 1)
+    help.push('to need fewer jobs, use fewer and wider paths (with `*`)')
+
   return {
     kind: 'quota-exceeded',
-    title: hasRetryAfter
-      ? `the service asked to wait until after the deadline, so ${pluralize(jobs, 'job')} ${jobs === 1 ? 'was' : 'were'} not created`
-      : `the quota is used up: ${pluralize(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`,
+    title,
     where: `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
     details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
-    cause: isTooLarge
-      ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
-      : hasRetryAfter
-        ? 'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
-        : 'this run, other runs or users used the quota',
-    help: [
-      ...(isTooLarge ? [] : [`run the step again after ${at}`]),
-      isTooLarge
-        ? `increase \`timeout\` to more than ${pluralize(Math.ceil(plannedJobs / limit.jobs), 'quota window')}`
-        : 'increase `timeout` to wait longer',
-      ...(type === 'all'
-        ? []
-        : [
-            `to purge everything with one job instead, set \`type: all\` and remove the paths, or \`purge-all-above\` for long lists`,
-            ...(plannedJobs > 1
-              ? ['to need fewer jobs, use fewer and wider paths (with `*`)']
-              : []),
-          ]),
-    ],
+    cause,
+    help,
   }
 }
 

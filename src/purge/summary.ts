@@ -236,10 +236,15 @@ function barOf(report: PurgeReport, job: Job): Bar {
   const size = sizeOf(report, job)
   return {
     label: `job ${numberOf(report, job)} · ${size === 'everything' ? size : pluralize(size, 'path')}`,
-    state: job.end === undefined ? 'active' : job.end.result === 'failed' ? 'crit' : 'done',
+    state: stateOf(job),
     fromMs: job.createdAtMs,
     toMs: job.end?.atMs ?? report.durationMs,
   }
+}
+
+function stateOf({ end }: Job): Bar['state'] {
+  if (end === undefined) return 'active'
+  return end.result === 'failed' ? 'crit' : 'done'
 }
 
 function freshnessLine({ originWait, verification }: PurgeReport): string {

@@ -30,6 +30,8 @@ export interface Runner extends Workspace {
   /** Hides the secret in the log and in everything that this runner writes. */
   mask(secret: string): void
   line(text: string): void
+  /** Prints how the step ended, in one line. */
+  verdict(text: string, isGreen: boolean): void
   /** Shows the progress of the jobs in one line that is updated; undefined without a terminal. */
   readonly progress?: ((text: string) => void) | undefined
   /** Prints a collapsible group, truncated if it is long: the report has all lines. */
@@ -69,6 +71,7 @@ export function githubRunner(env: Environment): Runner {
       }
     },
     line: (text) => info(safeLine(text)),
+    verdict: (text) => info(safeLine(text)),
     group(title, lines) {
       startGroup(safeLine(title))
       for (const line of firstLines(

@@ -121,8 +121,8 @@ function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainCh
   }))
   const fields = live === undefined ? all : compareWithLive(entry, live)
   const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0
-  const action =
-    live === undefined ? 'create' : fields.length > 0 || domainsDiffer ? 'update' : 'none'
+  if (live === undefined) return { entry, action: 'create', live, fields, domains }
+  const action = fields.length > 0 || domainsDiffer ? 'update' : 'none'
   return { entry, action, live, fields, domains }
 }
 
