@@ -166,7 +166,7 @@ describe('what a run leaves unknown, the next one purges', () => {
   })
 
   test('after the origin was not ready', async ({ confirmed: site }) => {
-    const inputs = { 'wait-for-origin': '/x status 299', 'origin-url': 'http://127.0.0.1:1', timeout: '3s' }
+    const inputs = { 'wait-for-origin': '/x status 299', 'origin-url': 'http://127.0.0.1:1', timeout: '10s' }
     expect(await deploy(site, ['2', '1'], {}, inputs)).toBe('red: ')
     expect(await deploy(site, ['1', '1'])).toBe('green: /a')
   })
