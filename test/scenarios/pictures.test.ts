@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fingerprint, SCENES } from '../../scripts/pictures.ts'
 
-const DOCUMENTS = ['README.md', 'stats/README.md', 'zone/README.md'].map((file) => readFileSync(file, 'utf8')).join('\n')
+const DOCUMENTS = ['README.md', 'stats/README.md', 'zone/README.md']
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
 const SHOWN = [...new Set(DOCUMENTS.match(/docs\/pictures\/[\w-]+(?=\.png)/g))]
 
 test.each(SHOWN.filter((name) => !name.endsWith('-dark')))(
