@@ -765,7 +765,7 @@ function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAf
     const jitterMs = random * Math.min(5000, delayMs / 10);
     return {
         count: refusals.count + 1,
-        notBeforeMs: Math.max(allowedAtMs, Math.min(allowedAtMs + jitterMs, endMs - 1000)),
+        notBeforeMs: delayRandomly(allowedAtMs, jitterMs, endMs),
         hasRetryAfter: retryAfterMs !== undefined,
         serverMessage,
     };
@@ -834,9 +834,12 @@ function holdForSlot(run, batch, slotMs) {
     if (slotMs === batch.retryAtMs)
         return (0,jobs_batch/* holdBatch */.ym)(batch, slotMs, { needsList: true });
     const { jitter, limit } = run.policy;
-    const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
-    const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, run.endMs - 1000));
-    (0,jobs_batch/* holdBatch */.ym)(batch, createAtMs, { needsList: true });
+    const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20));
+    (0,jobs_batch/* holdBatch */.ym)(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true });
+}
+/** The random part of a wait never leads past the deadline. */
+function delayRandomly(atMs, jitterMs, endMs) {
+    return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000));
 }
 function logWait(run) {
     const { nowMs } = run;
@@ -923,15 +926,14 @@ async function createJob(run, batch) {
             // A job can be the result of this create only if it is new.
             const why = whyNotNew(run, result.value, batch.createSentMs);
             if (why !== undefined) {
-                holdCreates(run, result.retryAfterMs ?? 0);
-                return lookUp(run, batch, why, (0,messages_jobs/* unrelatedAnswer */.XM)(result.value.id, why));
+                const rejection = (0,messages_jobs/* unrelatedAnswer */.XM)(result.value.id, why);
+                return lookUp(run, batch, { why, rejection, retryAfterMs: result.retryAfterMs });
             }
             batch.mismatch ??= findMismatch(result.value, batch.spec);
             return trackJob(run, batch, result.value, 'created');
         }
         case 'lost':
-            holdCreates(run, result.retryAfterMs ?? 0);
-            return lookUp(run, batch, result.why, result.rejection);
+            return lookUp(run, batch, result);
         case 'over-quota':
             return waitAfterRefusal(run, batch, result);
         case 'unsent':
@@ -940,18 +942,13 @@ async function createJob(run, batch) {
             return stopCreating(run, batch, result.problem);
     }
 }
-/** An answer that leads to no job may also say when to try again. */
-function holdCreates(run, retryAfterMs) {
-    const notBeforeMs = run.nowMs + retryAfterMs;
-    if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0)
-        return;
-    run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true };
-}
 /**
  * Looks for the job of a lost create. It is sent again only if the last look succeeds, none finds a job, and the list
- * shows no new job that may be this one in another form. @param rejection why it must not be sent again anyway
+ * shows no new job that may be this one in another form.
  */
-async function lookUp(run, batch, why, rejection) {
+async function lookUp(run, batch, lost) {
+    const { why, retryAfterMs } = lost;
+    holdCreates(run, retryAfterMs ?? 0);
     batch.state = 'lost';
     batch.coveredSinceMs ??= batch.createSentMs;
     if (!run.isCancelled)
@@ -971,9 +968,16 @@ async function lookUp(run, batch, why, rejection) {
         run.addKnown(lastRead.value);
     }
     if (!run.isOver)
-        resendLost(run, batch, { why, rejection, lastRead });
+        resendLost(run, batch, lost, lastRead);
 }
-function resendLost(run, batch, { why, rejection, lastRead }) {
+/** The answer to a lost create may say when to try again. */
+function holdCreates(run, retryAfterMs) {
+    const notBeforeMs = run.nowMs + retryAfterMs;
+    if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0)
+        return;
+    run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true };
+}
+function resendLost(run, batch, { why, rejection }, lastRead) {
     batch.resends.lost++;
     batch.whyLost = why;
     if (lastRead === undefined || !lastRead.ok)
@@ -1060,10 +1064,12 @@ async function reschedule(run) {
     // Look-ups may have been too early for a lost create.
     for (const batch of run.waiting) {
         const job = findLostCreate(run, batch, listed);
-        if (job !== undefined)
+        if (job !== undefined) {
             trackJob(run, batch, job, 'found');
-        else if (batch.whyLost !== undefined &&
-            stopIfMadeInAnotherForm(run, batch, batch.whyLost, listed))
+            continue;
+        }
+        const { whyLost } = batch;
+        if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, listed))
             return;
     }
     run.addKnown(listed);

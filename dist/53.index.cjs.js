@@ -251,11 +251,10 @@ function findFiles(args, env) {
     for (const option of names) {
         const ofVariable = option === 'api-token-file' ? '' : (env[(0,reader/* variableOf */.Qn)(option)] ?? '');
         const ofAction = args[0] === 'zone' ? defaultOf('zone', option) : '';
-        const list = [values[option] ?? []]
-            .flat()
-            .filter((file) => typeof file === 'string' && file !== '');
-        for (const file of list.length > 0 ? list : [ofVariable || ofAction])
-            if (typeof file === 'string' && file !== '')
+        const ofOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string');
+        const named = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction];
+        for (const file of named)
+            if (file !== '')
                 files.push({ option, file });
     }
     return files;

@@ -101,9 +101,13 @@ export async function runActionBy(
 function expandAnnotations(log: string): string {
   const annotation = /^(::(error|warning) [^\n]*?::)(CDN\d{3}): ([^\n]*)$/gm
   return log.replaceAll(annotation, (_, command: string, level: string, code: string, text: string) => {
-    const lines = text.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
-    return `${command}\n${level}[${code}]: ${lines}`
+    return `${command}\n${level}[${code}]: ${decodeMessage(text)}`
   })
+}
+
+/** The message of a workflow command, as the runner shows it. */
+export function decodeMessage(text: string): string {
+  return text.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
 }
 
 /** @throws Error for a report of a purge that does not fit report.schema.json */

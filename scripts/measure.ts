@@ -8,8 +8,10 @@ export interface Style {
   /** Without blank lines and generated files. */
   readonly lines: number
   readonly meanLineLength: number
-  /** `a ? b : c` and `...(a && b)`. */
+  /** `a ? b : c` */
   readonly conditionalsPer100Lines: number
+  /** `...(a ? b : c)` and `...(a && b)` */
+  readonly conditionalSpreads: number
   readonly nestedConditionals: number
   /** Types that are derived from others by `Pick`, `Omit`, `Extract`, `Exclude` or `ReturnType`. */
   readonly derivedTypes: number
@@ -21,7 +23,7 @@ export function measureStyle(folder = 'src'): Style {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   )
-  const counts = { conditionals: 0, nestedConditionals: 0, derivedTypes: 0 }
+  const counts = { conditionals: 0, conditionalSpreads: 0, nestedConditionals: 0, derivedTypes: 0 }
   const lines: string[] = []
   let written = 0
   for (const name of files) {
@@ -37,27 +39,30 @@ export function measureStyle(folder = 'src'): Style {
     lines: lines.length,
     meanLineLength: round(characters / lines.length),
     conditionalsPer100Lines: round((100 * counts.conditionals) / lines.length),
+    conditionalSpreads: counts.conditionalSpreads,
     nestedConditionals: counts.nestedConditionals,
     derivedTypes: counts.derivedTypes,
   }
 }
 
-function count(
-  node: ts.Node,
-  counts: { conditionals: number; nestedConditionals: number; derivedTypes: number },
-): void {
+type Counts = Record<'conditionals' | 'conditionalSpreads' | 'nestedConditionals' | 'derivedTypes', number>
+
+function count(node: ts.Node, counts: Counts): void {
   if (ts.isConditionalExpression(node)) {
     counts.conditionals++
     if (ts.isConditionalExpression(node.parent)) counts.nestedConditionals++
   }
-  if (isConditionalSpread(node)) counts.conditionals++
+  if (isConditionalSpread(node)) counts.conditionalSpreads++
   if (ts.isTypeReferenceNode(node) && DERIVED.has(node.typeName.getText())) counts.derivedTypes++
+  // `extends Omit<…>`
+  if (ts.isExpressionWithTypeArguments(node) && DERIVED.has(node.expression.getText())) counts.derivedTypes++
   ts.forEachChild(node, (child) => count(child, counts))
 }
 
 function isConditionalSpread(node: ts.Node): boolean {
   if (!ts.isSpreadAssignment(node) && !ts.isSpreadElement(node)) return false
   const inner = ts.isParenthesizedExpression(node.expression) ? node.expression.expression : node.expression
+  if (ts.isConditionalExpression(inner)) return true
   return ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
 }
 

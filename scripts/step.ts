@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
-import { runAction } from '../emulator/run-action.ts'
+import { decodeMessage, runAction } from '../emulator/run-action.ts'
 import { findEmulator } from '../emulator/running.ts'
 
 /** `npm run step -- [purge|zone|stats] NAME=VALUE …`: one step of a workflow, against the emulator of this clone. */
@@ -39,10 +39,7 @@ const lines = createInterface(log)
 lines.on('line', (line) => {
   // The runner shows annotations in its log, and takes other workflow commands out of it.
   const [, kind, text = ''] = /^::(error|warning|notice|group)(?: [^:]*)?::(.*)$/.exec(line) ?? []
-  if (kind !== undefined)
-    console.log(
-      kind === 'group' ? text : `${kind}: ${decodeURIComponent(text.replace(/%(?!0A|0D|25)/g, '%25'))}`,
-    )
+  if (kind !== undefined) console.log(kind === 'group' ? text : `${kind}: ${decodeMessage(text)}`)
   else if (!line.startsWith('::')) console.log(line)
 })
 const step = await runAction({

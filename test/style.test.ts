@@ -5,11 +5,12 @@ import { measureStyle } from '../scripts/measure.ts'
 
 const LIMITS = {
   files: 129,
-  lines: 14_850,
+  lines: 14_820,
   meanLineLength: 43.5,
   conditionalsPer100Lines: 4.1,
+  conditionalSpreads: 51,
   nestedConditionals: 0,
-  derivedTypes: 66,
+  derivedTypes: 70,
 }
 
 test.each(Object.entries(LIMITS))('src/ has at most so many %s: %d', (name, limit) => {

@@ -179,11 +179,9 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
   for (const option of names) {
     const ofVariable = option === 'api-token-file' ? '' : (env[variableOf(option)] ?? '')
     const ofAction = args[0] === 'zone' ? defaultOf('zone', option) : ''
-    const list = [values[option] ?? []]
-      .flat()
-      .filter((file) => typeof file === 'string' && file !== '')
-    for (const file of list.length > 0 ? list : [ofVariable || ofAction])
-      if (typeof file === 'string' && file !== '') files.push({ option, file })
+    const ofOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string')
+    const named = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction]
+    for (const file of named) if (file !== '') files.push({ option, file })
   }
   return files
 }

@@ -12,17 +12,19 @@ import { malformedCreate, serverMessage } from '../problems.ts'
 /** The body of `createPurgeJob`. */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
 
+/** A create that may have made a job, which its answer does not show. */
+export interface LostCreate {
+  readonly why: string
+  readonly retryAfterMs?: number | undefined
+  /** Why the create must not be resent, even if the list shows no job. */
+  readonly rejection?: Problem
+}
+
 /** Result of one create. It is never resent here: the caller must first find out whether it left a job. */
 export type CreateResult =
   | Exclude<WriteResult<ListedJob>, { kind: 'done' | 'lost' | 'malformed' }>
   | { readonly kind: 'done'; readonly value: ListedJob; readonly retryAfterMs?: number | undefined }
-  | {
-      readonly kind: 'lost'
-      readonly why: string
-      readonly retryAfterMs?: number | undefined
-      /** Why the create must not be resent, even if the list shows no job. */
-      readonly rejection?: Problem
-    }
+  | (LostCreate & { readonly kind: 'lost' })
   | {
       readonly kind: 'over-quota'
       readonly serverMessage: string

@@ -1,6 +1,6 @@
 // The loop that creates the jobs: in order, one at a time. A create is sent again only if it certainly left no job.
 
-import type { CreateResult } from '../../cdn/jobs/api.ts'
+import type { CreateResult, LostCreate } from '../../cdn/jobs/api.ts'
 import { meaningOf, type ListedJob } from '../../cdn/jobs/decode.ts'
 import { readJobList } from '../../cdn/jobs/list.ts'
 import { backoffMs, MAX_ATTEMPTS } from '../../http/backoff.ts'
@@ -78,15 +78,14 @@ async function createJob(run: JobsRun, batch: Batch): Promise<void> {
       // A job can be the result of this create only if it is new.
       const why = whyNotNew(run, result.value, batch.createSentMs)
       if (why !== undefined) {
-        holdCreates(run, result.retryAfterMs ?? 0)
-        return lookUp(run, batch, why, unrelatedAnswer(result.value.id, why))
+        const rejection = unrelatedAnswer(result.value.id, why)
+        return lookUp(run, batch, { why, rejection, retryAfterMs: result.retryAfterMs })
       }
       batch.mismatch ??= findMismatch(result.value, batch.spec)
       return trackJob(run, batch, result.value, 'created')
     }
     case 'lost':
-      holdCreates(run, result.retryAfterMs ?? 0)
-      return lookUp(run, batch, result.why, result.rejection)
+      return lookUp(run, batch, result)
     case 'over-quota':
       return waitAfterRefusal(run, batch, result)
     case 'unsent':
@@ -96,23 +95,13 @@ async function createJob(run: JobsRun, batch: Batch): Promise<void> {
   }
 }
 
-/** An answer that leads to no job may also say when to try again. */
-function holdCreates(run: JobsRun, retryAfterMs: number): void {
-  const notBeforeMs = run.nowMs + retryAfterMs
-  if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0) return
-  run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true }
-}
-
 /**
  * Looks for the job of a lost create. It is sent again only if the last look succeeds, none finds a job, and the list
- * shows no new job that may be this one in another form. @param rejection why it must not be sent again anyway
+ * shows no new job that may be this one in another form.
  */
-async function lookUp(
-  run: JobsRun,
-  batch: Batch,
-  why: string,
-  rejection: Problem | undefined,
-): Promise<void> {
+async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<void> {
+  const { why, retryAfterMs } = lost
+  holdCreates(run, retryAfterMs ?? 0)
   batch.state = 'lost'
   batch.coveredSinceMs ??= batch.createSentMs
   if (!run.isCancelled) run.log({ kind: 'lost', batch, why })
@@ -128,16 +117,22 @@ async function lookUp(
     if (job !== undefined) return trackJob(run, batch, job, 'found')
     run.addKnown(lastRead.value)
   }
-  if (!run.isOver) resendLost(run, batch, { why, rejection, lastRead })
+  if (!run.isOver) resendLost(run, batch, lost, lastRead)
 }
 
-interface LookedUp {
-  readonly why: string
-  readonly rejection: Problem | undefined
-  readonly lastRead: Result<ListedJob[]> | undefined
+/** The answer to a lost create may say when to try again. */
+function holdCreates(run: JobsRun, retryAfterMs: number): void {
+  const notBeforeMs = run.nowMs + retryAfterMs
+  if (notBeforeMs <= run.refusals.notBeforeMs || retryAfterMs === 0) return
+  run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true }
 }
 
-function resendLost(run: JobsRun, batch: Batch, { why, rejection, lastRead }: LookedUp): void {
+function resendLost(
+  run: JobsRun,
+  batch: Batch,
+  { why, rejection }: LostCreate,
+  lastRead: Result<ListedJob[]> | undefined,
+): void {
   batch.resends.lost++
   batch.whyLost = why
   if (lastRead === undefined || !lastRead.ok)
@@ -233,12 +228,12 @@ async function reschedule(run: JobsRun): Promise<void> {
   // Look-ups may have been too early for a lost create.
   for (const batch of run.waiting) {
     const job = findLostCreate(run, batch, listed)
-    if (job !== undefined) trackJob(run, batch, job, 'found')
-    else if (
-      batch.whyLost !== undefined &&
-      stopIfMadeInAnotherForm(run, batch, batch.whyLost, listed)
-    )
-      return
+    if (job !== undefined) {
+      trackJob(run, batch, job, 'found')
+      continue
+    }
+    const { whyLost } = batch
+    if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, listed)) return
   }
   run.addKnown(listed)
   if (!run.isOver) scheduleBatches(run, listed)

@@ -32,7 +32,7 @@ export function addRefusal(
   const jitterMs = random * Math.min(5000, delayMs / 10)
   return {
     count: refusals.count + 1,
-    notBeforeMs: Math.max(allowedAtMs, Math.min(allowedAtMs + jitterMs, endMs - 1000)),
+    notBeforeMs: delayRandomly(allowedAtMs, jitterMs, endMs),
     hasRetryAfter: retryAfterMs !== undefined,
     serverMessage,
   }
@@ -108,9 +108,13 @@ export function holdForSlot(run: JobsRun, batch: Batch, slotMs: number): void {
   if (slotMs === batch.retryAtMs) return holdBatch(batch, slotMs, { needsList: true })
 
   const { jitter, limit } = run.policy
-  const delayMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
-  const createAtMs = Math.max(slotMs, Math.min(slotMs + delayMs, run.endMs - 1000))
-  holdBatch(batch, createAtMs, { needsList: true })
+  const jitterMs = jitter * Math.min(10_000, Math.max(100, limit.windowMs / 20))
+  holdBatch(batch, delayRandomly(slotMs, jitterMs, run.endMs), { needsList: true })
+}
+
+/** The random part of a wait never leads past the deadline. */
+function delayRandomly(atMs: number, jitterMs: number, endMs: number): number {
+  return Math.max(atMs, Math.min(atMs + jitterMs, endMs - 1000))
 }
 
 function logWait(run: JobsRun): void {

@@ -97,6 +97,10 @@ test.each([
   ['CDN_TOKEN=token-1234567', 'a name and `=`'],
   ['$CDN_TOKEN', 'was not expanded'],
   ['${{ secrets.CDN_TOKEN }}', 'was not expanded'],
+  ['ghp_1234567890', 'a token for GitHub'],
+  ['github_pat_1234567890', 'a token for GitHub'],
+  ['***********', 'a placeholder'],
+  ['<my-api-token>', 'a placeholder'],
   ['token 1234567', 'not allowed in a token'],
 ])('the token %s is refused: %s', (given, cause) => {
   const { problems } = read({ 'api-token': given })
