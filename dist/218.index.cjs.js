@@ -51,7 +51,9 @@ function newestOf(newest, run) {
         return newest ?? run;
     if (!isComparable(newest, run))
         return run;
-    return BigInt(run.run) > BigInt(newest.run) ? run : newest;
+    if (BigInt(run.run) > BigInt(newest.run))
+        return run;
+    return newest;
 }
 function writeBy(writer, record) {
     const { baseUrl, zone, run } = writer;
@@ -151,7 +153,9 @@ function formatManifest(records) {
     return `{\n"version": ${VERSION},\n"records": [\n${texts.join(',\n')}\n]\n}\n`;
 }
 function byName([one], [other]) {
-    return one < other ? -1 : 1;
+    if (one < other)
+        return -1;
+    return 1;
 }
 /** Why a text is no record, in one line. */
 function whyInvalid(error) {
@@ -202,7 +206,9 @@ function shortMatcher(glob) {
     if (folder !== undefined)
         return (file) => file.startsWith(folder) && file.length > folder.length;
     const [, ending] = /^\*\*\/\*(\.[\w.-]+)$/.exec(glob) ?? [];
-    return ending === undefined ? undefined : (file) => file.endsWith(ending);
+    if (ending === undefined)
+        return undefined;
+    return (file) => file.endsWith(ending);
 }
 function compile(glob) {
     try {
@@ -1020,7 +1026,9 @@ function findUselessRules(taken, idle, base, rules) {
         return noMatchingFile(inclusions);
     const wasSelected = (name) => !(0,addresses/* isExcluded */.RF)(rules, name) && inclusions.some(({ glob }) => glob.matches(name));
     const hadFiles = [...base.files.keys()].some(wasSelected);
-    return hadFiles ? undefined : everyFileExcluded('map');
+    if (hadFiles)
+        return undefined;
+    return everyFileExcluded('map');
 }
 function describeEverything({ everything }) {
     if (everything === undefined)
@@ -1095,12 +1103,16 @@ function readPipeline(env) {
     };
 }
 function runIdOf(server, repository, run) {
-    return /^\d{1,40}$/.test(run) ? { server, repository, run } : null;
+    if (/^\d{1,40}$/.test(run))
+        return { server, repository, run };
+    return null;
 }
 /** A commit id in lower case; '' for other text. */
 function commitOf(text = '') {
     const id = text.toLowerCase();
-    return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) ? id : '';
+    if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id))
+        return id;
+    return '';
 }
 const PREVIEWS = new Set(['pull_request', 'pull_request_target', 'merge_group']);
 /** Fails for an event whose files are not live: a preview has another zone, or none. */
@@ -1144,7 +1156,9 @@ function findExpectedCommit({ event, payload }) {
     const commit = event === 'workflow_run'
         ? commitOf((0,decode/* stringAt */.bX)(payload, event, 'head_sha'))
         : commitOf((0,decode/* stringAt */.bX)(payload, 'deployment', 'sha'));
-    return commit === '' ? (0,problem_problem/* fail */.fJ)(unreadableEvent(event)) : (0,problem_problem.ok)(commit);
+    if (commit === '')
+        return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
+    return (0,problem_problem.ok)(commit);
 }
 /** The `ref` for `actions/checkout`, by event. */
 const CHECKOUT_REFS = {
@@ -1312,7 +1326,9 @@ class RecordedChanges {
         const replaced = await this.#store.replace(next, version);
         if (!replaced.ok)
             return notConfirmed.unwritable(this.#store.name, replaced.problem);
-        return replaced.value === undefined ? notConfirmed.overtaken() : undefined;
+        if (replaced.value === undefined)
+            return notConfirmed.overtaken();
+        return undefined;
     }
     async forget() {
         if (!this.#context.dryRun)
@@ -1322,7 +1338,9 @@ class RecordedChanges {
         const { whyIncomplete, run } = this.#context;
         if (whyIncomplete !== undefined)
             return notConfirmed.incomplete(whyIncomplete);
-        return isLatestRun(this.#state.record, run.id) ? undefined : notConfirmed.notLatest();
+        if (isLatestRun(this.#state.record, run.id))
+            return undefined;
+        return notConfirmed.notLatest();
     }
     #confirmation() {
         const { rules, html, run, runUrl, deadline } = this.#context;
@@ -1615,7 +1633,9 @@ async function checkVersion(git) {
         return version;
     const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? [];
     const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32);
-    return isOld ? (0,problem_problem/* fail */.fJ)(gitTooOld(`${major}.${minor}`)) : (0,problem_problem.ok)(undefined);
+    if (isOld)
+        return (0,problem_problem/* fail */.fJ)(gitTooOld(`${major}.${minor}`));
+    return (0,problem_problem.ok)(undefined);
 }
 /** @param command such as `fetch` */
 function failureOf(command, result) {
@@ -1752,7 +1772,9 @@ class RefStore {
         // The server also lists refs whose names end in this one.
         const line = listed.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`));
         const commit = line?.split('\t')[0] ?? '';
-        return commit.length > 40 ? (0,problem_problem/* fail */.fJ)(unsupportedRepository()) : (0,problem_problem.ok)(commit);
+        if (commit.length > 40)
+            return (0,problem_problem/* fail */.fJ)(unsupportedRepository());
+        return (0,problem_problem.ok)(commit);
     }
     async #commit(record, parent) {
         const blob = await this.#store(['hash-object', '-w', '--stdin'], formatRecord(record));
@@ -1771,7 +1793,9 @@ class RefStore {
     }
     async #store(args, input) {
         const output = await outputOf(this.#git, args, input);
-        return output.ok ? (0,problem_problem.ok)(output.value.toString('utf8').trim()) : output;
+        if (output.ok)
+            return (0,problem_problem.ok)(output.value.toString('utf8').trim());
+        return output;
     }
     /** What became of a push that was refused, or whose answer was lost: the ref shows it. */
     async #settle(commit, version) {
@@ -1780,7 +1804,9 @@ class RefStore {
             return current;
         if (current.value === commit)
             return (0,problem_problem.ok)(WRITTEN);
-        return current.value === version ? undefined : (0,problem_problem.ok)(OVERTAKEN);
+        if (current.value === version)
+            return undefined;
+        return (0,problem_problem.ok)(OVERTAKEN);
     }
     /**
      * Runs a command that contacts the server, and retries it until the deadline.
@@ -1916,7 +1942,9 @@ async function openClone(folder, env, deadline, searchUpward) {
     // Naming the folder bypasses git's check of the owner: no code of the repository runs.
     const options = [`--git-dir=${gitFolder}`, '--no-replace-objects', '-c', 'core.fsmonitor=false'];
     const version = await checkVersion(git);
-    return version.ok ? (0,problem_problem.ok)(async (args, input) => git([...options, ...args], input)) : version;
+    if (version.ok)
+        return (0,problem_problem.ok)(async (args, input) => git([...options, ...args], input));
+    return version;
 }
 function findGitFolder(folder, searchUpward) {
     const gitFolder = (0,external_node_path_.join)(folder, '.git');
@@ -1963,7 +1991,9 @@ async function readTree(git, commit) {
     const output = await outputOf(git, ['ls-tree', '-r', '-z', '--full-tree', commit]);
     if (!output.ok) {
         const isIncomplete = output.problem.details?.some((line) => /not allowed|promisor/.test(line));
-        return isIncomplete === true ? (0,problem_problem/* fail */.fJ)(incompleteClone(output.problem)) : output;
+        if (isIncomplete === true)
+            return (0,problem_problem/* fail */.fJ)(incompleteClone(output.problem));
+        return output;
     }
     // Bytes that are not UTF-8 become a replacement character, which the names are checked for.
     const isPlain = (0,external_node_buffer_.isUtf8)(output.value);
@@ -2000,7 +2030,9 @@ function checkTree({ unusable }, rules) {
             return false;
         return inclusions.some(({ glob }) => glob.matches(name) || glob.mayMatchBelow(name));
     });
-    return affected.length === 0 ? (0,problem_problem.ok)(undefined) : (0,problem_problem/* fail */.fJ)(unusableFiles(affected));
+    if (affected.length === 0)
+        return (0,problem_problem.ok)(undefined);
+    return (0,problem_problem/* fail */.fJ)(unusableFiles(affected));
 }
 
 ;// CONCATENATED MODULE: ./changes/take-snapshot.ts
@@ -2014,7 +2046,9 @@ function checkTree({ unusable }, rules) {
 
 
 function takeSnapshot(context) {
-    return context.inputs.siteDir === '' ? takeCommit(context) : takeFolder(context);
+    if (context.inputs.siteDir === '')
+        return takeCommit(context);
+    return takeFolder(context);
 }
 async function takeCommit(context) {
     const { run, runner, deadline } = context;
@@ -2039,7 +2073,9 @@ async function takeBase(context) {
     if (!git.ok)
         return git;
     const tree = await readTreeOf(git.value, inputs.base);
-    return tree.ok ? toSnapshot(tree.value, context) : tree;
+    if (tree.ok)
+        return toSnapshot(tree.value, context);
+    return tree;
 }
 async function toSnapshot(tree, { rules, deadline }) {
     const usable = checkTree(tree, rules);
@@ -2145,7 +2181,9 @@ async function openChanges(inputs, deps) {
                 return notForgotten.unknownZone();
             const isForgotten = await forget(store.value, contextOf(zone, step));
             store.value.close();
-            return isForgotten ? undefined : notForgotten.unwritable(store.value.howToDelete);
+            if (isForgotten)
+                return undefined;
+            return notForgotten.unwritable(store.value.howToDelete);
         },
     };
 }
@@ -2195,7 +2233,9 @@ async function open_begin(zone, step) {
 async function compareWithRevision(step) {
     const [taken, base] = [await takeSnapshot(step), await takeBase(step)];
     const compared = await compareWithBase(taken, base, contextOf('', step));
-    return compared.ok ? (0,problem_problem.ok)(withClose(compared.value, () => undefined)) : compared;
+    if (compared.ok)
+        return (0,problem_problem.ok)(withClose(compared.value, () => undefined));
+    return compared;
 }
 function withClose(changes, close) {
     return {
@@ -2327,7 +2367,9 @@ function debugLine({ method, path, durationMs, attempt, waited }, result) {
     return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
 }
 function outcomeOf(result) {
-    return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
+    if (result.kind === 'answer')
+        return `status ${result.answer.status}`;
+    return result.fault.kind;
 }
 
 

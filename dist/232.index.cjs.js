@@ -183,7 +183,9 @@ function toWriteResult(request, result, decode) {
             return { kind: 'unsent', problem };
         const why = (0,http_fault/* describeFault */.Q)(fault);
         // Only a success can be too large: the body of an error answer is truncated.
-        return fault.kind === 'too-large' ? { kind: 'malformed', why, problem } : { kind: 'lost', why };
+        if (fault.kind === 'too-large')
+            return { kind: 'malformed', why, problem };
+        return { kind: 'lost', why };
     }
     const { answer } = result;
     if (answer.status >= 500 || answer.status === 408)
@@ -425,7 +427,9 @@ function debugLine({ method, path, durationMs, attempt, waited }, result) {
     return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
 }
 function outcomeOf(result) {
-    return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
+    if (result.kind === 'answer')
+        return `status ${result.answer.status}`;
+    return result.fault.kind;
 }
 
 
@@ -724,7 +728,7 @@ function drift(changes, file) {
     const names = changes.filter(_zone_plan_change_js__WEBPACK_IMPORTED_MODULE_0__/* .differs */ .Ag).map(({ entry, action }) => `${entry.name}: ${action}`);
     return {
         kind: 'drift',
-        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(changes.length, 'zone')} ${names.length === 1 ? 'differs' : 'differ'} from \`${file}\``,
+        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(changes.length, 'zone')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .singularOrPlural */ .zQ)(names.length, 'differs', 'differ')} from \`${file}\``,
         where: 'input `fail-on-changes`',
         details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .firstLines */ .UV)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, (name) => name),
         cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
@@ -843,18 +847,24 @@ function normalDomain(given) {
     const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(given.slice(wildcard.length)) ?? '';
     const isDomain = host.length <= 253 &&
         /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host);
-    return isDomain ? wildcard + host : undefined;
+    if (isDomain)
+        return wildcard + host;
+    return undefined;
 }
 function isOriginUrl(value) {
     return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value);
 }
 /** Hosts are case-insensitive, and an empty host counts as missing. */
 function hostOf(value) {
-    return typeof value === 'string' ? value.toLowerCase() : (value ?? '');
+    if (typeof value === 'string')
+        return value.toLowerCase();
+    return value ?? '';
 }
 /** NaN for an invalid URL, so that it never equals another. */
 function normalUrl(value) {
-    return URL.canParse(value) ? new URL(value).href : NaN;
+    if (URL.canParse(value))
+        return new URL(value).href;
+    return NaN;
 }
 function sameSet(a, b) {
     const [left, right] = [new Set(a), new Set(b)];
@@ -1002,12 +1012,16 @@ function checkAbsent(diagnostics, { entries }) {
             diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, ['an entry with `state: absent` contains only `name`, `state` and an optional `uuid`']);
 }
 function scalarOf(entry) {
-    return entry?.value.kind === 'scalar' ? entry.value.value : undefined;
+    if (entry?.value.kind === 'scalar')
+        return entry.value.value;
+    return undefined;
 }
 function plainOf(located) {
     if (located.kind === 'scalar')
         return located.value;
-    return located.kind === 'list' ? located.items.map(plainOf) : located.entries;
+    if (located.kind === 'list')
+        return located.items.map(plainOf);
+    return located.entries;
 }
 /** Collects the problems of a zone file with their locations. */
 class FileDiagnostics {
@@ -1045,8 +1059,11 @@ function nameOf(located) {
         return 'binary data';
     if (value === null)
         return 'empty (`null`)';
-    if (typeof value === 'string')
-        return value === '' ? 'an empty string' : `the string \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value), 80)}\``;
+    if (typeof value === 'string') {
+        if (value === '')
+            return 'an empty string';
+        return `the string \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value), 80)}\``;
+    }
     return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
 }
 
@@ -1391,7 +1408,9 @@ function readAll(reader, env) {
 }
 /** Users who set `zones` with `apply` may expect that only those zones are changed. */
 function checkCombinations({ zones, command }) {
-    return zones.length === 0 || command === 'export' ? [] : [(0,zone_plan/* zonesOnlyForExport */.VZ)(command)];
+    if (zones.length === 0 || command === 'export')
+        return [];
+    return [(0,zone_plan/* zonesOnlyForExport */.VZ)(command)];
 }
 
 // EXTERNAL MODULE: ./problem/problem.ts
@@ -1514,9 +1533,14 @@ function determineStatus(result, command, cancelled) {
     if (command === 'export')
         return 'exported';
     const isDifferent = result.plan?.changes.some(plan_change/* differs */.Ag) === true;
-    if (command === 'apply')
-        return isDifferent || result.steps.length > 0 ? 'applied' : 'no-changes';
-    return isDifferent ? 'planned' : 'no-changes';
+    if (command === 'apply') {
+        if (isDifferent || result.steps.length > 0)
+            return 'applied';
+        return 'no-changes';
+    }
+    if (isDifferent)
+        return 'planned';
+    return 'no-changes';
 }
 /** The exported zones, or those that the file wants (`state: present`). */
 function presentZones(result, changes) {
@@ -1539,7 +1563,9 @@ function toPresentZone(change, { created, readBack }) {
 /** What must be done now, however the run ended: a domain is on no zone, perhaps because it was refused. */
 function urgentProblems({ problems }) {
     const isUrgent = problems.some(({ kind }) => kind === 'domain-lost');
-    return isUrgent ? problems.filter(({ kind }) => kind !== 'deadline-exceeded') : [];
+    if (isUrgent)
+        return problems.filter(({ kind }) => kind !== 'deadline-exceeded');
+    return [];
 }
 function cancelledAfter({ steps, problems }) {
     const unsure = problems
@@ -1560,7 +1586,9 @@ function purgeNeeded(changes, changed) {
     return changes.flatMap(({ entry, action, fields, live }) => {
         const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name));
         const isNeeded = live !== undefined && action === 'update' && deciding.length > 0 && changed(entry);
-        return isNeeded ? [{ zone: entry.name, uuid: live.uuid, fields: deciding }] : [];
+        if (isNeeded)
+            return [{ zone: entry.name, uuid: live.uuid, fields: deciding }];
+        return [];
     });
 }
 function purgeHints({ purgeNeeded: needed, command }) {
@@ -1580,7 +1608,7 @@ function headline(report) {
     switch (status) {
         case 'planned': {
             const differing = changes.filter(plan_change/* differs */.Ag).length;
-            return `${differing} of ${zones} ${differing === 1 ? 'differs' : 'differ'} from the file; run \`apply\` to make these changes`;
+            return `${differing} of ${zones} ${(0,format/* singularOrPlural */.zQ)(differing, 'differs', 'differ')} from the file; run \`apply\` to make these changes`;
         }
         case 'no-changes':
             return `${zones}: nothing differs`;
@@ -1592,9 +1620,9 @@ function headline(report) {
         case 'cancelled':
             if (hasUnknownWrite)
                 return `${(0,format/* pluralize */.td)(steps.length, 'change')} made, and one more may have been made${stopped}`;
-            return steps.length > 0
-                ? `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run stopped${stopped}`
-                : `nothing was changed${stopped}`;
+            if (steps.length > 0)
+                return `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run stopped${stopped}`;
+            return `nothing was changed${stopped}`;
     }
 }
 
@@ -1648,7 +1676,9 @@ const TALLIES = {
 function planLines({ changes }) {
     const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
         const number = changes.filter((change) => change.action === action).length;
-        return number === 0 ? [] : [`${number} ${words}`];
+        if (number === 0)
+            return [];
+        return [`${number} ${words}`];
     });
     return [
         `Plan   ${(0,format/* pluralize */.td)(changes.length, 'zone')}${tallies.length === 0 ? '' : `: ${tallies.join(', ')}`}`,
@@ -1729,7 +1759,9 @@ function domainRows({ present, changes, status }) {
                 movesTo.set(domain, entry.name);
     const leaving = (domain, otherwise) => {
         const to = movesTo.get((0,plan_live/* comparableDomain */.DR)(domain));
-        return to === undefined ? otherwise : `moves to ${(0,markdown/* codeSpan */.SS)(to, 80)}`;
+        if (to === undefined)
+            return otherwise;
+        return `moves to ${(0,markdown/* codeSpan */.SS)(to, 80)}`;
     };
     const rows = [];
     const addRow = (domain, zone, ...cells) => rows.push([(0,markdown/* codeSpan */.SS)(domain), (0,markdown/* codeSpan */.SS)(zone, 80), ...cells]);
@@ -1752,9 +1784,9 @@ function domainRows({ present, changes, status }) {
     return rows;
 }
 function certificate(sslStatus) {
-    return sslStatus === 'active'
-        ? `${markdown/* ICONS */.Ze.good} active`
-        : `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
+    if (sslStatus === 'active')
+        return `${markdown/* ICONS */.Ze.good} active`;
+    return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
 }
 
 // EXTERNAL MODULE: ./cdn/decode.ts
@@ -1793,9 +1825,9 @@ function checkDomains(liveZoneByEntry, domains, pruneDomains) {
     const added = [...domains.values()].flatMap((change) => change.added);
     return added.flatMap(({ domain, place, from }) => {
         const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid));
-        return foreignZones.length === 0
-            ? []
-            : [(0,zone_plan/* domainElsewhere */.vC)(domain, place, foreignZones, pruneDomains)];
+        if (foreignZones.length === 0)
+            return [];
+        return [(0,zone_plan/* domainElsewhere */.vC)(domain, place, foreignZones, pruneDomains)];
     });
 }
 /** The existing domains to remove and to keep. */
@@ -1860,7 +1892,9 @@ function findOwner(entry, { items, details }) {
             return (0,problem/* fail */.fJ)((0,zone_plan/* noSuchUuid */.U6)(entry, items));
         const similar = items.find(({ name }) => isAlmostSameName(name, entry.name));
         const isNew = entry.uuid === undefined && entry.state === 'present';
-        return isNew && similar !== undefined ? (0,problem/* fail */.fJ)((0,zone_plan/* similarName */.jz)(entry, similar)) : (0,problem.ok)(undefined);
+        if (isNew && similar !== undefined)
+            return (0,problem/* fail */.fJ)((0,zone_plan/* similarName */.jz)(entry, similar));
+        return (0,problem.ok)(undefined);
     }
     if (!(0,find/* isSameName */.yS)(item.name, entry.name))
         return (0,problem/* fail */.fJ)((0,zone_plan/* otherName */.sW)(entry, item));
@@ -1878,7 +1912,9 @@ function isAlmostSameName(name, other) {
 /** A deletion requires the exact name in the file and in `confirm-delete`. */
 function checkAbsent(entry, live, { confirmDelete, command }) {
     const mayDelete = live === undefined || mayBeDeleted(live, confirmDelete);
-    return mayDelete || command !== 'apply' ? [] : [(0,zone_plan/* unconfirmedDeletion */.zL)(entry, live)];
+    if (mayDelete || command !== 'apply')
+        return [];
+    return [(0,zone_plan/* unconfirmedDeletion */.zL)(entry, live)];
 }
 function mayBeDeleted({ name }, confirmDelete) {
     return confirmDelete.some((other) => (0,find/* isSameName */.yS)(other, name));
@@ -1909,7 +1945,9 @@ function checkFields(entry, live) {
         ...fields.flatMap(([field]) => {
             const shown = live?.settings.get(field.name);
             const isWrong = live !== undefined && shown !== undefined && !(0,file_fields/* hasLiveType */.r$)(field, shown);
-            return isWrong ? [(0,zone_plan/* wrongShape */.lf)(field.name, shown, live)] : [];
+            if (isWrong)
+                return [(0,zone_plan/* wrongShape */.lf)(field.name, shown, live)];
+            return [];
         }),
         ...fields.flatMap(([{ name, create }, { place }]) => create === 'accelerator' && isPullZone ? [(0,zone_plan/* onlyForAccelerators */.Ym)(name, place, live)] : []),
     ];
@@ -2084,10 +2122,11 @@ function findDifference({ change, uuid }, reading) {
         return undefined;
     if (action === 'delete' && reading.ok)
         return changeIgnored(entry.name, uuid, ['the zone still exists']);
-    if (!reading.ok)
-        return (0,zones_list/* isGone */.ST)(reading)
-            ? changeIgnored(entry.name, uuid, ['the zone does not exist'])
-            : reading.problem;
+    if (!reading.ok) {
+        if ((0,zones_list/* isGone */.ST)(reading))
+            return changeIgnored(entry.name, uuid, ['the zone does not exist']);
+        return reading.problem;
+    }
     const has = (0,plan_live/* liveDomains */.Mp)(reading.value);
     const removed = new Set(change.domains.removed.map(plan_live/* comparableDomain */.DR));
     const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
@@ -2104,7 +2143,9 @@ function findDifference({ change, uuid }, reading) {
             .filter(({ domain }) => removed.has((0,plan_live/* comparableDomain */.DR)(domain)))
             .map(({ domain }) => `the domain \`${domain}\` is still there`),
     ];
-    return differences.length === 0 ? undefined : changeIgnored(entry.name, uuid, differences);
+    if (differences.length === 0)
+        return undefined;
+    return changeIgnored(entry.name, uuid, differences);
 }
 function shown(value) {
     return `\`${(0,safe_text/* shorten */.ml)(JSON.stringify(value, safe_text/* hideInJson */.Qz), 120)}\``;
@@ -2133,7 +2174,9 @@ async function sendOnce(description, send) {
 /** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
 async function removeOnce(description, send) {
     const written = await sendOnce(description, send);
-    return !written.ok && (0,zones_list/* isGone */.ST)(written) ? (0,problem.ok)(false) : written;
+    if (!written.ok && (0,zones_list/* isGone */.ST)(written))
+        return (0,problem.ok)(false);
+    return written;
 }
 
 ;// CONCATENATED MODULE: ./zone/apply/apply.ts
@@ -2200,7 +2243,9 @@ function withUuids(changes, { created }) {
 }
 /** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
 function inTime(problems, { deadline, timeoutMs }) {
-    return (0,clock/* isExpired */._d)(deadline) ? problems.map((problem) => (0,cdn_problems/* outOfTime */.p3)(timeoutMs, problem)) : problems;
+    if ((0,clock/* isExpired */._d)(deadline))
+        return problems.map((problem) => (0,cdn_problems/* outOfTime */.p3)(timeoutMs, problem));
+    return problems;
 }
 async function createZones(run) {
     for (const { entry, action } of run.changes) {
@@ -2396,7 +2441,9 @@ function findNewExtras({ pruneDomains, createdLive }, { entry }) {
 function findLostDomains({ moves, created }, zones) {
     const lost = moves.filter(({ domain, to, isShown }) => {
         const zone = zones.get((0,plan_change/* uuidOf */.pV)(to, created) ?? '');
-        return zone === undefined ? !isShown : !(0,plan_live/* liveDomains */.Mp)(zone).has(domain);
+        if (zone === undefined)
+            return !isShown;
+        return !(0,plan_live/* liveDomains */.Mp)(zone).has(domain);
     });
     return lost.map(({ domain, from, to, isRefused }) => domainLost(domain, from, { name: to.entry.name, uuid: (0,plan_change/* uuidOf */.pV)(to, created) ?? '' }, isRefused));
 }
@@ -2512,9 +2559,9 @@ const runStep = (0,action/* defineAction */.QP)({
 async function runCommand(inputs, { entries }, { runner, deadline }) {
     const api = (0,zones_api/* createZonesApi */.u)((0,client/* createClient */.UU)(inputs, deadline, { debug: runner.debug }));
     const deps = { api, deadline, runner };
-    return inputs.command === 'export'
-        ? exportToFile(inputs, deps)
-        : planAndApply(entries, inputs, deps);
+    if (inputs.command === 'export')
+        return exportToFile(inputs, deps);
+    return planAndApply(entries, inputs, deps);
 }
 
 
@@ -2598,9 +2645,9 @@ async function readZones(items, api) {
 }
 /** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
 function matches({ uuid, name }, items) {
-    return uuid === undefined
-        ? items.filter((item) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(item.name, name))
-        : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
+    if (uuid === undefined)
+        return items.filter((item) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(item.name, name));
+    return items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
 }
 /** A domain of the service in comparable form; unchanged if it is not a domain. */
 function comparableDomain(spelling) {

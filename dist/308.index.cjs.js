@@ -234,7 +234,9 @@ function variableOf(name) {
 function parseDurationMs(text) {
     const match = /^(\d{1,7})(s|m|h)$/.exec(text);
     const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
-    return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined;
+    if (durationMs > 0 && durationMs <= LONGEST_MS)
+        return durationMs;
+    return undefined;
 }
 /** The entries of a list, each with its line, from 1. Skips blank lines and comments; accepts CRLF and a BOM. */
 function parseList(block) {
@@ -404,9 +406,9 @@ function causeOfBadToken(token) {
         return 'it is a token for GitHub, and the service of the CDN needs one of its own';
     if (/^(\*+|<.*>)$/.test(token))
         return 'it is a placeholder';
-    return /^[\x21-\x7e]+$/.test(token)
-        ? undefined
-        : 'it contains a character that is not allowed in a token, such as a space or a line break';
+    if (/^[\x21-\x7e]+$/.test(token))
+        return undefined;
+    return 'it contains a character that is not allowed in a token, such as a space or a line break';
 }
 function missingToken(env, hasDryRun) {
     const event = env['GITHUB_EVENT_NAME'] ?? '';
@@ -469,7 +471,9 @@ function findUrlFault(url, urlText, mayHaveUser = false) {
         return 'it contains a user name or a password';
     if (urlText.includes('?'))
         return 'it has a query';
-    return urlText.includes('#') ? 'it has a fragment' : undefined;
+    if (urlText.includes('#'))
+        return 'it has a fragment';
+    return undefined;
 }
 function findBaseUrlError(url, urlText) {
     const fault = findUrlFault(url, urlText);

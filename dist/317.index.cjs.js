@@ -183,7 +183,9 @@ function toWriteResult(request, result, decode) {
             return { kind: 'unsent', problem };
         const why = (0,http_fault/* describeFault */.Q)(fault);
         // Only a success can be too large: the body of an error answer is truncated.
-        return fault.kind === 'too-large' ? { kind: 'malformed', why, problem } : { kind: 'lost', why };
+        if (fault.kind === 'too-large')
+            return { kind: 'malformed', why, problem };
+        return { kind: 'lost', why };
     }
     const { answer } = result;
     if (answer.status >= 500 || answer.status === 408)
@@ -320,10 +322,11 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (added.length === 0 || (isWhole && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)) || page === MAX_JOB_PAGES)
-            return isWhole || (isNewestFirst && items.length === 0)
-                ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()])
-                : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
+        if (added.length === 0 || (isWhole && !(0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .isFull */ .uq)(shown)) || page === MAX_JOB_PAGES) {
+            if (isWhole || (isNewestFirst && items.length === 0))
+                return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)([...jobs.values()]);
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)((0,_problems_js__WEBPACK_IMPORTED_MODULE_2__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
+        }
     }
 }
 
@@ -538,7 +541,9 @@ function debugLine({ method, path, durationMs, attempt, waited }, result) {
     return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
 }
 function outcomeOf(result) {
-    return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
+    if (result.kind === 'answer')
+        return `status ${result.answer.status}`;
+    return result.fault.kind;
 }
 
 

@@ -46,7 +46,9 @@ async function exportZones(wanted, api) {
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableZone */ .MB)(unreadable));
     const exported = toZoneFile([...zones.value.details.values()]);
     const isWhole = exported.zones.length === chosen.length;
-    return wanted.length === 0 || isWhole ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)(exported) : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .notExported */ .fr)(exported.warnings));
+    if (wanted.length === 0 || isWhole)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)(exported);
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .notExported */ .fr)(exported.warnings));
 }
 function toZoneFile(zones) {
     const warnings = [];
@@ -94,7 +96,9 @@ function entryOf(zone, exportedDomains, warnings) {
             exportedDomains.add(normal);
         else
             warnings.push(`the domain \`${domain}\` of \`${zone.name}\` is not exported: ${normal === undefined ? 'it is not a valid domain' : 'it is already in the file'}`);
-        return isUsable ? [normal] : [];
+        if (isUsable)
+            return [normal];
+        return [];
     });
     return { ...entry, custom_domains: domains };
 }

@@ -339,7 +339,9 @@ const WITHOUT_TEXT = {
 function findExcerpt({ headers, body }) {
     const type = headers['content-type'] ?? '';
     const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type);
-    return isText ? (0,safe_text/* excerptOf */.zU)(body.bytes, EXCERPT_MAX_LENGTH) : '';
+    if (isText)
+        return (0,safe_text/* excerptOf */.zU)(body.bytes, EXCERPT_MAX_LENGTH);
+    return '';
 }
 
 // EXTERNAL MODULE: ./paths/hosts.ts
@@ -376,10 +378,14 @@ async function findOrigin(context) {
     const zoneRead = await readZone(context);
     const zone = zoneRead?.ok === true ? zoneRead.value : undefined;
     const origin = chooseOrigin(context.inputs.freshness.originUrl, zone);
-    return origin.ok ? origin.value : undefined;
+    if (origin.ok)
+        return origin.value;
+    return undefined;
 }
 async function readZone({ inputs, zoneReader }) {
-    return inputs.apiToken === '' ? undefined : zoneReader.read();
+    if (inputs.apiToken === '')
+        return undefined;
+    return zoneReader.read();
 }
 /** `origin-url`, otherwise the origin of the zone. @param zone undefined if it was not read */
 function chooseOrigin(originUrl, zone) {
@@ -401,7 +407,9 @@ function chooseOrigin(originUrl, zone) {
 }
 /** `URL.parse` needs Node 22. */
 function parseUrl(text) {
-    return URL.canParse(text) ? new URL(text) : undefined;
+    if (URL.canParse(text))
+        return new URL(text);
+    return undefined;
 }
 /** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
 function removeUserinfo(url) {
@@ -412,11 +420,15 @@ function chooseSite(siteUrl, originUrl, zone) {
     if (siteUrl !== undefined) {
         const hosts = listOrigins(originUrl, zone).map(findHostAndPort);
         const isOrigin = hosts.includes(findHostAndPort(siteUrl));
-        return isOrigin ? (0,problem_problem/* fail */.fJ)((0,messages_pages/* siteIsOrigin */.S4)(siteUrl)) : (0,problem_problem.ok)({ url: siteUrl });
+        if (isOrigin)
+            return (0,problem_problem/* fail */.fJ)((0,messages_pages/* siteIsOrigin */.S4)(siteUrl));
+        return (0,problem_problem.ok)({ url: siteUrl });
     }
     const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,hosts/* bareHost */.n0)(domain) !== undefined);
     const host = (0,hosts/* bareHost */.n0)(active?.domain ?? zone?.hostname ?? '');
-    return host === undefined ? (0,problem_problem/* fail */.fJ)((0,messages_pages/* noSite */.jl)()) : (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
+    if (host === undefined)
+        return (0,problem_problem/* fail */.fJ)((0,messages_pages/* noSite */.jl)());
+    return (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
 }
 /** The origins that a site must not be. @param zone undefined if it was not read */
 function listOrigins(originUrl, zone) {
@@ -466,7 +478,9 @@ async function verifyPages(pages, deps) {
 function excuseRefusals(page) {
     const answers = page.answers.map((answer) => {
         const isExcused = (0,pages_evidence/* isRefusal */.vu)(answer.status) && answer.evidence?.by !== 'content';
-        return isExcused ? { ...answer, evidence: { freshness: 'unknown', by: 'refusal' } } : answer;
+        if (isExcused)
+            return { ...answer, evidence: { freshness: 'unknown', by: 'refusal' } };
+        return answer;
     });
     return toPage(page, answers);
 }
@@ -545,7 +559,9 @@ class PageVerifier {
         const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh');
         return this.page.answers.map((before, index) => {
             const after = answersNow[index];
-            return after === undefined ? before : combineAnswers(before, after, isFresh);
+            if (after === undefined)
+                return before;
+            return combineAnswers(before, after, isFresh);
         });
     }
     async #judge(url, fetched, isServed) {
@@ -597,7 +613,9 @@ function combineAnswers(before, after, isFresh) {
         return after;
     if (after.evidence === undefined) {
         const wasBad = freshness === 'old' || freshness === 'wrong';
-        return wasBad ? before : after;
+        if (wasBad)
+            return before;
+        return after;
     }
     if ((0,pages_evidence/* combineEvidence */.HG)(before.evidence, after.evidence) === before.evidence)
         return before;
@@ -611,7 +629,9 @@ function toPage({ name, isFile }, answers) {
     return { name, isFile, answers, worst };
 }
 function rankOfAnswer({ evidence }) {
-    return evidence === undefined ? Infinity : (0,pages_evidence/* rankOf */.IQ)(evidence);
+    if (evidence === undefined)
+        return Infinity;
+    return (0,pages_evidence/* rankOf */.IQ)(evidence);
 }
 function notFetched(url) {
     return {
@@ -777,7 +797,7 @@ function scheduleBatches(run, listed) {
     const jobs = [...listed, ...countUnlistedJobs(run, listed)];
     const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, service);
     const slots = (0,jobs_quota/* slotsFor */.FK)(usage, waiting.length, service);
-    run.remaining = (0,jobs_quota/* remainingJobs */.Rz)(usage);
+    run.quotaRemaining = (0,jobs_quota/* remainingJobs */.Rz)(usage);
     // A list without a free slot explains the refusals, so the count restarts.
     const isExplained = slots[0] !== undefined;
     if (isExplained)
@@ -786,7 +806,7 @@ function scheduleBatches(run, listed) {
     // A time that is only our own back-off is not when a slot opens.
     const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter);
     if (count > 0 && isHopeless) {
-        run.abandonWaiting((0,messages_jobs/* unexplainedRefusals */.B2)(run.refusals, run.remaining, policy));
+        run.abandonWaiting((0,messages_jobs/* unexplainedRefusals */.B2)(run.refusals, run.quotaRemaining, policy));
         return;
     }
     const starts = waiting.map((batch, index) => {
@@ -895,7 +915,9 @@ async function createJobs(run) {
 function findActionTime({ refusals, endMs }, { needsList, wakeAtMs }) {
     const { notBeforeMs } = refusals;
     const isHeld = !needsList && notBeforeMs <= endMs;
-    return isHeld ? Math.max(wakeAtMs, notBeforeMs) : wakeAtMs;
+    if (isHeld)
+        return Math.max(wakeAtMs, notBeforeMs);
+    return wakeAtMs;
 }
 /** Records for the timeline when the next create had to wait. */
 function noteWait(run) {
@@ -1041,7 +1063,7 @@ function trackJob(run, batch, listed, kind) {
     batch.resends = { unsent: 0, lost: 0 };
     batch.whyLost = undefined;
     batch.jobs = [...batch.jobs, job];
-    run.remaining = Math.max(0, run.remaining - 1);
+    run.quotaRemaining = Math.max(0, run.quotaRemaining - 1);
     // A time that the service has set still applies.
     run.refusals = { ...run.refusals, count: 0 };
     run.log({ kind, batch, job });
@@ -1113,7 +1135,7 @@ class JobsRun {
     jobsApi;
     deadline;
     /** Number of further jobs of this type that the quota allows, from the last list and this run's creates. */
-    remaining;
+    quotaRemaining;
     /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
     retryAtMs;
     refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' };
@@ -1128,10 +1150,10 @@ class JobsRun {
     #knownSinceMs;
     #deps;
     #changed = new AbortController();
-    constructor({ policy, batches, listed, remaining }, deps) {
+    constructor({ policy, batches, listed, quotaRemaining }, deps) {
         this.policy = policy;
         this.batches = batches;
-        this.remaining = remaining;
+        this.quotaRemaining = quotaRemaining;
         this.jobsApi = deps.jobsApi;
         this.deadline = deps.deadline;
         this.#deps = deps;
@@ -1303,7 +1325,9 @@ function findIdleJobs(run, { queue }) {
 /** When the log says that no job has moved; Infinity while none is watched. */
 function findStillTime(run) {
     const isWatching = run.policy.watch && run.openJobs.length > 0;
-    return isWatching ? run.loggedMs + STILL_MS : Infinity;
+    if (isWatching)
+        return run.loggedMs + STILL_MS;
+    return Infinity;
 }
 function applyRead(run, reads, id, result) {
     if (!reads.queue.includes(id))
@@ -1434,7 +1458,7 @@ function splitIntoJobs(request) {
 }
 
 // EXTERNAL MODULE: ./purge/report.ts
-var report = __webpack_require__(524);
+var purge_report = __webpack_require__(524);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(8975);
 ;// CONCATENATED MODULE: ./purge/request.ts
@@ -1489,7 +1513,7 @@ function openWildcards(paths) {
 const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
 const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
 function tooManyPaths(paths, above, isCut) {
-    return `${isCut ? 'at least ' : ''}${(0,format/* pluralize */.td)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
+    return `${isCut ? 'at least ' : ''}${(0,format/* pluralize */.td)(paths, 'path')} ${(0,format/* singularOrPlural */.zQ)(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
 }
 
 ;// CONCATENATED MODULE: ./purge/run.ts
@@ -1527,35 +1551,42 @@ function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }
 }
 /** The whole step: zone → changed files → hosts → request → purge. @param lists without problems */
 async function purge(inputs, lists, deps) {
-    const zoneFound = inputs.apiToken === '' ? undefined : await (0,find/* findZone */._S)(inputs.zone, deps.zones);
-    if (zoneFound?.ok === false)
-        return { ...failedProof(zoneFound.problem, deps), zone: inputs.zone };
-    const { uuid, zone } = zoneFound?.value ?? { uuid: inputs.zone, zone: undefined };
+    const start = (0,purge_report/* startReport */.Fg)(inputs);
+    const zoneFound = await findZoneOfInputs(inputs, deps);
+    if (!zoneFound.ok)
+        return failReport(start, zoneFound.problem, deps);
+    const { uuid, zone } = zoneFound.value;
+    const report = { ...start, zone: uuid };
     deps.log.zone(inputs, uuid);
     const begun = await beginChanges(uuid, deps);
     if (!begun.ok)
-        return { ...failedProof(begun.problem, deps), zone: uuid };
+        return failReport(report, begun.problem, deps);
     const changes = begun.value;
-    const context = {
-        ...deps,
-        inputs,
-        jobsApi: deps.createJobsApi(uuid),
-        zoneReader: (0,zones_api/* createZoneReader */.y)(uuid, deps.zones, zone),
-    };
+    const jobsApi = deps.createJobsApi(uuid);
+    const zoneReader = (0,zones_api/* createZoneReader */.y)(uuid, deps.zones, zone);
+    const context = { ...deps, inputs, jobsApi, zoneReader };
     try {
         const built = await findRequest(lists, changes, context);
         if (!built.ok)
-            return { ...failedProof(built.problem, deps), zone: uuid };
-        const proof = await runPurge(built.value, context);
-        const warning = mayConfirm(proof, context) ? await changes?.confirm() : undefined;
-        if (warning !== undefined)
-            deps.log.warning(warning);
-        const { request, changes: changed } = built.value;
-        return { ...proof, zone: uuid, paths: request.paths, changes: changed };
+            return failReport(report, built.problem, deps);
+        const { request, changes: changedFiles } = built.value;
+        const purged = await runPurge(built.value, report, context);
+        if (mayConfirm(purged, context)) {
+            const warning = await changes?.confirm();
+            if (warning !== undefined)
+                deps.log.warning(warning);
+        }
+        return { ...purged, paths: request.paths, changes: changedFiles };
     }
     finally {
         changes?.close();
     }
+}
+/** Without a token, the zone is what the input says. */
+async function findZoneOfInputs({ apiToken, zone }, { zones }) {
+    if (apiToken === '')
+        return (0,problem_problem.ok)({ uuid: zone, zone: undefined });
+    return (0,find/* findZone */._S)(zone, zones);
 }
 /** Comes before the first request about the zone: what fails later leaves the files unknown. */
 async function beginChanges(zone, { openedChanges }) {
@@ -1564,40 +1595,43 @@ async function beginChanges(zone, { openedChanges }) {
     return openedChanges.begin((0,find/* isUuid */.O1)(zone) ? zone : undefined);
 }
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
-async function runPurge(built, context) {
+async function runPurge(built, report, context) {
     const { inputs } = context;
-    const isNothing = isEmpty(built.request);
-    if (isNothing && !inputs.dryRun)
-        return (0,report/* emptyProof */.Ex)('nothing-to-purge');
+    const hasNothing = isEmpty(built.request);
+    if (hasNothing && !inputs.dryRun)
+        return { ...report, status: 'nothing-to-purge' };
     const listed = await readWindow(context);
     if (!listed.ok)
-        return failedProof(listed.problem, context);
+        return failReport(report, listed.problem, context);
     const { plan, shortage } = makePlan(built, listed.value, context);
+    const planned = (0,purge_report/* addPlan */.PY)(report, plan);
     if (shortage !== undefined)
-        return { ...(0,report/* emptyProof */.Ex)('failed', [shortage]), plan };
+        return { ...planned, problems: [shortage] };
     const servers = await findServers(context);
     if (!servers.ok)
-        return { ...failedProof(servers.problem, context), plan };
+        return failReport(planned, servers.problem, context);
     const origin = await awaitOrigin(servers.value, built.changes, context);
+    if (inputs.dryRun && hasNothing)
+        return { ...planned, status: 'nothing-to-purge' };
     if (inputs.dryRun)
-        return { ...(0,report/* emptyProof */.Ex)(isNothing ? 'nothing-to-purge' : 'planned'), plan };
+        return { ...planned, status: 'planned' };
+    const awaited = { ...planned, originWait: origin.wait };
     if (origin.problem !== undefined)
-        return { ...(0,report/* emptyProof */.Ex)('timed-out', [origin.problem]), plan, originWait: origin.wait };
-    const jobsPlan = planJobs(plan, listed.value ?? [], origin.wait !== undefined, context);
-    const jobs = await runJobs(jobsPlan, context);
-    const purged = {
-        paths: built.request.paths,
-        changes: built.changes,
-        servers: servers.value,
-        batches: jobs.batches,
-    };
-    const haveCompleted = (0,report/* statusOf */.c2)(jobs, inputs) === 'completed';
-    const verification = haveCompleted ? await verifyPurgedPages(purged, context) : undefined;
-    const status = (0,report/* statusOf */.c2)(jobs, inputs, verification);
-    return { ...(0,report/* emptyProof */.Ex)(status), plan, jobs, originWait: origin.wait, verification };
+        return { ...awaited, status: 'timed-out', problems: [origin.problem] };
+    const hasWaited = origin.wait !== undefined;
+    const jobs = await runJobs(planJobs(plan, listed.value ?? [], hasWaited, context), context);
+    const purged = { ...awaited, ...jobs };
+    const status = (0,purge_report/* statusOf */.c2)(purged);
+    if (status !== 'completed')
+        return { ...purged, status };
+    const verification = await verifyPurgedPages({ paths: built.request.paths, changes: built.changes, servers: servers.value, ...jobs }, context);
+    const verified = { ...purged, verification };
+    return { ...verified, status: (0,purge_report/* statusOf */.c2)(verified) };
 }
-function failedProof(problem, { deadline }) {
-    return (0,report/* emptyProof */.Ex)((0,clock/* isExpired */._d)(deadline) ? 'timed-out' : 'failed', [problem]);
+function failReport(report, problem, { deadline }) {
+    if ((0,clock/* isExpired */._d)(deadline))
+        return { ...report, status: 'timed-out', problems: [problem] };
+    return { ...report, status: 'failed', problems: [problem] };
 }
 const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`;
 async function findRequest(lists, changes, context) {
@@ -1662,13 +1696,13 @@ function planJobs(plan, listed, hasWaited, { inputs, deadline }) {
         batches: plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)(index + 1, spec, inputs.retries)),
         createAtMs: plan.jobs.map((job) => job.createAtMs),
         listed,
-        remaining: plan.quota?.leftNow ?? 0,
+        quotaRemaining: plan.quota?.leftNow ?? 0,
         needsList: hasWaited,
     };
 }
 /** Whether every job has completed, and no page was seen that contradicts it, or was left out. */
 function mayConfirm({ status, verification }, { inputs, deadline }) {
-    const { allJobsCompleted, isGreen } = report/* STATUS */.XQ[status];
+    const { allJobsCompleted, isGreen } = purge_report/* STATUS */.XQ[status];
     const isProven = allJobsCompleted && isGreen && (0,pages_verification/* selectPendingPages */.Y$)(verification).length === 0;
     return isProven && !inputs.dryRun && !deadline.signal.aborted;
 }

@@ -56,7 +56,9 @@ function unknownCommand(words, argumentCount, names) {
     return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${didYouMean(meant)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
 }
 function didYouMean(meant) {
-    return meant === undefined ? '' : `: did you mean \`${meant}\`?`;
+    if (meant === undefined)
+        return '';
+    return `: did you mean \`${meant}\`?`;
 }
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
 function explainParseError(error, action, { flags, texts }) {
@@ -70,10 +72,11 @@ function explainParseError(error, action, { flags, texts }) {
         return usageProblem(`unexpected argument \`${shown}\``, `use \`${option} ${shown}\`; ${help}`);
     }
     const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? [];
-    if (option !== undefined)
-        return isMissing === undefined
-            ? usageProblem(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
-            : usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`, also where the value begins with \`-\`; ${help}`);
+    if (option !== undefined) {
+        if (isMissing === undefined)
+            return usageProblem(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``);
+        return usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`, also where the value begins with \`-\`; ${help}`);
+    }
     if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
         return usageProblem('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
     const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
@@ -188,7 +191,9 @@ function parseCommandLine(args, env) {
 }
 /** What can be an option: the arguments before `--`. */
 function beforeDashes(args) {
-    return args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+    if (args.includes('--'))
+        return args.slice(0, args.indexOf('--'));
+    return args;
 }
 /** The inputs of one command, from variables and from options, which take precedence. Stops at the first error. */
 function readOptions(action, args, env) {
@@ -491,7 +496,9 @@ function nameOf({ name, kind }) {
 function aboutOf({ name, about, byDefault }) {
     if (name === 'paths-file')
         return `${about} \`-\` is standard input.`;
-    return byDefault === '' ? about : `${about} Default: ${byDefault}.`;
+    if (byDefault === '')
+        return about;
+    return `${about} Default: ${byDefault}.`;
 }
 const FILES = new Set(['paths-file', 'manifest', 'file']);
 function optionLines(option, about) {
@@ -643,7 +650,9 @@ function terminal_valueOf(value, maxBytes) {
     const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
     if (Buffer.byteLength(line) <= maxBytes)
         return line;
-    return line.startsWith('[') ? (0,action/* jsonWithin */.Ir)('', listIn(line), maxBytes).json : '';
+    if (line.startsWith('['))
+        return (0,action/* jsonWithin */.Ir)('', listIn(line), maxBytes).json;
+    return '';
 }
 function listIn(json) {
     try {
@@ -731,7 +740,9 @@ function exitCodeOf({ exitsZero, isUsageError, problems }) {
     if (exitsZero)
         return 0;
     const isSetUp = problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setUp !== undefined);
-    return isUsageError || isSetUp ? SET_UP : 1;
+    if (isUsageError || isSetUp)
+        return SET_UP;
+    return 1;
 }
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action, inputs) {

@@ -49,9 +49,9 @@ function identifier(value, name) {
 /** ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for any other text. */
 function parseTimestampMs(value) {
     const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
-    return iso === null
-        ? NaN
-        : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''));
+    if (iso === null)
+        return NaN;
+    return Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''));
 }
 
 
@@ -103,7 +103,9 @@ function kindOf({ path }, status) {
         return status;
     if (status < 400)
         return 'redirect';
-    return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other';
+    if (status >= 500 || status === 429 || status === 408 || status === 425)
+        return 'overload';
+    return 'other';
 }
 const PROXY_HELP = 'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host';
 const BY_STATUS = {
@@ -263,7 +265,9 @@ function kindOfProxyFault(status) {
         return 'down';
     if (status >= 500)
         return 'failing';
-    return status === 407 ? 'login' : 'denied';
+    if (status === 407)
+        return 'login';
+    return 'denied';
 }
 const PROXY_REASONS = {
     down: {
@@ -324,7 +328,9 @@ function messageIn(body) {
     const fields = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'errors') ?? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'details');
     if (typeof message !== 'string')
         return undefined;
-    return fields === undefined ? message : `${message}: ${JSON.stringify(fields)}`;
+    if (fields === undefined)
+        return message;
+    return `${message}: ${JSON.stringify(fields)}`;
 }
 function parseOrUndefined(body) {
     try {
@@ -390,9 +396,9 @@ async function findZone(zoneInput, api) {
         ? isDomain
         : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .servesHost */ .th)(domain, zoneInput);
     const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
-    return holders.length === 0
-        ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZone(zoneInput, zones))
-        : onlyMatch(zoneInput, holders, holders[0]);
+    if (holders.length === 0)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(unknownZone(zoneInput, zones));
+    return onlyMatch(zoneInput, holders, holders[0]);
 }
 /** Whether `zoneInput` is the zone's UUID or name. */
 function isNamed({ uuid, name }, zoneInput) {
@@ -407,9 +413,9 @@ function isUuid(text) {
 }
 function onlyMatch(zoneInput, matches, zone) {
     const [match] = matches;
-    return match === undefined || matches.length > 1
-        ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches))
-        : (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ uuid: match.uuid, zone });
+    if (match === undefined || matches.length > 1)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ uuid: match.uuid, zone });
 }
 const SHOWN_DOMAINS = 5;
 /** Lines that list zones to choose from, with the domains of the zones that were read. */
@@ -562,13 +568,17 @@ function toFault(error) {
 function faultOfProxy(message) {
     const status = /statusCode=(\d{3})/.exec(message)?.[1];
     const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
-    return status === undefined
-        ? {
+    if (status === undefined)
+        return {
             kind: 'unsent',
             detail: `the proxy cannot be reached: ${cause}`,
             proxy: { status: undefined },
-        }
-        : { kind: 'unsent', detail: `the proxy answered ${status}`, proxy: { status: Number(status) } };
+        };
+    return {
+        kind: 'unsent',
+        detail: `the proxy answered ${status}`,
+        proxy: { status: Number(status) },
+    };
 }
 /** Node reports the errors of several addresses of a host as one AggregateError. */
 function isBeforeConnection(error) {
@@ -578,13 +588,17 @@ function isBeforeConnection(error) {
 }
 function textOf(error, key) {
     const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
-    return typeof value === 'string' ? value : '';
+    if (typeof value === 'string')
+        return value;
+    return '';
 }
 function describeFault(fault) {
     const to = fault.host === undefined ? '' : ` to ${fault.host}`;
     if (fault.kind === 'unsent')
         return `no connection${to} (${fault.detail})`;
-    return fault.kind === 'network' ? `the connection${to} broke (${fault.detail})` : fault.detail;
+    if (fault.kind === 'network')
+        return `the connection${to} broke (${fault.detail})`;
+    return fault.detail;
 }
 
 
@@ -660,7 +674,9 @@ function getPath(value, ...keys) {
 /** Like `getPath`, for a string; '' if the value is missing or not a string. */
 function stringAt(value, ...keys) {
     const found = getPath(value, ...keys);
-    return typeof found === 'string' ? found : '';
+    if (typeof found === 'string')
+        return found;
+    return '';
 }
 /** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
 const MAX_DEPTH = 100;
@@ -715,7 +731,9 @@ function bareHost(text) {
     const host = asciiHost(text);
     // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
     const isAddress = /^[\d.]+$/.test(host);
-    return host === '' || (isAddress && host !== text) ? undefined : host;
+    if (host === '' || (isAddress && host !== text))
+        return undefined;
+    return host;
 }
 /** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
 function servesHost(domain, host) {
@@ -804,7 +822,9 @@ function table(columns, rows) {
 }
 function truncationNote(left, noun) {
     const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
-    return left > 0 ? `… and ${more}; the report lists all of them.` : '';
+    if (left > 0)
+        return `… and ${more}; the report lists all of them.`;
+    return '';
 }
 const MAX_PROBLEMS = 12;
 /** Problems for a summary: the text of the log in fewer lines. */

@@ -73,7 +73,9 @@ function edgeStatuses(value) {
 function meaningOf(status) {
     if (status === 'pending' || status === 'processing')
         return 'open';
-    return status === 'completed' || status === 'failed' ? status : 'unknown';
+    if (status === 'completed' || status === 'failed')
+        return status;
+    return 'unknown';
 }
 
 
@@ -137,7 +139,9 @@ function slotsFor(usage, count, now) {
 }
 /** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
 function toLocalMs(slotMs, nowMs, now) {
-    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+    if (slotMs === undefined)
+        return nowMs;
+    return nowMs + Math.max(0, slotMs - now.earliestMs);
 }
 
 
@@ -482,10 +486,9 @@ function headline({ status, statistics, thresholds, areThresholdsApplied = false
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     switch (status) {
         case 'ok':
-            return areThresholdsApplied &&
-                (minHitRatio !== undefined || maxServerErrorRatio !== undefined)
-                ? 'every threshold is met'
-                : `${(0,format/* formatInteger */.Sm)(statistics?.requestsTotal ?? 0)} requests`;
+            if (areThresholdsApplied && (minHitRatio !== undefined || maxServerErrorRatio !== undefined))
+                return 'every threshold is met';
+            return `${(0,format/* formatInteger */.Sm)(statistics?.requestsTotal ?? 0)} requests`;
         case 'threshold-missed':
             return 'a threshold was missed';
         case 'failed':
@@ -715,7 +718,9 @@ function buildReport(result, inputs, { cancelled, warnings, isUsageError }) {
 function determineStatus({ statistics, problems }) {
     if (statistics === undefined)
         return 'failed';
-    return problems.length === 0 ? 'ok' : 'threshold-missed';
+    if (problems.length === 0)
+        return 'ok';
+    return 'threshold-missed';
 }
 
 ;// CONCATENATED MODULE: ./stats/main.ts

@@ -73,7 +73,9 @@ function edgeStatuses(value) {
 function meaningOf(status) {
     if (status === 'pending' || status === 'processing')
         return 'open';
-    return status === 'completed' || status === 'failed' ? status : 'unknown';
+    if (status === 'completed' || status === 'failed')
+        return status;
+    return 'unknown';
 }
 
 
@@ -137,7 +139,9 @@ function slotsFor(usage, count, now) {
 }
 /** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
 function toLocalMs(slotMs, nowMs, now) {
-    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+    if (slotMs === undefined)
+        return nowMs;
+    return nowMs + Math.max(0, slotMs - now.earliestMs);
 }
 
 
@@ -295,10 +299,10 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs,
     const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatMoment */ .K9)(retryAtMs, nowMs);
     const perWindow = `${limit.jobs} ${span(limit.windowMs)}`;
     const isTooLarge = plannedJobs > limit.jobs;
-    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`;
+    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .singularOrPlural */ .zQ)(jobs, 'has', 'have')} no free slot before the deadline`;
     let cause = 'this run, other runs or users used the quota';
     if (hasRetryAfter) {
-        title = `the service asked to wait until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${jobs === 1 ? 'was' : 'were'} not created`;
+        title = `the service asked to wait until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .singularOrPlural */ .zQ)(jobs, 'was', 'were')} not created`;
         cause =
             'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots';
     }
@@ -394,7 +398,9 @@ function inReport(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .M
     return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(lines, max, (line) => line, 'more, in the report');
 }
 function span(windowMs) {
-    return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
+    if (windowMs === 3_600_000)
+        return 'an hour';
+    return `each ${windowMs / 1000} s`;
 }
 function edgeUnconfirmed(failed, edges) {
     const names = [...new Set(edges.map(({ edge }) => edge))];
@@ -403,8 +409,8 @@ function edgeUnconfirmed(failed, edges) {
         kind: 'edge-unconfirmed',
         title: names.length === 0
             ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
-            : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(names)}`,
-        where: `${failed.length === 1 ? 'job' : 'jobs'} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
+            : `${names.length} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .singularOrPlural */ .zQ)(names.length, 'edge', 'edges')} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(names)}`,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .singularOrPlural */ .zQ)(failed.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
         details: inReport([
             ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
             ...(0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_4__/* .jobsOf */ .aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
@@ -433,8 +439,7 @@ function causeOfUnconfirmed(failed, edges, isOneEdge) {
         : 'the edges were unreachable or failed, and their';
     return `${which} visitors may still get the old pages${tries > 1 ? `; ${failures}` : ''}`;
 }
-function deadlinePassed(jobs, timeoutMs) {
-    const { batches = [], readProblem } = jobs ?? {};
+function deadlinePassed({ batches, readProblem }, timeoutMs) {
     const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
     const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
     const edges = [...new Set((0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .failedEdges */ .sK)(batches).map(({ edge, status }) => `${edge} (${status})`))];
@@ -466,7 +471,7 @@ function explainDeadline(batches, readProblem, isUnsupported) {
             cause: 'the service reports a job in a way that its documentation does not describe',
             help: [RUN_AGAIN, REPORT],
         };
-    const isUnanswered = batches.some(({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0);
+    const isUnanswered = batches.some(({ lostCreates, hasUnresolvedCreate }) => hasUnresolvedCreate || lostCreates > 0);
     const whenAvailable = ['run the step again when the service is available', REPORT];
     if (isUnanswered)
         return {
@@ -521,9 +526,9 @@ function cancelled(batches) {
     };
 }
 function inFlight(batches) {
-    return batches.some((batch) => batch.hasUnresolvedCreate)
-        ? ['a create request was in progress: the service may have created the job']
-        : [];
+    if (batches.some((batch) => batch.hasUnresolvedCreate))
+        return ['a create request was in progress: the service may have created the job'];
+    return [];
 }
 
 
@@ -594,7 +599,7 @@ function uncheckedFiles(files) {
     return `\`wait-for-origin: site\` was not checked: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files, 'changed file')} ${are} larger than 1 MiB, stored compressed, or without an address of ${their} own`;
 }
 function deletedFiles(files) {
-    const them = files === 1 ? 'it' : 'them';
+    const them = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .singularOrPlural */ .zQ)(files, 'it', 'them');
     return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`;
 }
 function originReady(waitedMs) {
@@ -681,7 +686,9 @@ function findOtherSite({ url, redirectsTo }, { site, origins }) {
     if (isKnown || !/^https?:$/.test(protocol))
         return undefined;
     const prefix = site.pathname.replace(/\/$/, '');
-    return pathname.startsWith(`${prefix}/`) ? origin + prefix : origin;
+    if (pathname.startsWith(`${prefix}/`))
+        return origin + prefix;
+    return origin;
 }
 const RUN_AGAIN = 'run the step again: it is safe to purge twice, and it purges these pages';
 function stalePages(pages) {
@@ -695,7 +702,7 @@ function stalePages(pages) {
         help.unshift('deploy first, then run the step again: put this step after the one that publishes the files');
     return {
         kind: 'stale-pages',
-        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
+        title: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .singularOrPlural */ .zQ)(pages.length, 'is', 'are')} still stale, although every job completed`,
         where: pages[0]?.worst.url ?? '',
         details: listPages(pages),
         cause: isUndeployed
@@ -707,7 +714,7 @@ function stalePages(pages) {
 /** Pages for which the site serves another page, or none. @param facts undefined if the site is unknown */
 function wrongPagesServed(pages, facts) {
     const hasFiles = pages.some(({ isFile }) => isFile);
-    const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'}`;
+    const are = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length, 'page')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .singularOrPlural */ .zQ)(pages.length, 'is', 'are')}`;
     const waitForOrigin = hasFiles
         ? '`wait-for-origin: site`, which waits for them'
         : '`wait-for-origin` with a line such as `/version.txt contains 1.4.2`';
@@ -767,9 +774,9 @@ function describeAnswer({ url, status, redirectsTo, why }) {
     const path = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(url.replace(/^https?:\/\/[^/]*/, ''), 80);
     if (status === undefined)
         return `${path} ${why}`;
-    return redirectsTo === undefined
-        ? `${path} ${status}`
-        : `${path} ${status} to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(redirectsTo, 120)}`;
+    if (redirectsTo === undefined)
+        return `${path} ${status}`;
+    return `${path} ${status} to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(redirectsTo, 120)}`;
 }
 function describeFreshness({ freshness, by }, { name, worst }) {
     if (freshness === 'unreachable')
@@ -779,7 +786,9 @@ function describeFreshness({ freshness, by }, { name, worst }) {
     if (freshness === 'old')
         return 'its copy is older than the purge';
     const shown = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80)}\``;
-    return by === 'type' ? `it is HTML, which ${shown} is not` : `its content is not that of ${shown}`;
+    if (by === 'type')
+        return `it is HTML, which ${shown} is not`;
+    return `its content is not that of ${shown}`;
 }
 function invalidHostHeader(value) {
     return {
@@ -851,7 +860,9 @@ function parsePath(line) {
     if (fault !== undefined)
         return fault;
     const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
-    return parsed.kind === 'invalid' ? parsed : { ...parsed, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(host) };
+    if (parsed.kind === 'invalid')
+        return parsed;
+    return { ...parsed, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(host) };
 }
 /** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
 function isPath(text) {
@@ -914,7 +925,9 @@ function comparablePath(path) {
         .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
         .replaceAll(/%([0-9a-f]{2})/gi, (escape, hex) => {
         const character = String.fromCharCode(Number.parseInt(hex, 16));
-        return '*?/'.includes(character) ? escape.toUpperCase() : character;
+        if ('*?/'.includes(character))
+            return escape.toUpperCase();
+        return character;
     });
 }
 /** Whether a pattern consists of slashes, dots and wildcards only, such as `/*` or `/*.*`. */
@@ -956,7 +969,9 @@ function checkPath(text) {
 }
 function splitQuery(text) {
     const at = text.indexOf('?');
-    return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+    if (at === -1)
+        return [text, ''];
+    return [text.slice(0, at), text.slice(at)];
 }
 /** Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line can contain. */
 function encode(head, query) {
@@ -1059,7 +1074,9 @@ const STARTS = [
 ];
 function rightStart(text) {
     const start = STARTS.find(({ broken }) => broken.test(text));
-    return start === undefined ? rightForm(text) : start.help;
+    if (start === undefined)
+        return rightForm(text);
+    return start.help;
 }
 function rightSeparator(text) {
     if (/\\n(\/|$)/.test(text))
@@ -1127,7 +1144,9 @@ function endBatch(batch, problem) {
     batch.problem = problem;
 }
 function findOpenJob({ state, jobs }) {
-    return state === 'open' ? jobs.at(-1) : undefined;
+    if (state === 'open')
+        return jobs.at(-1);
+    return undefined;
 }
 function replaceLastJob(batch, job) {
     batch.jobs = [...batch.jobs.slice(0, -1), job];
@@ -1188,18 +1207,25 @@ function withReading(job, reading, ofBatch, nowMs) {
     const { status, edges, completedAtMs = job.completedAtMs } = reading;
     const read = { ...job, status, edges, completedAtMs };
     const result = judgeReading(reading, ofBatch);
-    return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } };
+    if (result === 'open')
+        return read;
+    return { ...read, end: { result, atMs: nowMs } };
 }
 function judgeReading({ status, edges }, ofBatch) {
     const meaning = (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status);
-    if (meaning !== 'completed')
-        return meaning === 'failed' ? 'failed' : 'open';
+    if (meaning !== 'completed') {
+        if (meaning === 'failed')
+            return 'failed';
+        return 'open';
+    }
     const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr);
     if (ofEdges.includes('open'))
         return 'open';
     if (ofEdges.some((ofEdge) => ofEdge !== 'completed'))
         return 'failed';
-    return unconfirmedIn(ofBatch).length === 0 ? 'completed' : 'open';
+    if (unconfirmedIn(ofBatch).length === 0)
+        return 'completed';
+    return 'open';
 }
 /** How long a new job may return 404. */
 const FRESH_MS = 10_000;
@@ -1240,10 +1266,10 @@ function countConfirmedEdges({ edges }) {
 
 
 function proveJobs(run) {
-    const { batches, remaining, retryAtMs, waits, readProblem } = run;
+    const { batches, quotaRemaining, retryAtMs, waits, readProblem } = run;
     const edgesOfRun = new Set(batches.flatMap(({ edges }) => [...edges.keys()]));
     const proven = batches.map((batch) => withUnlisted(proveBatch(batch), edgesOfRun));
-    return { batches: proven, remaining, retryAtMs, waits, readProblem };
+    return { batches: proven, quotaRemaining, retryAtMs, waits, readProblem };
 }
 /** The status of an edge that a completed job does not list, but another job of the run does. */
 const NOT_LISTED = 'not listed';
@@ -1255,16 +1281,25 @@ function withUnlisted(batch, edgesOfRun) {
     const unlisted = [...edgesOfRun]
         .filter((edge) => !batch.edges.has(edge))
         .map((edge) => ({ job, edge, status: NOT_LISTED }));
-    return unlisted.length === 0 ? batch : { ...batch, state: 'failed', failedEdges: unlisted };
+    if (unlisted.length === 0)
+        return batch;
+    return { ...batch, state: 'failed', failedEdges: unlisted };
 }
 function proveBatch(batch) {
     const { state, problem, firstCreateSentMs } = batch;
     const isUnanswered = firstCreateSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind);
     return {
-        ...batch,
+        number: batch.number,
+        spec: batch.spec,
         state: proveState(batch),
+        problem,
+        jobs: batch.jobs,
+        createAtMs: batch.createAtMs,
+        coveredSinceMs: batch.coveredSinceMs,
+        lostCreates: batch.resends.lost,
+        edges: batch.edges,
+        mismatch: batch.mismatch,
         failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_1__/* .unconfirmedIn */ .wV)(batch.edges),
-        listsEdges: batch.edges.size > 0,
         hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
     };
 }
@@ -1280,7 +1315,9 @@ function proveState(batch) {
     if (last !== undefined && isConfirmed(batch, last))
         return 'completed';
     // Report a failed job as failed, even if the batch ended for another reason: the user needs to see its edges.
-    return jobs.some((job) => job.end?.result === 'failed') ? 'failed' : 'abandoned';
+    if (jobs.some((job) => job.end?.result === 'failed'))
+        return 'failed';
+    return 'abandoned';
 }
 /**
  * Whether the job matches its request, has completed, and every edge that any job of the batch listed was last read
@@ -1507,9 +1544,9 @@ function conflictsOfChecks({ freshness, wait, changed }) {
     ];
 }
 function problemOf([isBroken, title, cause, help]) {
-    return isBroken
-        ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }]
-        : [];
+    if (isBroken)
+        return [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }];
+    return [];
 }
 /** A misspelled input was most likely the source, and is already reported. */
 function missingSource(inputs, mayBeMistyped) {
@@ -1536,6 +1573,8 @@ var format = __webpack_require__(8975);
 var pages_verification = __webpack_require__(4172);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var batch = __webpack_require__(1245);
+// EXTERNAL MODULE: ./purge/jobs/proof.ts
+var proof = __webpack_require__(5483);
 // EXTERNAL MODULE: ./purge/report.ts
 var purge_report = __webpack_require__(524);
 ;// CONCATENATED MODULE: ./purge/headline.ts
@@ -1543,21 +1582,23 @@ var purge_report = __webpack_require__(524);
 
 
 
+
 /** The size of the purge and how long it took; none if it failed without a job. */
 function factsOf(report) {
-    const { status, type, paths, batches, plannedJobs, durationMs } = report;
-    const jobs = (0,batch/* jobsOf */.aG)(batches).length;
+    const jobs = (0,batch/* jobsOf */.aG)(report.batches).length;
     if (jobs === 0 && !report.exitsZero)
         return [];
-    return [
-        type === 'all' ? 'everything' : (0,format/* pluralize */.td)(paths.length, 'path'),
-        status === 'planned' ? `${(0,format/* pluralize */.td)(plannedJobs, 'job')} planned` : (0,format/* pluralize */.td)(jobs, 'job'),
-        (0,format/* formatDuration */.a3)(durationMs),
-    ];
+    let size = (0,format/* pluralize */.td)(report.paths.length, 'path');
+    if (report.type === 'all')
+        size = 'everything';
+    let jobCount = (0,format/* pluralize */.td)(jobs, 'job');
+    if (report.status === 'planned')
+        jobCount = `${(0,format/* pluralize */.td)((0,purge_report/* countPlannedJobs */.sc)(report), 'job')} planned`;
+    return [size, jobCount, (0,format/* formatDuration */.a3)(report.durationMs)];
 }
 /** The result: the last line of the log and the heading of the summary. */
 function headline(report) {
-    const confirmed = (0,purge_report/* edgesNotListed */.f8)(report) ?? 'every edge confirmed';
+    const confirmed = (0,purge_report/* edgesNotListed */.f8)(report.batches) ?? 'every edge confirmed';
     switch (report.status) {
         case 'completed':
             return confirmed;
@@ -1579,25 +1620,33 @@ function headline(report) {
     }
 }
 function failure(report) {
-    const { status, batches, isAwaited, failedEdges } = report;
-    if (batches.every((batch) => batch.jobs.length === 0))
-        return withoutJob(batches, 'nothing was purged');
-    const names = [...new Set(failedEdges.map(({ edge }) => edge))];
-    const edges = names.length > 3 ? (0,format/* pluralize */.td)(names.length, 'edge') : names.join(', ');
+    const { status, batches, isAwaited } = report;
+    if ((0,batch/* jobsOf */.aG)(batches).length === 0)
+        return describeNoJob(batches, 'nothing was purged');
+    const edges = [...new Set((0,proof/* failedEdges */.sK)(batches).map(({ edge }) => edge))];
+    const left = describeUnfinished(batches);
+    if (edges.length > 3)
+        return `${edges.length} edges did not confirm${left}`;
+    if (edges.length > 0)
+        return `${edges.join(', ')} did not confirm${left}`;
     const done = isAwaited ? 'confirmed by every edge' : 'created without a failure';
-    const others = status === 'partial' ? `only some jobs were ${done}` : `no job was ${done}`;
-    return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`;
+    if (status === 'partial')
+        return `only some jobs were ${done}${left}`;
+    return `no job was ${done}${left}`;
 }
 /** The service may have created a job whose create is unresolved. */
-function withoutJob(batches, words) {
-    return batches.some((batch) => batch.hasUnresolvedCreate)
-        ? 'it is unknown whether a job was created'
-        : words;
+function describeNoJob(batches, words) {
+    if (batches.some((batch) => batch.hasUnresolvedCreate))
+        return 'it is unknown whether a job was created';
+    return words;
 }
-function interruption(why, { batches, openIds }) {
-    if (batches.every((batch) => batch.jobs.length === 0))
-        return `${why}, ${withoutJob(batches, 'no job was created')}`;
-    return openIds.length === 0 ? why : `${why}, ${(0,format/* pluralize */.td)(openIds.length, 'job')} still running`;
+function interruption(why, { batches }) {
+    if ((0,batch/* jobsOf */.aG)(batches).length === 0)
+        return `${why}, ${describeNoJob(batches, 'no job was created')}`;
+    const open = (0,proof/* openIds */.nN)(batches);
+    if (open.length === 0)
+        return why;
+    return `${why}, ${(0,format/* pluralize */.td)(open.length, 'job')} still running`;
 }
 function staleWords({ verification }) {
     const old = (0,pages_verification/* selectPages */.lh)(verification, 'old').length;
@@ -1605,24 +1654,27 @@ function staleWords({ verification }) {
     const unreachable = (0,pages_verification/* selectUnreachablePages */.N3)(verification).length;
     const words = [];
     if (old > 0)
-        words.push(`${(0,format/* pluralize */.td)(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`);
-    if (wrong > 0) {
-        const isOrAre = wrong === 1 ? 'is' : 'are';
-        words.push(`${(0,format/* pluralize */.td)(wrong, 'page')} ${isOrAre} not the page that was built`);
-    }
+        words.push(`${(0,format/* pluralize */.td)(old, 'page')} ${(0,format/* singularOrPlural */.zQ)(old, 'is', 'are')} still stale`);
+    if (wrong > 0)
+        words.push(`${(0,format/* pluralize */.td)(wrong, 'page')} ${(0,format/* singularOrPlural */.zQ)(wrong, 'is', 'are')} not the page that was built`);
     if (unreachable > 0)
         words.push(`${(0,format/* pluralize */.td)(unreachable, 'page')} could not be reached`);
     return words.join(', ');
 }
 /** Batches that never got a job, and jobs that still run. */
-function leftUndone({ batches, openIds }) {
+function describeUnfinished(batches) {
     const missing = batches
         .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
         .map(({ number }) => String(number));
-    const open = openIds.length === 0 ? '' : `; still running: ${(0,format/* listNames */.Zv)(openIds, 10)}`;
-    if (missing.length === 0)
-        return open;
-    return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${(0,format/* listNames */.Zv)(missing)} of ${batches.length}${open}`;
+    const open = (0,proof/* openIds */.nN)(batches);
+    let text = '';
+    if (missing.length === 1)
+        text += `; never created: job ${missing[0]} of ${batches.length}`;
+    if (missing.length > 1)
+        text += `; never created: jobs ${(0,format/* listNames */.Zv)(missing)} of ${batches.length}`;
+    if (open.length > 0)
+        text += `; still running: ${(0,format/* listNames */.Zv)(open, 10)}`;
+    return text;
 }
 
 // EXTERNAL MODULE: ./paths/syntax.ts
@@ -1728,7 +1780,7 @@ function planLines(request, requested, plan, nowMs) {
         ...(waiting.length === 0
             ? []
             : [
-                `Wait   ${(0,format/* pluralize */.td)(waiting.length, 'job')} ${waiting.length === 1 ? 'waits' : 'wait'} for a slot, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`,
+                `Wait   ${(0,format/* pluralize */.td)(waiting.length, 'job')} ${(0,format/* singularOrPlural */.zQ)(waiting.length, 'waits', 'wait')} for a slot, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`,
             ]),
         ...slotLines(waiting, plan, nowMs),
     ];
@@ -1738,9 +1790,9 @@ function slotLines(waiting, { jobs }, nowMs) {
         const at = (0,format/* formatMoment */.K9)(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs));
         return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`;
     });
-    return lines.length > 10
-        ? [...lines.slice(0, 9), `       … and ${(0,format/* pluralize */.td)(lines.length - 9, 'job')} later`]
-        : lines;
+    if (lines.length > 10)
+        return [...lines.slice(0, 9), `       … and ${(0,format/* pluralize */.td)(lines.length - 9, 'job')} later`];
+    return lines;
 }
 function planned(request, requested, plan) {
     const jobs = (0,format/* pluralize */.td)(plan.jobs.length, 'job');
@@ -1751,7 +1803,9 @@ function planned(request, requested, plan) {
     }
     const duplicates = requested - length;
     const paths = `${(0,format/* pluralize */.td)(length, 'path')}${duplicates > 0 ? ` (without ${(0,format/* pluralize */.td)(duplicates, 'duplicate')})` : ''}`;
-    return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`;
+    if (length === 0)
+        return 'no path to purge';
+    return `${paths} in ${jobs}`;
 }
 function quotaLine({ type, limit, windowMs, leftNow, leftAfter, }) {
     return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${(0,format/* formatDuration */.a3)(windowMs)}`}, ${leftAfter} after this`;
@@ -1759,7 +1813,7 @@ function quotaLine({ type, limit, windowMs, leftNow, leftAfter, }) {
 const MAX_PATHS_LENGTH = '  1,000 paths'.length;
 function eventLine(event, of, nowMs) {
     if (event.kind === 'waiting') {
-        return `Wait   ${(0,format/* pluralize */.td)(event.batches, 'job')} ${event.batches === 1 ? 'waits' : 'wait'} for a slot, the next one until ${(0,format/* formatMoment */.K9)(event.untilMs, event.untilMs - event.delayMs)}`;
+        return `Wait   ${(0,format/* pluralize */.td)(event.batches, 'job')} ${(0,format/* singularOrPlural */.zQ)(event.batches, 'waits', 'wait')} for a slot, the next one until ${(0,format/* formatMoment */.K9)(event.untilMs, event.untilMs - event.delayMs)}`;
     }
     if (event.kind === 'still') {
         const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs));
@@ -1789,7 +1843,9 @@ function eventLine(event, of, nowMs) {
 }
 function whyRetried({ edges }) {
     const failed = [...(edges ?? [])].filter(([, status]) => (0,decode/* meaningOf */.Pr)(status) !== 'completed');
-    return failed.length === 0 ? 'failed' : `${(0,format/* listNames */.Zv)(failed.map(([edge]) => edge))} failed`;
+    if (failed.length === 0)
+        return 'failed';
+    return `${(0,format/* listNames */.Zv)(failed.map(([edge]) => edge))} failed`;
 }
 function endOf(job) {
     const { end, status, edges } = job;
@@ -1851,7 +1907,7 @@ class RunLog {
         if (shortfall === undefined)
             return;
         const last = (0,format/* formatMoment */.K9)(shortfall.retryAtMs, serviceNowMs);
-        this.warning(`this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${shortfall.jobs === 1 ? 'has' : 'have'} no free slot yet; the last slot becomes free at ${last}`);
+        this.warning(`this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${(0,format/* singularOrPlural */.zQ)(shortfall.jobs, 'has', 'have')} no free slot yet; the last slot becomes free at ${last}`);
     }
     event(event, jobs, all) {
         this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()));
@@ -1869,8 +1925,6 @@ class RunLog {
 
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem = __webpack_require__(9647);
-// EXTERNAL MODULE: ./purge/jobs/proof.ts
-var proof = __webpack_require__(5483);
 // EXTERNAL MODULE: ./version.ts
 var version = __webpack_require__(9996);
 ;// CONCATENATED MODULE: ./purge/outputs.ts
@@ -1888,8 +1942,9 @@ function toOutputs(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     const purgeIds = jobs.map(({ id }) => id);
     const ids = (0,action/* jsonWithin */.Ir)('purge-ids', purgeIds, IDS_MAX_LENGTH);
-    const edges = (0,action/* jsonWithin */.Ir)('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
-    const pages = (0,action/* jsonWithin */.Ir)('stale-pages', report.stalePages, PAGES_MAX_LENGTH);
+    const stalePages = (0,pages_verification/* selectStalePages */.yz)(report.verification).map(({ worst }) => worst.url);
+    const edges = (0,action/* jsonWithin */.Ir)('failed-edges', (0,proof/* failedEdges */.sK)(report.batches), EDGES_MAX_LENGTH);
+    const pages = (0,action/* jsonWithin */.Ir)('stale-pages', stalePages, PAGES_MAX_LENGTH);
     return {
         values: {
             status: report.status,
@@ -1897,7 +1952,7 @@ function toOutputs(report) {
             'path-count': String(report.paths.length),
             'job-count': String(jobs.length),
             'failed-edges': edges.json,
-            'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
+            'quota-remaining': String(report.quotaRemaining ?? ''),
             'retry-at': isoTime(report.retryAtMs) ?? '',
             base: report.changes?.baseCommit ?? '',
             head: report.changes?.headCommit ?? '',
@@ -1923,7 +1978,7 @@ function toJsonReport(report) {
         zone: report.zone,
         type: report.type,
         retryAt: isoTime(report.retryAtMs),
-        quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
+        quota: quotaOf(report),
         changes: changesOf(report),
         paths: report.paths,
         plan: report.batches.map((batch) => ({
@@ -1933,13 +1988,18 @@ function toJsonReport(report) {
             state: batch.state,
         })),
         jobs: (0,batch/* sortJobs */.n5)(report.batches).map((job) => jobOf(report, job)),
-        failedEdges: report.failedEdges,
-        originWaitMs: originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs),
+        failedEdges: (0,proof/* failedEdges */.sK)(report.batches),
+        originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
         freshness: freshnessOf(report),
-        openIds: report.openIds,
+        openIds: (0,proof/* openIds */.nN)(report.batches),
         problems: report.problems.map(problem/* toJson */.aB),
         warnings: report.warnings,
     };
+}
+function quotaOf({ plan, quotaRemaining }) {
+    if (plan?.quota === undefined)
+        return null;
+    return { ...plan.quota, remaining: quotaRemaining };
 }
 function jobOf({ batches, startedAtMs }, job) {
     const batch = (0,purge_report/* batchOf */.Kb)(batches, job);
@@ -1956,7 +2016,9 @@ function jobOf({ batches, startedAtMs }, job) {
     };
 }
 function isoTime(ms) {
-    return ms === undefined ? null : new Date(ms).toISOString();
+    if (ms === undefined)
+        return null;
+    return new Date(ms).toISOString();
 }
 function freshnessOf({ verification }) {
     if (verification === undefined)
@@ -2036,7 +2098,7 @@ function summarize(report, docsUrl) {
         ...pageTable(report),
         jobTable(report),
         edgeTable(report),
-        (0,markdown/* truncationNote */.yr)(report.failedEdges.length - summary_MAX_ROWS, 'edge'),
+        (0,markdown/* truncationNote */.yr)((0,proof/* failedEdges */.sK)(report.batches).length - summary_MAX_ROWS, 'edge'),
         report.changes === undefined ? '' : changesTable(report.changes),
         ...timeline(report),
     ]);
@@ -2051,7 +2113,9 @@ function jobTable(report) {
         .join('\n\n')
         .trim();
     const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood);
-    return isFolded ? (0,markdown/* details */.zH)(`${jobs.length} jobs, all completed`, all) : all;
+    if (isFolded)
+        return (0,markdown/* details */.zH)(`${jobs.length} jobs, all completed`, all);
+    return all;
 }
 function warningList({ warnings }) {
     const shown = warnings
@@ -2061,16 +2125,16 @@ function warningList({ warnings }) {
     return [...shown, ...(more === '' ? [] : [`- ${more}`])].join('\n');
 }
 function head(report) {
-    const { quota, quotaRemaining } = report;
-    const facts = factsOf(report);
-    const left = quota === undefined || quotaRemaining === undefined
-        ? []
-        : [
-            `${(0,format/* formatInteger */.Sm)(quotaRemaining)} of ${(0,format/* formatInteger */.Sm)(quota.limit)} ${quota.type} jobs left`,
-        ];
-    const zone = report.givenZone === '' ? [] : [`zone ${(0,markdown/* codeSpan */.SS)(report.givenZone)}`];
+    const { plan, quotaRemaining } = report;
     const title = `${markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(headline(report))}`;
-    return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd();
+    const facts = factsOf(report);
+    if (report.givenZone !== '')
+        facts.push(`zone ${(0,markdown/* codeSpan */.SS)(report.givenZone)}`);
+    if (plan?.quota !== undefined && quotaRemaining !== undefined) {
+        const { limit, type } = plan.quota;
+        facts.push(`${(0,format/* formatInteger */.Sm)(quotaRemaining)} of ${(0,format/* formatInteger */.Sm)(limit)} ${type} jobs left`);
+    }
+    return `### ${title}\n${facts.join(' · ')}`.trimEnd();
 }
 function jobRow(report, job) {
     const shown = job.edges === undefined
@@ -2088,7 +2152,9 @@ function jobRow(report, job) {
 function numberOf({ batches }, job) {
     const { number, jobs } = (0,purge_report/* batchOf */.Kb)(batches, job);
     const retry = jobs.indexOf(job);
-    return retry === 0 ? String(number) : `${number}, retry ${retry}`;
+    if (retry === 0)
+        return String(number);
+    return `${number}, retry ${retry}`;
 }
 function statusCell(report, job) {
     if (job.end === undefined)
@@ -2101,10 +2167,12 @@ function statusCell(report, job) {
 }
 function pathCell(report, job) {
     const size = (0,purge_report/* sizeOf */.$d)(report, job);
-    return size === 'everything' ? size : (0,format/* formatInteger */.Sm)(size);
+    if (size === 'everything')
+        return size;
+    return (0,format/* formatInteger */.Sm)(size);
 }
-function edgeTable({ failedEdges }) {
-    const rows = failedEdges
+function edgeTable({ batches }) {
+    const rows = (0,proof/* failedEdges */.sK)(batches)
         .slice(0, summary_MAX_ROWS)
         .map(({ edge, status, job }) => [(0,markdown/* codeSpan */.SS)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* codeSpan */.SS)(job)]);
     return (0,markdown/* table */.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
@@ -2124,7 +2192,9 @@ function retriedEdgeLine({ batches }) {
 const MAX_RETRIED_EDGES = 10;
 /** The edges are in a table of their own. */
 function withoutEdges(problem) {
-    return problem.kind === 'edge-unconfirmed' ? { ...problem, details: [] } : problem;
+    if (problem.kind === 'edge-unconfirmed')
+        return { ...problem, details: [] };
+    return problem;
 }
 /** The purged paths or, after a failure, the paths that were not confirmed. */
 function pathsOf(report) {
@@ -2208,7 +2278,9 @@ function barOf(report, job) {
 function stateOf({ end }) {
     if (end === undefined)
         return 'active';
-    return end.result === 'failed' ? 'crit' : 'done';
+    if (end.result === 'failed')
+        return 'crit';
+    return 'done';
 }
 function freshnessLine({ originWait, verification }) {
     const waitedMs = originWait === undefined ? 0 : originWait.toMs - originWait.fromMs;
@@ -2216,16 +2288,18 @@ function freshnessLine({ originWait, verification }) {
         ...(waitedMs < 1000 ? [] : [`waited ${(0,format/* formatDuration */.a3)(waitedMs)} for the origin`]),
         ...(verification === undefined ? [] : [verifiedWords(verification)]),
     ];
-    return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`;
+    if (parts.length === 0)
+        return '';
+    return `  \n${parts.join(' · ')}`;
 }
 function verifiedWords(verification) {
     const why = (0,pages_verification/* whyNotVerified */.kG)(verification);
     const counts = (0,pages_verification/* describeCounts */.wv)(verification);
     if (why === undefined)
         return counts;
-    return verification.pages.length === 0
-        ? `not verified: ${(0,markdown/* escapeProse */.fd)(why)}`
-        : `${counts} · not verified: ${(0,markdown/* escapeProse */.fd)(why)}`;
+    if (verification.pages.length === 0)
+        return `not verified: ${(0,markdown/* escapeProse */.fd)(why)}`;
+    return `${counts} · not verified: ${(0,markdown/* escapeProse */.fd)(why)}`;
 }
 function pageTable({ verification }) {
     const pages = (0,pages_verification/* selectStalePages */.yz)(verification);
@@ -2273,16 +2347,13 @@ const runStep = (0,action/* defineAction */.QP)({
         const lists = (0,path_lists/* readPathLists */.lD)(inputs, runner);
         const ofChanges = ofInputs.length > 0 ? (openedChanges?.problems ?? []) : await withReset(openedChanges, inputs);
         const problems = [...ofInputs, ...ofChanges, ...lists.problems];
-        let proof;
+        let report = { ...(0,purge_report/* startReport */.Fg)(inputs), problems };
         if (problems.length === 0) {
             // Loaded only if the inputs are valid: loading takes most of the time of a short step.
             const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(317), __webpack_require__.e(508)]).then(__webpack_require__.bind(__webpack_require__, 4508));
-            proof = await startPurge(inputs, { lists, openedChanges }, log, context);
+            report = await startPurge(inputs, { lists, openedChanges }, log, context);
         }
-        else {
-            proof = { ...(0,purge_report/* emptyProof */.Ex)('failed', problems), zone: inputs.zone };
-        }
-        return (0,purge_report/* buildReport */.FK)(inputs, proof, {
+        return (0,purge_report/* endReport */.eQ)(report, inputs, {
             warnings: log.warnings,
             runUrl: runUrlOf(runner),
             startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
@@ -2305,9 +2376,9 @@ function runUrlOf({ env, isGitHub }) {
     const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_RUN_ATTEMPT = '1', CI_JOB_URL = '', } = env;
     const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
     const url = isGitHub ? ofGitHub : CI_JOB_URL;
-    return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined')
-        ? url
-        : undefined;
+    if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined'))
+        return url;
+    return undefined;
 }
 /** User name and password of `origin-url`, as given and as sent. */
 function secretsOf({ originUrl }) {
@@ -2451,9 +2522,9 @@ function readPageUrl(reader, name, { mayHaveUser }) {
     return undefined;
 }
 function findFault(url, urlText, mayHaveUser) {
-    return url.protocol === 'https:' || url.protocol === 'http:'
-        ? (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_5__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser)
-        : `\`${url.protocol}\` is neither http nor https`;
+    if (url.protocol === 'https:' || url.protocol === 'http:')
+        return (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_5__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser);
+    return `\`${url.protocol}\` is neither http nor https`;
 }
 function parseCondition(line) {
     const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
@@ -2471,13 +2542,13 @@ function parseCondition(line) {
     const found = (expected) => ({ text: line, path: parsed.path, expected });
     switch (verb) {
         case 'contains':
-            return rest === ''
-                ? (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)('no string after `contains`', 'write what the new page contains, such as a commit id')
-                : found({ kind: 'contains', text: rest });
+            if (rest === '')
+                return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)('no string after `contains`', 'write what the new page contains, such as a commit id');
+            return found({ kind: 'contains', text: rest });
         case 'status':
-            return /^[1-5]\d\d$/.test(rest)
-                ? found({ kind: 'status', status: Number(rest) })
-                : (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`no status code after \`status\``, 'write a number from 100 to 599');
+            if (/^[1-5]\d\d$/.test(rest))
+                return found({ kind: 'status', status: Number(rest) });
+            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`no status code after \`status\``, 'write a number from 100 to 599');
         default:
             return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
     }
@@ -2542,15 +2613,22 @@ function judgeContent(response, expected) {
     if (hash === expected.builtHash)
         return { freshness: 'fresh', by: 'content' };
     // Where files share an address, as `a.html` and `a/index.html` do, the other one is no old copy.
-    if (expected.otherHashes.has(hash))
-        return expected.isDeleted ? { freshness: 'fresh', by: 'content' } : undefined;
-    return hash === expected.oldHash ? { freshness: 'old', by: 'content' } : undefined;
+    if (expected.otherHashes.has(hash)) {
+        if (expected.isDeleted)
+            return { freshness: 'fresh', by: 'content' };
+        return undefined;
+    }
+    if (hash === expected.oldHash)
+        return { freshness: 'old', by: 'content' };
+    return undefined;
 }
 /** SHA-256 of an empty body: the empty body of an error is not the content of an empty file. */
 const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 /** The hash of a body that may be a file's content. An empty body counts only with a success. */
 function hashOfContent({ status, bodyHash }) {
-    return isSuccess(status) || bodyHash !== EMPTY_HASH ? bodyHash : undefined;
+    if (isSuccess(status) || bodyHash !== EMPTY_HASH)
+        return bodyHash;
+    return undefined;
 }
 /** Finds what shows that the site serves another page in place of this one, or none. */
 function findWrongPage({ status, headers }, expected) {
@@ -2565,7 +2643,9 @@ function findWrongPage({ status, headers }, expected) {
     if (!isSuccess(status))
         return { freshness: 'wrong', by: 'status' };
     const mayDiffer = expected.mayBeChanged || expected.isCompressed || isServed;
-    return mayDiffer ? undefined : { freshness: 'wrong', by: 'content' };
+    if (mayDiffer)
+        return undefined;
+    return { freshness: 'wrong', by: 'content' };
 }
 /** Extensions of images, for a regular expression. */
 const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
@@ -2578,7 +2658,9 @@ function judgeHeaders({ headers }, limitMs) {
     if (ageMs === undefined)
         return { freshness: 'unknown', by: 'headers' };
     const isYounger = ageMs < limitMs - FRESH_MARGIN_MS;
-    return isYounger ? { freshness: 'fresh', by: 'headers' } : { freshness: 'unknown', by: 'age' };
+    if (isYounger)
+        return { freshness: 'fresh', by: 'headers' };
+    return { freshness: 'unknown', by: 'age' };
 }
 function isOlder({ headers }, limitMs) {
     const ageMs = parseAgeMs(headers['age']);
@@ -2615,7 +2697,9 @@ function combineEvidence(before, after) {
     const isBad = before?.freshness === 'old' || before?.freshness === 'wrong';
     if (!isBad || after.freshness === 'fresh')
         return after;
-    return after.freshness === before.freshness ? after : before;
+    if (after.freshness === before.freshness)
+        return after;
+    return before;
 }
 /**
  * Whether every cache fetched a new copy. A header stored with the copy describes an earlier request, so all must agree.
@@ -2638,7 +2722,9 @@ function membersOf(list) {
 /** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
 function parseAgeMs(value) {
     const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1];
-    return digits === undefined ? undefined : Number(digits) * 1000;
+    if (digits === undefined)
+        return undefined;
+    return Number(digits) * 1000;
 }
 /** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */
 function isForwarded(member) {
@@ -2700,7 +2786,9 @@ function selectStalePages(verification) {
 }
 /** Pages that were unreachable to the end. */
 function selectUnreachablePages(verification) {
-    return verification?.isCut === true ? [] : selectPages(verification, 'unreachable');
+    if (verification?.isCut === true)
+        return [];
+    return selectPages(verification, 'unreachable');
 }
 /** Whether the pages fail the step: some are old or wrong, or unreachable to the end. */
 function failsStep(verification) {
@@ -2736,7 +2824,9 @@ function whyNotVerified(verification) {
     if (pages.length === 0 || hasFresh || failsStep(verification))
         return undefined;
     const unknown = selectPages(verification, 'unknown');
-    return unknown.length === 0 ? (0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noPageInTime */ .xB)() : (0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeUnknown */ .Ee)(unknown);
+    if (unknown.length === 0)
+        return (0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noPageInTime */ .xB)();
+    return (0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeUnknown */ .Ee)(unknown);
 }
 
 
@@ -2940,12 +3030,14 @@ function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MOD
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $d: () => (/* binding */ sizeOf),
-/* harmony export */   Ex: () => (/* binding */ emptyProof),
-/* harmony export */   FK: () => (/* binding */ buildReport),
+/* harmony export */   Fg: () => (/* binding */ startReport),
 /* harmony export */   Kb: () => (/* binding */ batchOf),
+/* harmony export */   PY: () => (/* binding */ addPlan),
 /* harmony export */   XQ: () => (/* binding */ STATUS),
 /* harmony export */   c2: () => (/* binding */ statusOf),
-/* harmony export */   f8: () => (/* binding */ edgesNotListed)
+/* harmony export */   eQ: () => (/* binding */ endReport),
+/* harmony export */   f8: () => (/* binding */ edgesNotListed),
+/* harmony export */   sc: () => (/* binding */ countPlannedJobs)
 /* harmony export */ });
 /* unused harmony export succeeds */
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
@@ -2958,63 +3050,67 @@ function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MOD
 
 
 
-/** A proof of nothing but its status: what a run has seen is added to it. */
-function emptyProof(status, problems = []) {
+/** The report of a purge that has done and seen nothing yet. */
+function startReport({ zone, type, wait }) {
     return {
-        status,
-        zone: '',
+        status: 'failed',
+        exitsZero: false,
+        isUsageError: false,
+        givenZone: zone,
+        zone,
+        type,
+        isAwaited: wait,
         paths: [],
         changes: undefined,
-        problems,
         plan: undefined,
-        jobs: undefined,
+        batches: [],
+        quotaRemaining: undefined,
+        retryAtMs: undefined,
+        waits: [],
+        readProblem: undefined,
         originWait: undefined,
         verification: undefined,
+        problems: [],
+        warnings: [],
+        runUrl: undefined,
+        startedAtMs: 0,
+        durationMs: 0,
     };
 }
-function buildReport(inputs, seen, { isCancelled, ...facts }) {
-    // Cancellation may have happened after the last event.
-    const proof = isCancelled ? { ...seen, status: 'cancelled' } : seen;
-    const { plan, jobs, ...others } = proof;
-    const batches = jobs?.batches ?? [];
-    const found = distinctProblems(proof.problems, batches);
-    // Errors of requests that the cancellation aborted are not reported.
-    const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...(isCancelled ? [] : found)];
+function addPlan(report, plan) {
     return {
-        ...others,
-        ...facts,
-        exitsZero: succeeds(proof, problems, inputs.failOnError),
-        /** The zone as given in the input. */
-        givenZone: inputs.zone,
-        type: plan?.type ?? inputs.type,
-        batches,
-        problems,
-        failedEdges: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(batches),
-        /** False if the step did not wait for the jobs. */
-        isAwaited: inputs.wait,
-        openIds: (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .openIds */ .nN)(batches),
-        /** Number of jobs in the plan, created or not. */
-        plannedJobs: plan?.jobs.length ?? 0,
-        quota: plan?.quota,
-        /** Number of further jobs that the quota allows after this run; undefined if unknown. */
-        quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
-        /** Milliseconds since 1970. */
-        retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
-        /** When the next create had to wait. */
-        waits: jobs?.waits ?? [],
-        /** URLs of pages that are old or wrong. */
-        stalePages: (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectStalePages */ .yz)(others.verification).map(({ worst }) => worst.url),
+        ...report,
+        plan,
+        type: plan.type,
+        quotaRemaining: plan.quota?.leftNow,
+        retryAtMs: plan.shortfall?.retryAtMs,
     };
+}
+/** Adds the problems that the status stands for, and whether the step succeeds. */
+function endReport(purged, { timeoutMs, failOnError }, { isCancelled, ...facts }) {
+    const report = { ...purged, ...facts };
+    // Cancellation may have happened after the last event. Errors of the requests that it aborted are not reported.
+    if (isCancelled)
+        return {
+            ...report,
+            status: 'cancelled',
+            problems: [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .cancelled */ .KW)(report.batches)],
+            exitsZero: false,
+        };
+    const problems = [...problemsOfStatus(report, timeoutMs), ...distinctProblems(report)];
+    return { ...report, problems, exitsZero: succeeds(report, problems, failOnError) };
 }
 /** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
-function statusOf({ batches }, { wait }, verification) {
+function statusOf({ batches, isAwaited, verification }) {
     // Without a batch, nothing is proven.
     if (batches.length === 0)
         return 'failed';
-    if (!wait)
+    if (!isAwaited)
         return statusOfCreated(batches);
     const status = statusOfAwaited(batches);
-    return status === 'completed' && (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .failsStep */ .ug)(verification) ? 'stale' : status;
+    if (status === 'completed' && (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .failsStep */ .ug)(verification))
+        return 'stale';
+    return status;
 }
 /** At the end of the run, a batch that is still open or waiting has timed out. */
 function statusOfAwaited(batches) {
@@ -3023,7 +3119,9 @@ function statusOfAwaited(batches) {
         return 'completed';
     if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting'))
         return 'timed-out';
-    return completed > 0 ? 'partial' : 'failed';
+    if (completed > 0)
+        return 'partial';
+    return 'failed';
 }
 /** Without `wait`, a batch succeeds when it has a job that matches its request. */
 function statusOfCreated(batches) {
@@ -3032,19 +3130,20 @@ function statusOfCreated(batches) {
         return 'created';
     if (batches.some((batch) => batch.state === 'waiting'))
         return 'timed-out';
-    return created > 0 ? 'partial' : 'failed';
+    if (created > 0)
+        return 'partial';
+    return 'failed';
 }
 /**
- * Whether the step succeeds. `fail-on-error: false` never covers cancellation, errors before the plan, access errors,
+ * Whether the step succeeds. `fail-on-error: false` never covers errors before the plan, access errors,
  * or an unusable origin or site.
  */
 function succeeds({ status, plan }, problems, failOnError) {
     if (STATUS[status].isGreen)
         return true;
-    return (status !== 'cancelled' &&
-        plan !== undefined &&
-        !failOnError &&
-        problems.every(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].setUp !== 'never-tolerated'));
+    if (failOnError || plan === undefined)
+        return false;
+    return problems.every(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].setUp !== 'never-tolerated');
 }
 /** @throws Error for a job of another report, which is a bug */
 function batchOf(batches, job) {
@@ -3055,48 +3154,52 @@ function batchOf(batches, job) {
 }
 function sizeOf({ batches }, job) {
     const { spec } = batchOf(batches, job);
-    return spec.type === 'path' ? spec.paths.length : 'everything';
+    if (spec.type === 'path')
+        return spec.paths.length;
+    return 'everything';
+}
+/** Created or not. */
+function countPlannedJobs({ plan }) {
+    return plan?.jobs.length ?? 0;
 }
 /** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
-function edgesNotListed({ batches }) {
-    if (batches.some(({ listsEdges }) => listsEdges))
+function edgesNotListed(batches) {
+    if (batches.some(({ edges }) => edges.size > 0))
         return undefined;
     return 'every job completed; the service listed no edges';
 }
 /** The same problem can end many batches, and is reported once. */
-function distinctProblems(before, batches) {
-    return [
-        ...new Set([
-            ...before,
-            ...batches.flatMap((batch) => batch.problem ?? []),
-            ...batches.flatMap(({ mismatch }) => mismatch ?? []),
-        ]),
-    ];
+function distinctProblems({ problems, batches }) {
+    const ofBatches = batches.flatMap((batch) => batch.problem ?? []);
+    const mismatches = batches.flatMap(({ mismatch }) => mismatch ?? []);
+    return [...new Set([...problems, ...ofBatches, ...mismatches])];
 }
-function problemsOfStatus({ status, jobs, verification, problems }, timeoutMs) {
-    const batches = jobs?.batches ?? [];
-    if (status === 'cancelled')
-        return [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .cancelled */ .KW)(batches)];
-    if (problems.some(({ kind }) => kind === 'origin-not-ready'))
+function problemsOfStatus(report, timeoutMs) {
+    if (report.problems.some(({ kind }) => kind === 'origin-not-ready'))
         return [];
-    return [
-        ...(status === 'timed-out' ? [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .deadlinePassed */ .Hx)(jobs, timeoutMs)] : []),
-        ...failedBatches(batches),
-        ...failedPages(verification),
-    ];
+    const problems = [...failedBatches(report.batches), ...failedPages(report.verification)];
+    if (report.status !== 'timed-out')
+        return problems;
+    return [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .deadlinePassed */ .Hx)(report, timeoutMs), ...problems];
 }
 function failedPages(verification) {
-    const [old, wrong] = [(0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'old'), (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'wrong')];
-    const unreachable = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectUnreachablePages */ .N3)(verification);
-    return [
-        ...(old.length === 0 ? [] : [(0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePages */ .w)(old)]),
-        ...(wrong.length === 0 ? [] : [(0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongPagesServed */ .Xq)(wrong, verification?.site)]),
-        ...(unreachable.length === 0 ? [] : [(0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .siteUnreachable */ .Qf)(unreachable)]),
-    ];
+    const oldPages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'old');
+    const wrongPages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'wrong');
+    const unreachablePages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectUnreachablePages */ .N3)(verification);
+    const problems = [];
+    if (oldPages.length > 0)
+        problems.push((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePages */ .w)(oldPages));
+    if (wrongPages.length > 0)
+        problems.push((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongPagesServed */ .Xq)(wrongPages, verification?.site));
+    if (unreachablePages.length > 0)
+        problems.push((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .siteUnreachable */ .Qf)(unreachablePages));
+    return problems;
 }
 function failedBatches(batches) {
     const failed = batches.filter((batch) => batch.state === 'failed');
-    return failed.length === 0 ? [] : [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(failed))];
+    if (failed.length === 0)
+        return [];
+    return [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(failed))];
 }
 const STATUS = {
     completed: { icon: 'good', isGreen: true, allJobsCompleted: true },

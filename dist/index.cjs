@@ -912,13 +912,17 @@ function relativeInside(folder, file) {
     const isInside = (path) => path !== '' && !path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).includes('..') && !(0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(path);
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(folder, file);
     const real = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(realPathOf(folder), realPathOf(file));
-    return isInside(path) && isInside(real) ? path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).join('/') : undefined;
+    if (isInside(path) && isInside(real))
+        return path.split(node_path__WEBPACK_IMPORTED_MODULE_2__.sep).join('/');
+    return undefined;
 }
 /** The path with links resolved, as far as it exists. */
 function realPathOf(file) {
     if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file))
         return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file) === file ? file : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(realPathOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
+    if ((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file) === file)
+        return file;
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(realPathOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file)), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(file));
 }
 /** A suffix for file names, unique across processes and within this one. */
 function uniqueSuffix() {
@@ -928,18 +932,24 @@ function uniqueSuffix() {
 const NOT_A_FILE = 'it is not a file';
 /** The message of a system error, or of another one. */
 function whyOf(error) {
-    return error instanceof Error ? (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(error.message, 200) : 'unknown reason';
+    if (error instanceof Error)
+        return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(error.message, 200);
+    return 'unknown reason';
 }
 /** Such as `ENOENT`; '' for an error of another kind. */
 function errorCode(error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (error instanceof Error && 'code' in error)
+        return String(error.code);
+    return '';
 }
 /** Why the text of a file cannot be read. */
 function whyUnreadable(error) {
     const code = errorCode(error);
     if (code === 'ENOENT')
         return 'there is no such file';
-    return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : whyOf(error);
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+        return 'it is not UTF-8';
+    return whyOf(error);
 }
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
 function temporaryFolder(env, name) {
@@ -992,7 +1002,9 @@ function linkTarget(file) {
     const isLink = node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
     if (!isLink)
         return file;
-    return node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file) ? node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file) : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(file));
+    if (node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync(file))
+        return node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(file);
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(file));
 }
 
 
@@ -1013,12 +1025,18 @@ function linkTarget(file) {
 /* harmony export */   l9: () => (/* binding */ formatPercent),
 /* harmony export */   td: () => (/* binding */ pluralize),
 /* harmony export */   uF: () => (/* binding */ unitOf),
-/* harmony export */   z3: () => (/* binding */ formatBytes)
+/* harmony export */   z3: () => (/* binding */ formatBytes),
+/* harmony export */   zQ: () => (/* binding */ singularOrPlural)
 /* harmony export */ });
 /** Does not use `toLocaleString`, whose first call loads all of Intl, a large part of a short step's time. */
 /** `1 job`, `12,345 paths`. */
 function pluralize(number, noun) {
-    return `${formatInteger(number)} ${noun}${number === 1 ? '' : 's'}`;
+    return `${formatInteger(number)} ${singularOrPlural(number, noun, `${noun}s`)}`;
+}
+function singularOrPlural(number, one, several) {
+    if (number === 1)
+        return one;
+    return several;
 }
 /** `12,345` */
 function formatInteger(number) {
@@ -1029,9 +1047,9 @@ const MAX_LISTED = 20;
 /** The first items as lines, followed by the number of omitted ones. */
 function firstLines(items, max, lineOf, besides = 'more') {
     const lines = items.slice(0, max).map(lineOf);
-    return items.length > max
-        ? [...lines, `… and ${formatInteger(items.length - max)} ${besides}`]
-        : lines;
+    if (items.length > max)
+        return [...lines, `… and ${formatInteger(items.length - max)} ${besides}`];
+    return lines;
 }
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
 function formatDuration(ms) {
@@ -1081,7 +1099,9 @@ function formatBytes(bytes) {
 /** `a, b, c and 4 more` */
 function listNames(names, max = 20) {
     const shown = names.slice(0, max).join(', ');
-    return names.length > max ? `${shown} and ${names.length - max} more` : shown;
+    if (names.length > max)
+        return `${shown} and ${names.length - max} more`;
+    return shown;
 }
 
 
@@ -1136,7 +1156,9 @@ function shorten(text, max = 200) {
 function excerptOf(bytes, max) {
     const safe = redactSecretsAndUserinfo(new TextDecoder().decode(bytes));
     const line = safe.replaceAll(/\s+/g, ' ').trim();
-    return line.length <= max ? line : `${line.slice(0, max - 1)}…`;
+    if (line.length <= max)
+        return line;
+    return `${line.slice(0, max - 1)}…`;
 }
 /** Shorter secrets are left to the runner's mask: replacing them would destroy unrelated text in JSON. */
 const SHORTEST = 6;
@@ -1180,7 +1202,9 @@ function hideUserinfo(text) {
     return text.replaceAll(/[^\s"]+/g, (word) => {
         // Of special schemes, a backslash is a slash.
         const [from, to] = [word.search(/[/\\]{2}/) + 2, word.lastIndexOf('@')];
-        return from > 1 && to > from ? `${word.slice(0, from)}${HIDDEN}${word.slice(to)}` : word;
+        if (from > 1 && to > from)
+            return `${word.slice(0, from)}${HIDDEN}${word.slice(to)}`;
+        return word;
     });
 }
 /** Hides user name and password of a value that is a URL as a whole, whatever characters they have. */
@@ -1210,7 +1234,9 @@ function decodeIfValid(text) {
 }
 /** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
 function hideInJson(_, value) {
-    return typeof value === 'string' ? redactSecretsAndUserinfo(hideInUrl(value)) : value;
+    if (typeof value === 'string')
+        return redactSecretsAndUserinfo(hideInUrl(value));
+    return value;
 }
 
 

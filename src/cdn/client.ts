@@ -145,7 +145,8 @@ export function toWriteResult<T>(
     if (fault.kind === 'unsent' || fault.kind === 'late') return { kind: 'unsent', problem }
     const why = describeFault(fault)
     // Only a success can be too large: the body of an error answer is truncated.
-    return fault.kind === 'too-large' ? { kind: 'malformed', why, problem } : { kind: 'lost', why }
+    if (fault.kind === 'too-large') return { kind: 'malformed', why, problem }
+    return { kind: 'lost', why }
   }
   const { answer } = result
   if (answer.status >= 500 || answer.status === 408)

@@ -34,7 +34,8 @@ export function decodePage<T>(
   const [total, given] = [ownProperty(meta, 'total'), ownProperty(meta, 'per_page')]
   if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
     throw new ShapeError('meta.total', 'a whole number', total)
-  return { items, total, ...(typeof given === 'number' && given > 0 ? { perPage: given } : {}) }
+  if (typeof given === 'number' && given > 0) return { items, total, perPage: given }
+  return { items, total }
 }
 
 export function dataOf(body: unknown): object {
@@ -55,7 +56,6 @@ export function identifier(value: unknown, name: string): string {
 /** ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for any other text. */
 export function parseTimestampMs(value: string): number {
   const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value)
-  return iso === null
-    ? NaN
-    : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''))
+  if (iso === null) return NaN
+  return Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''))
 }

@@ -1,4 +1,4 @@
-import type { HttpResult } from '../http/transport.ts'
+import type { HttpResult, Transport } from '../http/transport.ts'
 import type { Deadline } from '../time/clock.ts'
 
 export interface Request {
@@ -14,19 +14,18 @@ export type Send = (request: Request) => Promise<HttpResult>
 export function createSend(baseUrl: string, token: string, deadline: Deadline): Send {
   const base = new URL(`${baseUrl}/api/v1`)
   // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
-  const open = async () =>
+  const open = async (): Promise<Transport> =>
     (await import('../http/transport.ts')).createTransport(deadline, 'identity')
-  let opened: ReturnType<typeof open> | undefined
+  let opened: Promise<Transport> | undefined
   return async ({ method, path, body }) => {
     const url = new URL(base.href + path)
     if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
       throw new Error('a request would have gone elsewhere')
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-    const ofBody = {
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }
     const transport = await (opened ??= open())
-    return transport.send({ method, url, ...(body === undefined ? { headers } : ofBody) })
+    if (body === undefined) return transport.send({ method, url, headers })
+
+    const headersOfBody = { ...headers, 'content-type': 'application/json' }
+    return transport.send({ method, url, headers: headersOfBody, body: JSON.stringify(body) })
   }
 }

@@ -10,28 +10,23 @@ export function isAuthError({ kind }: Problem): boolean {
 }
 
 export function problemOfAnswer(request: Request, answer: Answer): Problem {
-  const { title, ...rest } = BY_STATUS[kindOf(request, answer.status)]
-  const { url } = answer
+  const { status, url, headers } = answer
+  const { title, ...explanation } = BY_STATUS[kindOf(request, status)]
+
+  const details = [`the service said: ${serverMessage(answer)}`]
+  if (explanation.kind === 'redirected')
+    details[0] = `the redirect points to ${shorten(headers['location'] ?? 'nowhere', 120)}`
   // The full address reveals a wrong `base-url`.
-  const requested =
-    answer.status === 404 && url !== undefined ? [`requested: ${shorten(url, 300)}`] : []
-  const evidence =
-    rest.kind === 'redirected'
-      ? `the redirect points to ${shorten(answer.headers['location'] ?? 'nowhere', 120)}`
-      : `the service said: ${serverMessage(answer)}`
-  return {
-    title: `${title} (${answer.status})`,
-    where: whereOf(request),
-    details: [evidence, ...requested],
-    ...rest,
-  }
+  if (status === 404 && url !== undefined) details.push(`requested: ${shorten(url, 300)}`)
+  return { title: `${title} (${status})`, where: whereOf(request), details, ...explanation }
 }
 
 function kindOf({ path }: Request, status: number): keyof typeof BY_STATUS {
   if (status === 404 && path.startsWith('/zones?')) return 'noApi'
   if (status === 401 || status === 403 || status === 404 || status === 407) return status
   if (status < 400) return 'redirect'
-  return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other'
+  if (status >= 500 || status === 429 || status === 408 || status === 425) return 'overload'
+  return 'other'
 }
 
 const PROXY_HELP =
@@ -91,7 +86,7 @@ const BY_STATUS = {
       `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be rejected again`,
     ],
   },
-} as const satisfies Record<string | number, Omit<Problem, 'where' | 'details'>>
+} as const satisfies Record<string | number, Problem>
 
 function whereOf(request: Request): string {
   return `${request.method} …/api/v1${request.path}`
@@ -107,14 +102,24 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
       cause: `slow responses, retries or waiting used up \`timeout\``,
       help: [`increase \`timeout\``],
     }
-  const isUnsent = fault.kind === 'unsent'
-  const words = isUnsent ? 'the service cannot be reached' : 'no readable response from the service'
+  if (fault.kind === 'unsent')
+    return {
+      kind: 'unreachable',
+      title: `the service cannot be reached: ${describeFault(fault)}`,
+      where,
+      ...explainUnreachable(fault),
+    }
   return {
-    kind: isUnsent ? 'unreachable' : 'unreadable-response',
-    title: `${words}: ${describeFault(fault)}`,
+    kind: 'unreadable-response',
+    title: `no readable response from the service: ${describeFault(fault)}`,
     where,
-    ...(isUnsent || fault.detail.includes('EPROTO') ? explainUnreachable(fault) : BROKEN),
+    ...explainUnreadable(fault),
   }
+}
+
+function explainUnreadable(fault: Fault): Explanation {
+  if (fault.detail.includes('EPROTO')) return explainUnreachable(fault)
+  return BROKEN
 }
 
 const BROKEN = {
@@ -127,17 +132,16 @@ const BROKEN = {
 /** Reports a read that failed because of the deadline as an exceeded deadline. */
 export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   if (problem.kind === 'deadline-exceeded') return problem
-  const isDown = problem.kind === 'server-error'
-  return {
+  const late: Problem = {
     kind: 'deadline-exceeded',
     title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
-    ...(problem.where === undefined ? {} : { where: problem.where }),
+    where: problem.where,
     details: [problem.title, ...(problem.details ?? [])],
-    cause: isDown ? problem.cause : 'the service responds slowly or not at all',
-    help: isDown
-      ? problem.help
-      : ['run the step again; if the problem persists, increase `timeout`'],
+    cause: 'the service responds slowly or not at all',
+    help: ['run the step again; if the problem persists, increase `timeout`'],
   }
+  if (problem.kind === 'server-error') return { ...late, cause: problem.cause, help: problem.help }
+  return late
 }
 
 export const problemOfShape = (request: Request, error: ShapeError): Problem => ({
@@ -184,27 +188,34 @@ export const incompleteList = (items: 'purge jobs' | 'zones', shown: string): Pr
 })
 
 /** The problem of a cancelled run. @param again what a rerun does */
-export const cancelledEarly = (again: string, details: readonly string[] = []): Problem => ({
+export const cancelledEarly = (again: string, details?: readonly string[]): Problem => ({
   kind: 'cancelled',
   title: 'cancelled before the run finished',
-  ...(details.length === 0 ? {} : { details }),
+  details,
   cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
   help: [`run the step again: ${again}`],
 })
 
 /** What prevented the connection, and what to do, by the proxy's answer or the error code of the system or of TLS. */
-function explainUnreachable({ proxy, detail }: Fault): Pick<Problem, 'cause' | 'help'> {
-  const reason =
-    proxy === undefined
-      ? (REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE)
-      : PROXY_REASONS[kindOfProxyFault(proxy.status)]
-  return { cause: reason.cause, help: [reason.help] }
+function explainUnreachable({ proxy, detail }: Fault): Explanation {
+  if (proxy !== undefined) {
+    const { cause, help } = PROXY_REASONS[kindOfProxyFault(proxy.status)]
+    return { cause, help: [help] }
+  }
+  const { cause, help } = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE
+  return { cause, help: [help] }
+}
+
+interface Explanation {
+  readonly cause: string
+  readonly help: readonly string[]
 }
 
 function kindOfProxyFault(status: number | undefined): keyof typeof PROXY_REASONS {
   if (status === undefined) return 'down'
   if (status >= 500) return 'failing'
-  return status === 407 ? 'login' : 'denied'
+  if (status === 407) return 'login'
+  return 'denied'
 }
 
 const PROXY_REASONS = {
@@ -270,7 +281,8 @@ function messageIn(body: string): string | undefined {
   const message = texts.find((text) => typeof text === 'string' && text !== '')
   const fields = getPath(answer, 'errors') ?? getPath(answer, 'details')
   if (typeof message !== 'string') return undefined
-  return fields === undefined ? message : `${message}: ${JSON.stringify(fields)}`
+  if (fields === undefined) return message
+  return `${message}: ${JSON.stringify(fields)}`
 }
 
 function parseOrUndefined(body: string): unknown {

@@ -189,7 +189,8 @@ function findUselessRules(
   const wasSelected = (name: string) =>
     !isExcluded(rules, name) && inclusions.some(({ glob }) => glob.matches(name))
   const hadFiles = [...base.files.keys()].some(wasSelected)
-  return hadFiles ? undefined : everyFileExcluded('map')
+  if (hadFiles) return undefined
+  return everyFileExcluded('map')
 }
 
 function describeEverything({ everything }: Mapped): string | undefined {

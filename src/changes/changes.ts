@@ -233,7 +233,8 @@ class RecordedChanges implements Changes {
     const next = confirmRecord(written ?? record, this.#confirmation(), writerOf(this.#context))
     const replaced = await this.#store.replace(next, version)
     if (!replaced.ok) return notConfirmed.unwritable(this.#store.name, replaced.problem)
-    return replaced.value === undefined ? notConfirmed.overtaken() : undefined
+    if (replaced.value === undefined) return notConfirmed.overtaken()
+    return undefined
   }
 
   async forget(): Promise<void> {
@@ -243,7 +244,8 @@ class RecordedChanges implements Changes {
   #findWhyNotConfirmed(): string | undefined {
     const { whyIncomplete, run } = this.#context
     if (whyIncomplete !== undefined) return notConfirmed.incomplete(whyIncomplete)
-    return isLatestRun(this.#state.record, run.id) ? undefined : notConfirmed.notLatest()
+    if (isLatestRun(this.#state.record, run.id)) return undefined
+    return notConfirmed.notLatest()
   }
 
   #confirmation() {

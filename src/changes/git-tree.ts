@@ -52,7 +52,8 @@ export async function openClone(
   // Naming the folder bypasses git's check of the owner: no code of the repository runs.
   const options = [`--git-dir=${gitFolder}`, '--no-replace-objects', '-c', 'core.fsmonitor=false']
   const version = await checkVersion(git)
-  return version.ok ? ok(async (args, input) => git([...options, ...args], input)) : version
+  if (version.ok) return ok(async (args, input) => git([...options, ...args], input))
+  return version
 }
 
 function findGitFolder(folder: string, searchUpward: boolean): string | undefined {
@@ -98,7 +99,8 @@ async function readTree(git: RunGit, commit: string): Promise<Result<Tree>> {
   const output = await outputOf(git, ['ls-tree', '-r', '-z', '--full-tree', commit])
   if (!output.ok) {
     const isIncomplete = output.problem.details?.some((line) => /not allowed|promisor/.test(line))
-    return isIncomplete === true ? fail(incompleteClone(output.problem)) : output
+    if (isIncomplete === true) return fail(incompleteClone(output.problem))
+    return output
   }
 
   // Bytes that are not UTF-8 become a replacement character, which the names are checked for.
@@ -130,5 +132,6 @@ export function checkTree({ unusable }: Tree, rules: readonly Rule[]): Result<un
     if (isExcluded(rules, `${name}/x`)) return false
     return inclusions.some(({ glob }) => glob.matches(name) || glob.mayMatchBelow(name))
   })
-  return affected.length === 0 ? ok(undefined) : fail(unusableFiles(affected))
+  if (affected.length === 0) return ok(undefined)
+  return fail(unusableFiles(affected))
 }

@@ -68,7 +68,8 @@ export async function checkVersion(git: RunGit): Promise<Result<undefined>> {
   if (!version.ok) return version
   const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? []
   const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
-  return isOld ? fail(gitTooOld(`${major}.${minor}`)) : ok(undefined)
+  if (isOld) return fail(gitTooOld(`${major}.${minor}`))
+  return ok(undefined)
 }
 
 /** @param command such as `fetch` */

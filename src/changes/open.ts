@@ -88,7 +88,8 @@ export async function openChanges(
       if (!store.ok) return notForgotten.unknownZone()
       const isForgotten = await forget(store.value, contextOf(zone, step))
       store.value.close()
-      return isForgotten ? undefined : notForgotten.unwritable(store.value.howToDelete)
+      if (isForgotten) return undefined
+      return notForgotten.unwritable(store.value.howToDelete)
     },
   }
 }
@@ -143,7 +144,8 @@ async function begin(zone: string | undefined, step: Step): Promise<Result<OpenC
 async function compareWithRevision(step: Step): Promise<Result<OpenChanges>> {
   const [taken, base] = [await takeSnapshot(step), await takeBase(step)]
   const compared = await compareWithBase(taken, base, contextOf('', step))
-  return compared.ok ? ok(withClose(compared.value, () => undefined)) : compared
+  if (compared.ok) return ok(withClose(compared.value, () => undefined))
+  return compared
 }
 
 function withClose(changes: Changes, close: () => void): OpenChanges {

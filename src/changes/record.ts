@@ -71,7 +71,8 @@ export function isLatestRun(record: ZoneRecord | undefined, run: RunId | null): 
 function newestOf(newest: RunId | null, run: RunId | null): RunId | null {
   if (newest === null || run === null) return newest ?? run
   if (!isComparable(newest, run)) return run
-  return BigInt(run.run) > BigInt(newest.run) ? run : newest
+  if (BigInt(run.run) > BigInt(newest.run)) return run
+  return newest
 }
 
 function writeBy(writer: Writer, record: ZoneRecord | undefined) {
@@ -196,7 +197,8 @@ export function formatManifest(records: readonly ZoneRecord[]): string {
 }
 
 function byName([one]: [string, RecordedFile], [other]: [string, RecordedFile]): number {
-  return one < other ? -1 : 1
+  if (one < other) return -1
+  return 1
 }
 
 /** Why a text is no record, in one line. */

@@ -144,7 +144,8 @@ class RefStore implements RecordStore {
     // The server also lists refs whose names end in this one.
     const line = listed.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`))
     const commit = line?.split('\t')[0] ?? ''
-    return commit.length > 40 ? fail(unsupportedRepository()) : ok(commit)
+    if (commit.length > 40) return fail(unsupportedRepository())
+    return ok(commit)
   }
 
   async #commit(record: ZoneRecord, parent: string): Promise<Result<string>> {
@@ -162,7 +163,8 @@ class RefStore implements RecordStore {
 
   async #store(args: readonly string[], input?: string): Promise<Result<string>> {
     const output = await outputOf(this.#git, args, input)
-    return output.ok ? ok(output.value.toString('utf8').trim()) : output
+    if (output.ok) return ok(output.value.toString('utf8').trim())
+    return output
   }
 
   /** What became of a push that was refused, or whose answer was lost: the ref shows it. */
@@ -170,7 +172,8 @@ class RefStore implements RecordStore {
     const current = await this.#findCommit()
     if (!current.ok) return current
     if (current.value === commit) return ok(WRITTEN)
-    return current.value === version ? undefined : ok(OVERTAKEN)
+    if (current.value === version) return undefined
+    return ok(OVERTAKEN)
   }
 
   /**

@@ -39,7 +39,8 @@ export interface SnapshotContext {
 }
 
 export function takeSnapshot(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
-  return context.inputs.siteDir === '' ? takeCommit(context) : takeFolder(context)
+  if (context.inputs.siteDir === '') return takeCommit(context)
+  return takeFolder(context)
 }
 
 async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
@@ -63,7 +64,8 @@ export async function takeBase(context: SnapshotContext): Promise<Result<TakenSn
   const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
   if (!git.ok) return git
   const tree = await readTreeOf(git.value, inputs.base)
-  return tree.ok ? toSnapshot(tree.value, context) : tree
+  if (tree.ok) return toSnapshot(tree.value, context)
+  return tree
 }
 
 async function toSnapshot(

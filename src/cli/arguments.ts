@@ -106,7 +106,8 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
 
 /** What can be an option: the arguments before `--`. */
 function beforeDashes(args: readonly string[]): readonly string[] {
-  return args.includes('--') ? args.slice(0, args.indexOf('--')) : args
+  if (args.includes('--')) return args.slice(0, args.indexOf('--'))
+  return args
 }
 
 type Values = readonly (readonly [name: string, value: string])[]

@@ -57,7 +57,8 @@ function nameOf({ name, kind }: Option): string {
 
 function aboutOf({ name, about, byDefault }: Option): string {
   if (name === 'paths-file') return `${about} \`-\` is standard input.`
-  return byDefault === '' ? about : `${about} Default: ${byDefault}.`
+  if (byDefault === '') return about
+  return `${about} Default: ${byDefault}.`
 }
 
 const FILES = new Set(['paths-file', 'manifest', 'file'])

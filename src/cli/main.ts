@@ -106,7 +106,8 @@ const NO_STDIN = () => {
 function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
   if (exitsZero) return 0
   const isSetUp = problems.some(({ kind }) => PROBLEMS[kind].setUp !== undefined)
-  return isUsageError || isSetUp ? SET_UP : 1
+  if (isUsageError || isSetUp) return SET_UP
+  return 1
 }
 
 /** Limits reading standard input to the timeout of the step. */

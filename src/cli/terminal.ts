@@ -162,7 +162,8 @@ export function toDotenv(outputs: ReadonlyMap<string, string>): string {
 function valueOf(value: string, maxBytes: number): string {
   const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   if (Buffer.byteLength(line) <= maxBytes) return line
-  return line.startsWith('[') ? jsonWithin('', listIn(line), maxBytes).json : ''
+  if (line.startsWith('[')) return jsonWithin('', listIn(line), maxBytes).json
+  return ''
 }
 
 function listIn(json: string): readonly unknown[] {

@@ -26,13 +26,17 @@ export function toFault(error: unknown): Fault {
 function faultOfProxy(message: string): Fault {
   const status = /statusCode=(\d{3})/.exec(message)?.[1]
   const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer'
-  return status === undefined
-    ? {
-        kind: 'unsent',
-        detail: `the proxy cannot be reached: ${cause}`,
-        proxy: { status: undefined },
-      }
-    : { kind: 'unsent', detail: `the proxy answered ${status}`, proxy: { status: Number(status) } }
+  if (status === undefined)
+    return {
+      kind: 'unsent',
+      detail: `the proxy cannot be reached: ${cause}`,
+      proxy: { status: undefined },
+    }
+  return {
+    kind: 'unsent',
+    detail: `the proxy answered ${status}`,
+    proxy: { status: Number(status) },
+  }
 }
 
 /** Node reports the errors of several addresses of a host as one AggregateError. */
@@ -45,11 +49,13 @@ function isBeforeConnection(error: unknown): boolean {
 function textOf(error: unknown, key: 'code' | 'syscall'): string {
   const value: unknown =
     error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined
-  return typeof value === 'string' ? value : ''
+  if (typeof value === 'string') return value
+  return ''
 }
 
 export function describeFault(fault: Fault): string {
   const to = fault.host === undefined ? '' : ` to ${fault.host}`
   if (fault.kind === 'unsent') return `no connection${to} (${fault.detail})`
-  return fault.kind === 'network' ? `the connection${to} broke (${fault.detail})` : fault.detail
+  if (fault.kind === 'network') return `the connection${to} broke (${fault.detail})`
+  return fault.detail
 }

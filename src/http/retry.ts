@@ -55,5 +55,6 @@ export function debugLine(
 }
 
 export function outcomeOf(result: HttpResult): string {
-  return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind
+  if (result.kind === 'answer') return `status ${result.answer.status}`
+  return result.fault.kind
 }

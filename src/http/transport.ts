@@ -80,7 +80,8 @@ async function readBody(message: IncomingMessage): Promise<{ readonly text: stri
   const { kind, bytes } = await readDecoded(message, BODY_MAX_BYTES)
   if (kind === 'too-large') return { kind, detail: `more than ${BODY_MAX_BYTES} bytes` }
   const detail = 'the connection closed in the middle of the body, or its encoding is broken'
-  return kind === 'unreadable' ? { kind: 'cut', detail } : { text: textOf(bytes) }
+  if (kind === 'unreadable') return { kind: 'cut', detail }
+  return { text: textOf(bytes) }
 }
 
 /** Without a byte order mark. */

@@ -9,6 +9,15 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const LONGEST_MS = 366 * 24 * 3_600_000
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
 
+/** What is wrong with an input, and what to do. */
+interface InputFault {
+  readonly title: string
+  /** Other than the input or its variable. */
+  readonly where?: string
+  readonly cause?: string | undefined
+  readonly help: readonly string[]
+}
+
 /** Collects all problems. An absent and an empty input are both '' in the environment: both take the default. */
 export class InputReader {
   readonly problems: Problem[] = []
@@ -82,13 +91,19 @@ export class InputReader {
     return this.fault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
   }
 
+  /** What differs between the inputs of a step and the options of a command. */
+  byInterface<T>({ gitHub, commandLine }: { readonly gitHub: T; readonly commandLine: T }): T {
+    if (this.isGitHub) return gitHub
+    return commandLine
+  }
+
   /** @returns what stands for a text that cannot be used */
-  fault(name: string, rest: Omit<Problem, 'kind'>): '' {
+  fault(name: string, words: InputFault): '' {
     const variable = variableOf(name)
     const isVariable =
       !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== ''
     const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``
-    this.problems.push({ kind: 'invalid-input', where, ...rest })
+    this.problems.push({ kind: 'invalid-input', where, ...words })
     return ''
   }
 }
@@ -102,7 +117,8 @@ export function variableOf(name: string): string {
 export function parseDurationMs(text: string): number | undefined {
   const match = /^(\d{1,7})(s|m|h)$/.exec(text)
   const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0)
-  return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined
+  if (durationMs > 0 && durationMs <= LONGEST_MS) return durationMs
+  return undefined
 }
 
 /** The entries of a list, each with its line, from 1. Skips blank lines and comments; accepts CRLF and a BOM. */
@@ -113,11 +129,14 @@ export function parseList(block: string): { readonly line: number; readonly text
     .filter(({ text }) => text !== '' && !text.startsWith('#'))
 }
 
-/** The inputs and all problems with them. The inputs must not be used if there is any problem. */
-export interface InputsRead<Inputs> {
-  readonly inputs: Inputs
+interface Remarks {
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
+}
+
+/** The inputs and all problems with them. The inputs must not be used if there is any problem. */
+export interface InputsRead<Inputs> extends Remarks {
+  readonly inputs: Inputs
 }
 
 interface InputsSpec<Inputs> {
@@ -144,10 +163,7 @@ export function readInputs<Inputs>(env: Environment, spec: InputsSpec<Inputs>, i
  * Finds undeclared inputs, about which the runner only warns. They are errors, because what they were meant to do does
  * not happen. act, Gitea and Forgejo hand the inputs of a composite action down, so there they are warnings.
  */
-export function findUndeclared(
-  env: Environment,
-  declared: readonly string[],
-): Omit<InputsRead<unknown>, 'inputs'> {
+export function findUndeclared(env: Environment, declared: readonly string[]): Remarks {
   const names = Object.keys(env)
     .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
     .map((key) => key.slice('INPUT_'.length).toLowerCase())

@@ -37,25 +37,24 @@ export const ONE_ZONE =
 export function readZone(reader: InputReader): string {
   const zone = reader.text('zone')
   if (/^[a-z]+:\/\//i.test(zone)) {
-    const host = URL.canParse(zone) ? new URL(zone).hostname : ''
+    const host = parseUrl(zone)?.hostname ?? ''
+    if (host !== '')
+      return reader.reject('zone', zone, [
+        `a zone is named by a host, not by a URL: write \`${host}\``,
+      ])
     return reader.reject('zone', zone, [
-      host === ''
-        ? 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
-        : `a zone is named by a host, not by a URL: write \`${host}\``,
+      'give the zone’s UUID, its name, its CDN hostname or one of its domains',
     ])
   }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
-  const isList = /[\n,]/.test(zone)
-  return reader.fault('zone', {
-    title:
-      zone === ''
-        ? `\`zone\` is empty`
-        : `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``,
-    help: [
-      ...(isList ? [ONE_ZONE] : []),
-      'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
-    ],
-  })
+
+  let title = `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``
+  if (zone === '') title = '`zone` is empty'
+  const help = [
+    'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
+  ]
+  if (/[\n,]/.test(zone)) help.unshift(ONE_ZONE)
+  return reader.fault('zone', { title, help })
 }
 
 function readToken(reader: InputReader, env: Environment, dryRun: boolean | undefined): string {
@@ -70,12 +69,13 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
     title: '`api-token` is not a token',
     where: `input \`api-token\` (its value is not shown)`,
     cause,
-    help: [
-      reader.isGitHub
-        ? 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`'
-        : 'set `CDN_PURGE_API_TOKEN` to the token alone',
-    ],
+    help: [reader.byInterface(TOKEN_ALONE)],
   })
+}
+
+const TOKEN_ALONE = {
+  gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
+  commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
 }
 
 /** Why a text cannot be a token, without sending it. */
@@ -88,40 +88,34 @@ export function causeOfBadToken(token: string): string | undefined {
   if (/^(gh[pousr]_|github_pat_)/.test(token))
     return 'it is a token for GitHub, and the service of the CDN needs one of its own'
   if (/^(\*+|<.*>)$/.test(token)) return 'it is a placeholder'
-  return /^[\x21-\x7e]+$/.test(token)
-    ? undefined
-    : 'it contains a character that is not allowed in a token, such as a space or a line break'
+  if (/^[\x21-\x7e]+$/.test(token)) return undefined
+  return 'it contains a character that is not allowed in a token, such as a space or a line break'
 }
 
 function missingToken(env: Environment, hasDryRun: boolean): Problem {
   const event = env['GITHUB_EVENT_NAME'] ?? ''
   const fromPullRequest = event.startsWith('pull_request')
-  const toPlan = hasDryRun
-    ? [`to show only the plan, set \`dry-run: true\`, which needs no token`]
-    : []
-  return {
-    kind: 'missing-token',
-    title: 'no API token: `api-token` is empty',
-    where: 'input `api-token`',
-    cause: fromPullRequest
-      ? 'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
-      : 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets',
-    help: fromPullRequest
-      ? [
-          `run this step on \`push\` to the deployed branch, not on pull requests from forks`,
-          ...toPlan,
-        ]
-      : [
-          'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
-          'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
-          ...(env['GITLAB_CI'] === undefined
-            ? []
-            : [
-                'on GitLab, variables that are “Protected” are set on protected branches and tags only',
-              ]),
-          ...toPlan,
-        ],
+
+  let cause =
+    'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets'
+  const help = [
+    'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
+    'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+  ]
+  if (env['GITLAB_CI'] !== undefined)
+    help.push(
+      'on GitLab, variables that are “Protected” are set on protected branches and tags only',
+    )
+  if (fromPullRequest) {
+    cause =
+      'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
+    help.length = 0
+    help.push('run this step on `push` to the deployed branch, not on pull requests from forks')
   }
+  if (hasDryRun) help.push('to show only the plan, set `dry-run: true`, which needs no token')
+
+  const title = 'no API token: `api-token` is empty'
+  return { kind: 'missing-token', title, where: 'input `api-token`', cause, help }
 }
 
 function readBaseUrl(reader: InputReader): string {
@@ -129,25 +123,28 @@ function readBaseUrl(reader: InputReader): string {
   if (urlText === '')
     return reader.fault('base-url', {
       title: `\`base-url\` is empty`,
-      cause: reader.isGitHub
-        ? 'the variable that it comes from is not set here; pull requests from forks have no access to variables'
-        : undefined,
+      cause: reader.byInterface({ gitHub: NO_VARIABLE, commandLine: undefined }),
       help: [
-        `${reader.isGitHub ? 'set `base-url`' : 'set `--base-url` or `CDN_PURGE_BASE_URL`'} to the address of the CDN’s API, such as \`https://api.example.com\``,
+        `${reader.byInterface(SET_BASE_URL)} to the address of the CDN’s API, such as \`https://api.example.com\``,
       ],
     })
-  const url = URL.canParse(urlText) ? new URL(urlText) : undefined
-  const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, urlText)
+  const url = parseUrl(urlText)
+  const fault = findBaseUrlError(url, urlText)
   if (url !== undefined && fault === undefined)
     return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '')
-  // The value may contain a password: show it only if that is impossible.
-  const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
   return reader.fault('base-url', {
-    title: `\`base-url\`${shown} cannot be used: ${fault}`,
+    title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
     help: [
       'specify the scheme, the host and an optional path prefix, such as `https://api.example.com`',
     ],
   })
+}
+
+const NO_VARIABLE =
+  'the variable that it comes from is not set here; pull requests from forks have no access to variables'
+const SET_BASE_URL = {
+  gitHub: 'set `base-url`',
+  commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
 }
 
 /** Finds a part that the URL of a server must not contain. */
@@ -155,10 +152,23 @@ export function findUrlFault(url: URL, urlText: string, mayHaveUser = false): st
   if (!mayHaveUser && (url.username !== '' || url.password !== ''))
     return 'it contains a user name or a password'
   if (urlText.includes('?')) return 'it has a query'
-  return urlText.includes('#') ? 'it has a fragment' : undefined
+  if (urlText.includes('#')) return 'it has a fragment'
+  return undefined
 }
 
-function findBaseUrlError(url: URL, urlText: string): string | undefined {
+export function parseUrl(text: string): URL | undefined {
+  if (URL.canParse(text)) return new URL(text)
+  return undefined
+}
+
+/** The value of a URL for a message; '' where it may contain a password. */
+export function showUrl(urlText: string): string {
+  if (urlText.includes('@')) return ''
+  return ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
+}
+
+function findBaseUrlError(url: URL | undefined, urlText: string): string | undefined {
+  if (url === undefined) return 'it is not an absolute URL'
   const fault = findUrlFault(url, urlText)
   if (fault !== undefined) return fault
   if (/\/api\/*$|\/api\/v1\/+[^/]/.test(url.pathname))

@@ -58,7 +58,8 @@ export function getPath(value: unknown, ...keys: readonly string[]): unknown {
 /** Like `getPath`, for a string; '' if the value is missing or not a string. */
 export function stringAt(value: unknown, ...keys: readonly string[]): string {
   const found = getPath(value, ...keys)
-  return typeof found === 'string' ? found : ''
+  if (typeof found === 'string') return found
+  return ''
 }
 
 /** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */

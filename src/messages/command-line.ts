@@ -39,7 +39,8 @@ export function unknownCommand(
 }
 
 function didYouMean(meant: string | undefined): string {
-  return meant === undefined ? '' : `: did you mean \`${meant}\`?`
+  if (meant === undefined) return ''
+  return `: did you mean \`${meant}\`?`
 }
 
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
@@ -57,16 +58,17 @@ export function explainParseError(
     return usageProblem(`unexpected argument \`${shown}\``, `use \`${option} ${shown}\`; ${help}`)
   }
   const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? []
-  if (option !== undefined)
-    return isMissing === undefined
-      ? usageProblem(
-          `\`${option}\` takes no value`,
-          `write \`${option}\`, or \`${option.replace('--', '--no-')}\``,
-        )
-      : usageProblem(
-          `\`${option}\` needs a value`,
-          `write \`${option}=VALUE\`, also where the value begins with \`-\`; ${help}`,
-        )
+  if (option !== undefined) {
+    if (isMissing === undefined)
+      return usageProblem(
+        `\`${option}\` takes no value`,
+        `write \`${option}\`, or \`${option.replace('--', '--no-')}\``,
+      )
+    return usageProblem(
+      `\`${option}\` needs a value`,
+      `write \`${option}=VALUE\`, also where the value begins with \`-\`; ${help}`,
+    )
+  }
   if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
     return usageProblem(
       '`--zone` is not an option',

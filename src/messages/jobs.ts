@@ -1,9 +1,17 @@
 import { meaningOf } from '../cdn/jobs/decode.ts'
+import type { JobType, QuotaLimit } from '../cdn/jobs/quota.ts'
 import type { Problem } from '../problem/problem.ts'
-import { firstLines, formatMoment, listNames, MAX_LISTED, pluralize } from '../text/format.ts'
+import {
+  firstLines,
+  formatMoment,
+  listNames,
+  MAX_LISTED,
+  pluralize,
+  singularOrPlural,
+} from '../text/format.ts'
 import { jobsOf } from '../purge/jobs/batch.ts'
 import { NOT_FOUND, type EdgeReading } from '../purge/jobs/job.ts'
-import type { JobsPolicy, Refusals } from '../purge/jobs/jobs-run.ts'
+import type { Refusals } from '../purge/jobs/jobs-run.ts'
 import {
   failedEdges,
   NOT_LISTED,
@@ -13,6 +21,11 @@ import {
 } from '../purge/jobs/proof.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
+
+interface QuotaOfType {
+  readonly type: JobType
+  readonly limit: QuotaLimit
+}
 
 interface Shortage {
   /** When the last missing slot becomes free; milliseconds since 1970. */
@@ -26,16 +39,16 @@ interface Shortage {
 }
 
 export function quotaUsedUp(
-  { type, limit }: Pick<JobsPolicy, 'type' | 'limit'>,
+  { type, limit }: QuotaOfType,
   { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }: Shortage,
 ): Problem {
   const at = formatMoment(retryAtMs, nowMs)
   const perWindow = `${limit.jobs} ${span(limit.windowMs)}`
   const isTooLarge = plannedJobs > limit.jobs
-  let title = `the quota is used up: ${pluralize(jobs, 'job')} ${jobs === 1 ? 'has' : 'have'} no free slot before the deadline`
+  let title = `the quota is used up: ${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'has', 'have')} no free slot before the deadline`
   let cause = 'this run, other runs or users used the quota'
   if (hasRetryAfter) {
-    title = `the service asked to wait until after the deadline, so ${pluralize(jobs, 'job')} ${jobs === 1 ? 'was' : 'were'} not created`
+    title = `the service asked to wait until after the deadline, so ${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'was', 'were')} not created`
     cause =
       'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots'
   }
@@ -70,7 +83,7 @@ export function quotaUsedUp(
 export const unexplainedRefusals = (
   { count, serverMessage }: Refusals,
   free: number,
-  { type, limit }: Pick<JobsPolicy, 'type' | 'limit'>,
+  { type, limit }: QuotaOfType,
 ): Problem => ({
   kind: 'unexplained-refusals',
   title: `the service refused ${pluralize(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
@@ -154,7 +167,8 @@ function inReport(lines: readonly string[], max = MAX_LISTED): string[] {
 }
 
 function span(windowMs: number): string {
-  return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`
+  if (windowMs === 3_600_000) return 'an hour'
+  return `each ${windowMs / 1000} s`
 }
 
 export function edgeUnconfirmed(
@@ -162,28 +176,26 @@ export function edgeUnconfirmed(
   edges: readonly EdgeReading[],
 ): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
-  const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`
+  const ids = failed.map((batch) => batch.jobs.at(-1)?.id ?? '')
+  let title = `${pluralize(names.length, 'edge')} did not confirm the purge: ${listNames(names)}`
+  let reportIt = REPORT_EDGE
+  if (names.length === 0) {
+    const jobs = singularOrPlural(failed.length, 'a purge job', `${failed.length} jobs`)
+    title = `${jobs} failed, and the service did not report which edge`
+    reportIt = 'if it happens again, report the job’s id to the CDN’s support'
+  }
+
+  const ofEdges = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`)
+  const ofJobs = jobsOf(failed)
+    .filter(({ status }) => edges.length === 0 || meaningOf(status) === 'unknown')
+    .map(({ id, status }) => `job ${id}: ${status}`)
   return {
     kind: 'edge-unconfirmed',
-    title:
-      names.length === 0
-        ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
-        : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${listNames(names)}`,
-    where: `${failed.length === 1 ? 'job' : 'jobs'} ${listNames(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
-    details: inReport([
-      ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
-      ...jobsOf(failed).flatMap(({ id, status }) =>
-        edges.length > 0 && meaningOf(status) !== 'unknown' ? [] : [`job ${id}: ${status}`],
-      ),
-    ]),
+    title,
+    where: `${singularOrPlural(failed.length, 'job', 'jobs')} ${listNames(ids)}`,
+    details: inReport([...ofEdges, ...ofJobs]),
     cause: causeOfUnconfirmed(failed, edges, names.length === 1),
-    help: [
-      `run the step again: it is safe to purge twice`,
-      names.length === 0
-        ? 'if it happens again, report the job’s id to the CDN’s support'
-        : REPORT_EDGE,
-      'to retry more often, increase `retries`',
-    ],
+    help: [RUN_AGAIN, reportIt, 'to retry more often, increase `retries`'],
   }
 }
 
@@ -200,35 +212,39 @@ function causeOfUnconfirmed(
     return 'the service lists the edge for another job of this run only, so nothing shows that the edge has purged these pages'
 
   const tries = Math.max(...failed.map((batch) => batch.jobs.length))
-  const failures = tries === 2 ? 'both attempts failed' : `all ${tries} attempts failed`
-  const which = isOneEdge
-    ? 'the edge was unreachable or failed, and its'
-    : 'the edges were unreachable or failed, and their'
-  return `${which} visitors may still get the old pages${tries > 1 ? `; ${failures}` : ''}`
+  let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages'
+  if (isOneEdge)
+    cause = 'the edge was unreachable or failed, and its visitors may still get the old pages'
+  if (tries === 2) return `${cause}; both attempts failed`
+  if (tries > 2) return `${cause}; all ${tries} attempts failed`
+  return cause
 }
 
-export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): Problem {
-  const { batches = [], readProblem } = jobs ?? {}
+export function deadlinePassed({ batches, readProblem }: JobsProof, timeoutMs: number): Problem {
   const open = openIds(batches)
   const uncreated = batches.filter(
     (batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate,
   ).length
   const edges = [...new Set(failedEdges(batches).map(({ edge, status }) => `${edge} (${status})`))]
   const unsupported = batches.flatMap(unsupportedReading)
+
+  const timeout = `\`timeout\` (${timeoutMs / 1000} s)`
+  let title = `not every edge confirmed within ${timeout}`
+  if (uncreated > 0) title = `not every job was created within ${timeout}`
+  if (batches.length === 0) title = `${timeout} ended before anything was purged`
+
+  const details: string[] = []
+  if (edges.length > 0) details.push(`edges that have not confirmed: ${listNames(edges)}`)
+  if (open.length > 0) details.push(`still running: ${listNames(open)}`)
+  details.push(...inReport(unsupported))
+  if (uncreated > 0) details.push(`not created: ${pluralize(uncreated, 'job')}`)
+  if (readProblem !== undefined) details.push(`the jobs could not be read: ${readProblem.title}`)
+  details.push(...inFlight(batches))
+
   return {
     kind: 'deadline-exceeded',
-    title:
-      batches.length === 0
-        ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
-        : `not every ${uncreated > 0 ? 'job was created' : 'edge confirmed'} within \`timeout\` (${timeoutMs / 1000} s)`,
-    details: [
-      ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${listNames(edges)}`]),
-      ...(open.length === 0 ? [] : [`still running: ${listNames(open)}`]),
-      ...inReport(unsupported),
-      ...(uncreated === 0 ? [] : [`not created: ${pluralize(uncreated, 'job')}`]),
-      ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
-      ...inFlight(batches),
-    ],
+    title,
+    details,
     ...explainDeadline(batches, readProblem, unsupported.length > 0),
   }
 }
@@ -244,14 +260,14 @@ function explainDeadline(
   batches: readonly ProvenBatch[],
   readProblem: Problem | undefined,
   isUnsupported: boolean,
-): Pick<Problem, 'cause' | 'help'> {
+): { readonly cause: string | undefined; readonly help: readonly string[] } {
   if (isUnsupported)
     return {
       cause: 'the service reports a job in a way that its documentation does not describe',
       help: [RUN_AGAIN, REPORT],
     }
   const isUnanswered = batches.some(
-    ({ resends, hasUnresolvedCreate }) => hasUnresolvedCreate || resends.lost > 0,
+    ({ lostCreates, hasUnresolvedCreate }) => hasUnresolvedCreate || lostCreates > 0,
   )
   const whenAvailable = ['run the step again when the service is available', REPORT]
   if (isUnanswered)
@@ -288,22 +304,21 @@ function unsupportedReading({ state, jobs, failedEdges: edges }: ProvenBatch): s
   if (meaningOf(status) === 'unknown')
     return [`job ${id} has the status ${status}, which the API does not document`]
   if (meaningOf(status) !== 'completed') return []
-  return edges.map(({ edge, status: ofEdge }) =>
-    job.edges?.has(edge) === true
-      ? `job ${id} is completed, but edge ${edge} is ${ofEdge}`
-      : `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`,
-  )
+  return edges.map(({ edge, status: ofEdge }) => {
+    if (job.edges?.has(edge) === true)
+      return `job ${id} is completed, but edge ${edge} is ${ofEdge}`
+    return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`
+  })
 }
 
 export function cancelled(batches: readonly ProvenBatch[]): Problem {
   const open = openIds(batches)
+  let running = 'no job is running'
+  if (open.length > 0) running = `still running: ${listNames(open)}`
   return {
     kind: 'cancelled',
     title: 'cancelled before the purge was complete',
-    details: [
-      ...(open.length === 0 ? ['no job is running'] : [`still running: ${listNames(open)}`]),
-      ...inFlight(batches),
-    ],
+    details: [running, ...inFlight(batches)],
     cause:
       'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
     help: [
@@ -314,7 +329,7 @@ export function cancelled(batches: readonly ProvenBatch[]): Problem {
 }
 
 function inFlight(batches: readonly ProvenBatch[]): string[] {
-  return batches.some((batch) => batch.hasUnresolvedCreate)
-    ? ['a create request was in progress: the service may have created the job']
-    : []
+  if (batches.some((batch) => batch.hasUnresolvedCreate))
+    return ['a create request was in progress: the service may have created the job']
+  return []
 }

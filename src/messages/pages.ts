@@ -4,7 +4,14 @@ import type { Problem } from '../problem/problem.ts'
 import type { Evidence } from '../purge/pages/evidence.ts'
 import type { Page } from '../http/fetch-page.ts'
 import type { PageAnswer, VerifiedPage } from '../purge/pages/verify.ts'
-import { firstLines, formatDuration, formatInteger, MAX_LISTED, pluralize } from '../text/format.ts'
+import {
+  firstLines,
+  formatDuration,
+  formatInteger,
+  MAX_LISTED,
+  pluralize,
+  singularOrPlural,
+} from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
 
 /** A line of `wait-for-origin` that does not hold. */
@@ -59,7 +66,7 @@ export function uncheckedFiles(files: number): string {
 }
 
 export function deletedFiles(files: number): string {
-  const them = files === 1 ? 'it' : 'them'
+  const them = singularOrPlural(files, 'it', 'them')
   return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${pluralize(files, 'deleted file')}, and an edge that fetches ${them} may keep ${them}`
 }
 
@@ -179,7 +186,8 @@ function findOtherSite(
   if (isKnown || !/^https?:$/.test(protocol)) return undefined
 
   const prefix = site.pathname.replace(/\/$/, '')
-  return pathname.startsWith(`${prefix}/`) ? origin + prefix : origin
+  if (pathname.startsWith(`${prefix}/`)) return origin + prefix
+  return origin
 }
 
 const RUN_AGAIN = 'run the step again: it is safe to purge twice, and it purges these pages'
@@ -197,7 +205,7 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
     )
   return {
     kind: 'stale-pages',
-    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
+    title: `${pluralize(pages.length, 'page')} ${singularOrPlural(pages.length, 'is', 'are')} still stale, although every job completed`,
     where: pages[0]?.worst.url ?? '',
     details: listPages(pages),
     cause: isUndeployed
@@ -213,7 +221,7 @@ export function wrongPagesServed(
   facts: SiteFacts | undefined,
 ): Problem {
   const hasFiles = pages.some(({ isFile }) => isFile)
-  const are = `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'}`
+  const are = `${pluralize(pages.length, 'page')} ${singularOrPlural(pages.length, 'is', 'are')}`
   const waitForOrigin = hasFiles
     ? '`wait-for-origin: site`, which waits for them'
     : '`wait-for-origin` with a line such as `/version.txt contains 1.4.2`'
@@ -280,9 +288,8 @@ function describeEvidence(page: VerifiedPage): string {
 function describeAnswer({ url, status, redirectsTo, why }: PageAnswer): string {
   const path = shorten(url.replace(/^https?:\/\/[^/]*/, ''), 80)
   if (status === undefined) return `${path} ${why}`
-  return redirectsTo === undefined
-    ? `${path} ${status}`
-    : `${path} ${status} to ${shorten(redirectsTo, 120)}`
+  if (redirectsTo === undefined) return `${path} ${status}`
+  return `${path} ${status} to ${shorten(redirectsTo, 120)}`
 }
 
 function describeFreshness({ freshness, by }: Evidence, { name, worst }: VerifiedPage): string {
@@ -290,7 +297,8 @@ function describeFreshness({ freshness, by }: Evidence, { name, worst }: Verifie
   if (freshness === 'old' && by === 'content') return 'it has the content from before this change'
   if (freshness === 'old') return 'its copy is older than the purge'
   const shown = `\`${shorten(name, 80)}\``
-  return by === 'type' ? `it is HTML, which ${shown} is not` : `its content is not that of ${shown}`
+  if (by === 'type') return `it is HTML, which ${shown} is not`
+  return `its content is not that of ${shown}`
 }
 
 export function invalidHostHeader(value: string): Problem {

@@ -3,7 +3,7 @@
 import { hideInJson } from '../text/safe-text.ts'
 import { pluralize } from '../text/format.ts'
 import { codeSpan } from '../text/markdown.ts'
-import type { Change } from '../zone/plan/change.ts'
+import type { Change, DomainChanges, FieldChange } from '../zone/plan/change.ts'
 import type { ZonePlan } from '../zone/plan/plan.ts'
 
 /** One thing that a change does, in the words of the log, and as cells of the summary. */
@@ -16,28 +16,29 @@ interface Difference {
 export function differencesOf({ action, fields, domains, live }: Change): Difference[] {
   const isNew = action === 'create'
   const uuid = live?.uuid ?? ''
-  return [
-    ...(action === 'delete'
-      ? [{ words: `delete  ${uuid}`, cells: ['🗑️ delete', codeSpan(uuid), ''] } as const]
-      : []),
-    ...(isNew ? [{ words: 'create', cells: ['➕ create', '', ''] } as const] : []),
-    ...fields.map(({ field, from, to }): Difference => ({
-      words: `${field}  ${isNew ? '' : `${json(from)} → `}${json(to)}`,
-      cells: [codeSpan(field), isNew ? '' : codeSpan(json(from), 120), codeSpan(json(to), 120)],
-    })),
-    ...domains.removed.map((domain): Difference => ({
-      words: `remove domain  ${domain}`,
-      cells: ['domain', codeSpan(domain), ''],
-    })),
-    ...domains.added.map(({ domain, from }): Difference => ({
-      words: `add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.map(({ name }) => name).join(', ')}`}`,
-      cells: [
-        'domain',
-        from.map(({ name }) => `on ${codeSpan(name)}`).join(', '),
-        codeSpan(domain),
-      ],
-    })),
-  ]
+  const differences: Difference[] = []
+  if (action === 'delete')
+    differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', codeSpan(uuid), ''] })
+  if (isNew) differences.push({ words: 'create', cells: ['➕ create', '', ''] })
+  differences.push(...fields.map((change) => differenceOfField(change, isNew)))
+  for (const domain of domains.removed)
+    differences.push({ words: `remove domain  ${domain}`, cells: ['domain', codeSpan(domain), ''] })
+  differences.push(...domains.added.map(differenceOfDomain))
+  return differences
+}
+
+function differenceOfField({ field, from, to }: FieldChange, isNew: boolean): Difference {
+  const after = codeSpan(json(to), 120)
+  if (isNew) return { words: `${field}  ${json(to)}`, cells: [codeSpan(field), '', after] }
+  const words = `${field}  ${json(from)} → ${json(to)}`
+  return { words, cells: [codeSpan(field), codeSpan(json(from), 120), after] }
+}
+
+function differenceOfDomain({ domain, from }: DomainChanges['added'][number]): Difference {
+  const before = from.map(({ name }) => `on ${codeSpan(name)}`).join(', ')
+  let words = `add domain  ${domain}`
+  if (from.length > 0) words += `, now on ${from.map(({ name }) => name).join(', ')}`
+  return { words, cells: ['domain', before, codeSpan(domain)] }
 }
 
 /** A value as JSON for display, without secrets or passwords in URLs. */
@@ -56,17 +57,18 @@ const TALLIES = {
 export function planLines({ changes }: ZonePlan): string[] {
   const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
     const number = changes.filter((change) => change.action === action).length
-    return number === 0 ? [] : [`${number} ${words}`]
+    if (number === 0) return []
+    return [`${number} ${words}`]
   })
-  return [
-    `Plan   ${pluralize(changes.length, 'zone')}${tallies.length === 0 ? '' : `: ${tallies.join(', ')}`}`,
-    ...changes.flatMap(changeLines),
-  ]
+  const zones = pluralize(changes.length, 'zone')
+  if (tallies.length === 0) return [`Plan   ${zones}`]
+  return [`Plan   ${zones}: ${tallies.join(', ')}`, ...changes.flatMap(changeLines)]
 }
 
 function changeLines(change: Change): string[] {
   const { entry, action } = change
   const head = `       ${SIGNS[action]} ${entry.name}`
-  if (action === 'none') return [entry.state === 'absent' ? `${head}  absent` : head]
+  if (action === 'none' && entry.state === 'absent') return [`${head}  absent`]
+  if (action === 'none') return [head]
   return differencesOf(change).map(({ words }) => `${head}  ${words}`)
 }

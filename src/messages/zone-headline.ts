@@ -1,6 +1,6 @@
 // What a run of `zone/` has come to, in one line.
 
-import { pluralize } from '../text/format.ts'
+import { pluralize, singularOrPlural } from '../text/format.ts'
 import { differs } from '../zone/plan/change.ts'
 import type { ZoneReport } from '../zone/report.ts'
 
@@ -12,7 +12,7 @@ export function headline(report: ZoneReport): string {
   switch (status) {
     case 'planned': {
       const differing = changes.filter(differs).length
-      return `${differing} of ${zones} ${differing === 1 ? 'differs' : 'differ'} from the file; run \`apply\` to make these changes`
+      return `${differing} of ${zones} ${singularOrPlural(differing, 'differs', 'differ')} from the file; run \`apply\` to make these changes`
     }
     case 'no-changes':
       return `${zones}: nothing differs`
@@ -24,8 +24,8 @@ export function headline(report: ZoneReport): string {
     case 'cancelled':
       if (hasUnknownWrite)
         return `${pluralize(steps.length, 'change')} made, and one more may have been made${stopped}`
-      return steps.length > 0
-        ? `${pluralize(steps.length, 'change')} made before the run stopped${stopped}`
-        : `nothing was changed${stopped}`
+      if (steps.length > 0)
+        return `${pluralize(steps.length, 'change')} made before the run stopped${stopped}`
+      return `nothing was changed${stopped}`
   }
 }

@@ -1,6 +1,6 @@
 // What a plan of zones says where the file and the live zones conflict.
 
-import { firstLines, listNames, MAX_LISTED, pluralize } from '../text/format.ts'
+import { firstLines, listNames, MAX_LISTED, pluralize, singularOrPlural } from '../text/format.ts'
 import { differs, type Change } from '../zone/plan/change.ts'
 import { shorten } from '../text/safe-text.ts'
 import { candidates, isSameName } from '../cdn/zones/find.ts'
@@ -9,8 +9,15 @@ import type { FileLocation, Problem } from '../problem/problem.ts'
 import { ShapeError } from '../json/decode.ts'
 import type { ManagedField, ZoneEntry } from '../zone/file/entry.ts'
 
-function conflict(at: FileLocation, rest: Omit<Problem, 'kind' | 'at'>): Problem {
-  return { kind: 'live-zone-conflict', at, ...rest }
+interface Conflict {
+  readonly title: string
+  readonly details?: readonly string[]
+  readonly cause?: string
+  readonly help: readonly string[]
+}
+
+function conflict(at: FileLocation, words: Conflict): Problem {
+  return { kind: 'live-zone-conflict', at, ...words }
 }
 
 export function severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
@@ -45,10 +52,8 @@ export function otherNameInDetail(entry: ZoneEntry, live: ZoneItem): Problem {
 
 /** The zone was renamed elsewhere, or the entry was copied: changing this zone could be wrong. */
 export function otherName(entry: ZoneEntry, live: ZoneItem): Problem {
-  const forThisZone =
-    live.name === ''
-      ? 'for this zone, first give it this name in the CDN’s console'
-      : `for this zone, write \`name: ${JSON.stringify(live.name)}\``
+  let forThisZone = `for this zone, write \`name: ${JSON.stringify(live.name)}\``
+  if (live.name === '') forThisZone = 'for this zone, first give it this name in the CDN’s console'
   return conflict(entry.place, {
     title: `the zone \`${live.uuid}\` is called \`${short(live.name) || '(no name)'}\`, not \`${short(entry.name)}\``,
     cause: 'it was renamed elsewhere, or the entry was copied and has the `uuid` of another zone',
@@ -74,24 +79,26 @@ export function similarName(entry: ZoneEntry, live: ZoneItem): Problem {
 /** A listed zone must not count as missing: it would be created again, or its domains taken. */
 export const unreadableZone = ({ uuid, name }: ZoneItem, entry?: ZoneEntry): Problem => ({
   kind: 'live-zone-conflict',
-  ...(entry && { at: entry.place }),
+  at: entry?.place,
   title: `the zone \`${short(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
   cause: 'the zone is being deleted, or the list of zones is out of date',
   help: ['run the step again; if it stays so, look at the zone in the CDN’s console'],
 })
 
-export const unconfirmedDeletion = (entry: ZoneEntry, live: Zone): Problem => ({
-  kind: 'deletion-unconfirmed',
-  title: `the zone \`${short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
-  at: entry.place,
-  details: [`${live.uuid}  ${live.hostname}`],
-  cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
-  help: [
-    /^\s|\s$|^#/.test(live.name)
-      ? `a name that begins with \`#\`, or begins or ends with a space, cannot be listed in \`confirm-delete\`: rename the zone first`
-      : `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
-  ],
-})
+export function unconfirmedDeletion(entry: ZoneEntry, live: Zone): Problem {
+  let help = `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`
+  if (/^\s|\s$|^#/.test(live.name))
+    help =
+      'a name that begins with `#`, or begins or ends with a space, cannot be listed in `confirm-delete`: rename the zone first'
+  return {
+    kind: 'deletion-unconfirmed',
+    title: `the zone \`${short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
+    at: entry.place,
+    details: [`${live.uuid}  ${live.hostname}`],
+    cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
+    help: [help],
+  }
+}
 
 export function noOrigin(entry: ZoneEntry): Problem {
   return conflict(entry.place, {
@@ -118,17 +125,14 @@ export function onlyForAccelerators(
   place: FileLocation,
   live: Zone | undefined,
 ): Problem {
-  const what =
-    live === undefined
-      ? 'a zone that is created as a pull zone (`cdn`)'
-      : 'a live zone of type `cdn`'
+  if (live === undefined)
+    return conflict(place, {
+      title: `\`${field}\` cannot be set on a zone that is created as a pull zone (\`cdn\`)`,
+      help: ['add `zone_type: accelerator`, or remove the field'],
+    })
   return conflict(place, {
-    title: `\`${field}\` cannot be set on ${what}`,
-    help: [
-      live === undefined
-        ? 'add `zone_type: accelerator`, or remove the field'
-        : 'remove the field: only accelerators have it',
-    ],
+    title: `\`${field}\` cannot be set on a live zone of type \`cdn\``,
+    help: ['remove the field: only accelerators have it'],
   })
 }
 
@@ -138,16 +142,15 @@ export function domainElsewhere(
   holders: readonly Zone[],
   pruneDomains: boolean,
 ): Problem {
+  let help =
+    'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain'
+  if (pruneDomains) help = 'to move the domain, add that zone to the file, without this domain'
   return conflict(place, {
     title: `the domain \`${domain}\` is connected to another zone`,
     details: candidates(holders),
     cause:
       'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
-    help: [
-      pruneDomains
-        ? 'to move the domain, add that zone to the file, without this domain'
-        : 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain',
-    ],
+    help: [help],
   })
 }
 
@@ -177,7 +180,7 @@ export function drift(changes: readonly Change[], file: string): Problem {
   const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`)
   return {
     kind: 'drift',
-    title: `${names.length} of ${pluralize(changes.length, 'zone')} ${names.length === 1 ? 'differs' : 'differ'} from \`${file}\``,
+    title: `${names.length} of ${pluralize(changes.length, 'zone')} ${singularOrPlural(names.length, 'differs', 'differ')} from \`${file}\``,
     where: 'input `fail-on-changes`',
     details: firstLines(names, MAX_LISTED, (name) => name),
     cause:

@@ -10,7 +10,8 @@ export function bareHost(text: string): string | undefined {
   const host = asciiHost(text)
   // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
   const isAddress = /^[\d.]+$/.test(host)
-  return host === '' || (isAddress && host !== text) ? undefined : host
+  if (host === '' || (isAddress && host !== text)) return undefined
+  return host
 }
 
 /** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */

@@ -20,7 +20,8 @@ export function parsePath(line: string): ParsedPath {
   const fault = faultOfHost(host)
   if (fault !== undefined) return fault
   const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`)
-  return parsed.kind === 'invalid' ? parsed : { ...parsed, host: asciiHost(host) }
+  if (parsed.kind === 'invalid') return parsed
+  return { ...parsed, host: asciiHost(host) }
 }
 
 /** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
@@ -91,7 +92,8 @@ export function comparablePath(path: string): string {
     .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
     .replaceAll(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
       const character = String.fromCharCode(Number.parseInt(hex, 16))
-      return '*?/'.includes(character) ? escape.toUpperCase() : character
+      if ('*?/'.includes(character)) return escape.toUpperCase()
+      return character
     })
 }
 
@@ -148,7 +150,8 @@ function checkPath(text: string): ParsedPath {
 
 function splitQuery(text: string): [head: string, query: string] {
   const at = text.indexOf('?')
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+  if (at === -1) return [text, '']
+  return [text.slice(0, at), text.slice(at)]
 }
 
 /** Percent-encodes like a browser and keeps `%XX`. In a query, only characters that no request line can contain. */
@@ -260,7 +263,8 @@ const STARTS: readonly { readonly broken: RegExp; readonly help: string }[] = [
 
 function rightStart(text: string): string {
   const start = STARTS.find(({ broken }) => broken.test(text))
-  return start === undefined ? rightForm(text) : start.help
+  if (start === undefined) return rightForm(text)
+  return start.help
 }
 
 function rightSeparator(text: string): string {

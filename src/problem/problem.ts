@@ -4,11 +4,11 @@ export interface Problem {
   /** What failed, in one sentence. */
   readonly title: string
   /** The input, line, request or job that is affected. */
-  readonly where?: string
+  readonly where?: string | undefined
   /** The location of the annotation. */
-  readonly at?: FileLocation
+  readonly at?: FileLocation | undefined
   /** The evidence, one fact per entry. */
-  readonly details?: readonly string[]
+  readonly details?: readonly string[] | undefined
   /** The likely cause. */
   readonly cause?: string | undefined
   /** What to do, the best step first. */
@@ -35,17 +35,17 @@ export function toJson({ kind, ...rest }: Problem): object {
 
 /** @param label in front of the title, such as `error[CDN028]` */
 export function renderProblem(problem: Problem, label: string, docsUrl: string): string[] {
+  const lines = [`${label}: ${problem.title}`]
+  const place = placeOf(problem)
+  if (place !== '') lines.push(`  --> ${place}`)
+
   const details = problem.details ?? []
-  return [
-    `${label}: ${problem.title}`,
-    ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
-    ...(details.length === 0
-      ? []
-      : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
-    ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
-    ...problem.help.map((help) => `   = help: ${help}`),
-    `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
-  ]
+  if (details.length > 0) lines.push('   |', ...details.map((line) => `   |  ${line}`), '   |')
+
+  if (problem.cause !== undefined) lines.push(`   = cause: ${problem.cause}`)
+  lines.push(...problem.help.map((help) => `   = help: ${help}`))
+  lines.push(`   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`)
+  return lines
 }
 
 /** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */

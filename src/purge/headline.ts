@@ -1,23 +1,25 @@
-import { formatDuration, listNames, pluralize } from '../text/format.ts'
+import { formatDuration, listNames, pluralize, singularOrPlural } from '../text/format.ts'
 import { selectPages, selectUnreachablePages } from './pages/verification.ts'
 import { jobsOf } from './jobs/batch.ts'
-import { edgesNotListed, type PurgeReport } from './report.ts'
+import { failedEdges, openIds } from './jobs/proof.ts'
+import { countPlannedJobs, edgesNotListed, type PurgeReport } from './report.ts'
 
 /** The size of the purge and how long it took; none if it failed without a job. */
 export function factsOf(report: PurgeReport): string[] {
-  const { status, type, paths, batches, plannedJobs, durationMs } = report
-  const jobs = jobsOf(batches).length
+  const jobs = jobsOf(report.batches).length
   if (jobs === 0 && !report.exitsZero) return []
-  return [
-    type === 'all' ? 'everything' : pluralize(paths.length, 'path'),
-    status === 'planned' ? `${pluralize(plannedJobs, 'job')} planned` : pluralize(jobs, 'job'),
-    formatDuration(durationMs),
-  ]
+
+  let size = pluralize(report.paths.length, 'path')
+  if (report.type === 'all') size = 'everything'
+  let jobCount = pluralize(jobs, 'job')
+  if (report.status === 'planned')
+    jobCount = `${pluralize(countPlannedJobs(report), 'job')} planned`
+  return [size, jobCount, formatDuration(report.durationMs)]
 }
 
 /** The result: the last line of the log and the heading of the summary. */
 export function headline(report: PurgeReport): string {
-  const confirmed = edgesNotListed(report) ?? 'every edge confirmed'
+  const confirmed = edgesNotListed(report.batches) ?? 'every edge confirmed'
   switch (report.status) {
     case 'completed':
       return confirmed
@@ -40,27 +42,32 @@ export function headline(report: PurgeReport): string {
 }
 
 function failure(report: PurgeReport): string {
-  const { status, batches, isAwaited, failedEdges } = report
-  if (batches.every((batch) => batch.jobs.length === 0))
-    return withoutJob(batches, 'nothing was purged')
-  const names = [...new Set(failedEdges.map(({ edge }) => edge))]
-  const edges = names.length > 3 ? pluralize(names.length, 'edge') : names.join(', ')
+  const { status, batches, isAwaited } = report
+  if (jobsOf(batches).length === 0) return describeNoJob(batches, 'nothing was purged')
+
+  const edges = [...new Set(failedEdges(batches).map(({ edge }) => edge))]
+  const left = describeUnfinished(batches)
+  if (edges.length > 3) return `${edges.length} edges did not confirm${left}`
+  if (edges.length > 0) return `${edges.join(', ')} did not confirm${left}`
+
   const done = isAwaited ? 'confirmed by every edge' : 'created without a failure'
-  const others = status === 'partial' ? `only some jobs were ${done}` : `no job was ${done}`
-  return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`
+  if (status === 'partial') return `only some jobs were ${done}${left}`
+  return `no job was ${done}${left}`
 }
 
 /** The service may have created a job whose create is unresolved. */
-function withoutJob(batches: PurgeReport['batches'], words: string): string {
-  return batches.some((batch) => batch.hasUnresolvedCreate)
-    ? 'it is unknown whether a job was created'
-    : words
+function describeNoJob(batches: PurgeReport['batches'], words: string): string {
+  if (batches.some((batch) => batch.hasUnresolvedCreate))
+    return 'it is unknown whether a job was created'
+  return words
 }
 
-function interruption(why: string, { batches, openIds }: PurgeReport): string {
-  if (batches.every((batch) => batch.jobs.length === 0))
-    return `${why}, ${withoutJob(batches, 'no job was created')}`
-  return openIds.length === 0 ? why : `${why}, ${pluralize(openIds.length, 'job')} still running`
+function interruption(why: string, { batches }: PurgeReport): string {
+  if (jobsOf(batches).length === 0) return `${why}, ${describeNoJob(batches, 'no job was created')}`
+
+  const open = openIds(batches)
+  if (open.length === 0) return why
+  return `${why}, ${pluralize(open.length, 'job')} still running`
 }
 
 function staleWords({ verification }: PurgeReport): string {
@@ -68,21 +75,26 @@ function staleWords({ verification }: PurgeReport): string {
   const wrong = selectPages(verification, 'wrong').length
   const unreachable = selectUnreachablePages(verification).length
   const words: string[] = []
-  if (old > 0) words.push(`${pluralize(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`)
-  if (wrong > 0) {
-    const isOrAre = wrong === 1 ? 'is' : 'are'
-    words.push(`${pluralize(wrong, 'page')} ${isOrAre} not the page that was built`)
-  }
+  if (old > 0)
+    words.push(`${pluralize(old, 'page')} ${singularOrPlural(old, 'is', 'are')} still stale`)
+  if (wrong > 0)
+    words.push(
+      `${pluralize(wrong, 'page')} ${singularOrPlural(wrong, 'is', 'are')} not the page that was built`,
+    )
   if (unreachable > 0) words.push(`${pluralize(unreachable, 'page')} could not be reached`)
   return words.join(', ')
 }
 
 /** Batches that never got a job, and jobs that still run. */
-function leftUndone({ batches, openIds }: PurgeReport): string {
+function describeUnfinished(batches: PurgeReport['batches']): string {
   const missing = batches
     .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
     .map(({ number }) => String(number))
-  const open = openIds.length === 0 ? '' : `; still running: ${listNames(openIds, 10)}`
-  if (missing.length === 0) return open
-  return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${listNames(missing)} of ${batches.length}${open}`
+  const open = openIds(batches)
+
+  let text = ''
+  if (missing.length === 1) text += `; never created: job ${missing[0]} of ${batches.length}`
+  if (missing.length > 1) text += `; never created: jobs ${listNames(missing)} of ${batches.length}`
+  if (open.length > 0) text += `; still running: ${listNames(open, 10)}`
+  return text
 }

@@ -186,9 +186,8 @@ function conflictsOfChecks({ freshness, wait, changed }: PurgeInputs): ConflictR
 type ConflictRule = readonly [isBroken: boolean, title: string, cause: string, help: string]
 
 function problemOf([isBroken, title, cause, help]: ConflictRule): Problem[] {
-  return isBroken
-    ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }]
-    : []
+  if (isBroken) return [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }]
+  return []
 }
 
 /** A misspelled input was most likely the source, and is already reported. */

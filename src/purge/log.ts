@@ -7,10 +7,12 @@ import {
   formatInteger,
   formatMoment,
   listNames,
+  singularOrPlural,
 } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
 import { changeLines } from '../messages/changes-log.ts'
 import type { PurgeInputs } from './inputs.ts'
+import type { Batch } from './jobs/batch.ts'
 import { countConfirmedEdges, type Job } from './jobs/job.ts'
 import type { LogEntry } from './jobs/jobs-run.ts'
 import type { PurgePlan } from './plan.ts'
@@ -25,19 +27,16 @@ export function planLines(
 ): string[] {
   // A plan whose last slot is after the deadline is not executed, so it does not wait.
   const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs)
+  const lines = [`Plan   ${describePlan(request, requested, plan)}`, quotaLine(plan.quota)]
+  if (waiting.length === 0) return lines
+
   const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs
-  return [
-    `Plan   ${planned(request, requested, plan)}`,
-    plan.quota === undefined
-      ? `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
-      : quotaLine(plan.quota),
-    ...(waiting.length === 0
-      ? []
-      : [
-          `Wait   ${pluralize(waiting.length, 'job')} ${waiting.length === 1 ? 'waits' : 'wait'} for a slot, the last one for ${formatDuration(lastMs)}`,
-        ]),
-    ...slotLines(waiting, plan, nowMs),
-  ]
+  lines.push(`Wait   ${jobsWait(waiting.length)}, the last one for ${formatDuration(lastMs)}`)
+  return [...lines, ...slotLines(waiting, plan, nowMs)]
+}
+
+function jobsWait(jobs: number): string {
+  return `${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'waits', 'wait')} for a slot`
 }
 
 function slotLines(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: number): string[] {
@@ -45,52 +44,53 @@ function slotLines(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: numbe
     const at = formatMoment(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs))
     return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`
   })
-  return lines.length > 10
-    ? [...lines.slice(0, 9), `       … and ${pluralize(lines.length - 9, 'job')} later`]
-    : lines
+  if (lines.length > 10)
+    return [...lines.slice(0, 9), `       … and ${pluralize(lines.length - 9, 'job')} later`]
+  return lines
 }
 
-function planned(request: PurgeRequest, requested: number, plan: PurgePlan): string {
+function describePlan(request: PurgeRequest, requested: number, plan: PurgePlan): string {
   const jobs = pluralize(plan.jobs.length, 'job')
   const { length } = request.paths
-  if (request.kind === 'everything') {
-    const instead = length === 0 ? '' : `, instead of ${pluralize(length, 'path')}`
-    return `everything in the zone${instead}, in ${jobs}`
-  }
+  if (request.kind === 'everything' && length === 0) return `everything in the zone, in ${jobs}`
+  const paths = pluralize(length, 'path')
+  if (request.kind === 'everything')
+    return `everything in the zone, instead of ${paths}, in ${jobs}`
+
+  if (length === 0) return 'no path to purge'
   const duplicates = requested - length
-  const paths = `${pluralize(length, 'path')}${duplicates > 0 ? ` (without ${pluralize(duplicates, 'duplicate')})` : ''}`
-  return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`
+  if (duplicates === 0) return `${paths} in ${jobs}`
+  return `${paths} (without ${pluralize(duplicates, 'duplicate')}) in ${jobs}`
 }
 
-function quotaLine({
-  type,
-  limit,
-  windowMs,
-  leftNow,
-  leftAfter,
-}: NonNullable<PurgePlan['quota']>): string {
-  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${formatDuration(windowMs)}`}, ${leftAfter} after this`
+function quotaLine(quota: PurgePlan['quota']): string {
+  if (quota === undefined)
+    return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
+
+  const { type, limit, windowMs, leftNow, leftAfter } = quota
+  let window = 'this hour'
+  if (windowMs !== 3_600_000) window = `in a window of ${formatDuration(windowMs)}`
+  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`
 }
 
 const MAX_PATHS_LENGTH = '  1,000 paths'.length
 
 export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
-    return `Wait   ${pluralize(event.batches, 'job')} ${event.batches === 1 ? 'waits' : 'wait'} for a slot, the next one until ${formatMoment(event.untilMs, event.untilMs - event.delayMs)}`
+    const until = formatMoment(event.untilMs, event.untilMs - event.delayMs)
+    return `Wait   ${jobsWait(event.batches)}, the next one until ${until}`
   }
   if (event.kind === 'still') {
     const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs))
     return `Purge  ${progressLine(event.jobs, of)}, after ${formatDuration(nowMs - sinceMs)}`
   }
   if (event.kind === 'read-failed') return `Purge  jobs cannot be read: ${event.problem.title}`
-  const { batch } = event
-  const paths = batch.spec.type === 'path' ? `  ${pluralize(batch.spec.paths.length, 'path')}` : ''
-  const head = `Purge  job ${String(batch.number).padStart(String(of).length)}/${of}${of === 1 ? paths : paths.padEnd(MAX_PATHS_LENGTH)}`
+  const head = `Purge  ${describeBatch(event.batch, of)}`
   switch (event.kind) {
     case 'lost':
       return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`
     case 'refused':
-      return `${head}  refused because of the quota (${event.serverMessage}): ${event.delayMs === undefined ? 'reading the list of jobs' : `next try in ${formatDuration(event.delayMs)}`}`
+      return `${head}  refused because of the quota (${event.serverMessage}): ${nextTry(event.delayMs)}`
     case 'created':
       return `${head}  ${event.job.id}  created`
     case 'found':
@@ -104,16 +104,35 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   }
 }
 
+/** `job  1/12  1,000 paths`, in columns if there are several. */
+function describeBatch({ number, spec }: Batch, of: number): string {
+  const name = `job ${String(number).padStart(String(of).length)}/${of}`
+  let paths = ''
+  if (spec.type === 'path') paths = `  ${pluralize(spec.paths.length, 'path')}`
+  if (of === 1) return name + paths
+  return name + paths.padEnd(MAX_PATHS_LENGTH)
+}
+
+function nextTry(delayMs: number | undefined): string {
+  if (delayMs === undefined) return 'reading the list of jobs'
+  return `next try in ${formatDuration(delayMs)}`
+}
+
 function whyRetried({ edges }: Job): string {
   const failed = [...(edges ?? [])].filter(([, status]) => meaningOf(status) !== 'completed')
-  return failed.length === 0 ? 'failed' : `${listNames(failed.map(([edge]) => edge))} failed`
+  if (failed.length === 0) return 'failed'
+  return `${listNames(failed.map(([edge]) => edge))} failed`
 }
 
 function endOf(job: Job): string {
   const { end, status, edges } = job
+  let text = status
+  if (end?.result === 'failed' && status === 'completed')
+    text = 'failed (completed, but not on every edge)'
+  if (edges === undefined) return text
+
   const confirmed = formatInteger(countConfirmedEdges(job))
-  const shown = edges === undefined ? '' : `  ${confirmed}/${formatInteger(edges.size)} edges`
-  return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`
+  return `${text}  ${confirmed}/${formatInteger(edges.size)} edges`
 }
 
 /** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
@@ -179,7 +198,7 @@ export class RunLog {
     if (shortfall === undefined) return
     const last = formatMoment(shortfall.retryAtMs, serviceNowMs)
     this.warning(
-      `this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${shortfall.jobs === 1 ? 'has' : 'have'} no free slot yet; the last slot becomes free at ${last}`,
+      `this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${singularOrPlural(shortfall.jobs, 'has', 'have')} no free slot yet; the last slot becomes free at ${last}`,
     )
   }
 

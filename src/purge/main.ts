@@ -9,7 +9,7 @@ import { factsOf, headline } from './headline.ts'
 import { RunLog } from './log.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
-import { buildReport, emptyProof, STATUS, type Proof } from './report.ts'
+import { endReport, startReport, STATUS, type PurgeReport } from './report.ts'
 import { summarize } from './summary.ts'
 
 export const runStep = defineAction({
@@ -25,15 +25,13 @@ export const runStep = defineAction({
     const ofChanges =
       ofInputs.length > 0 ? (openedChanges?.problems ?? []) : await withReset(openedChanges, inputs)
     const problems = [...ofInputs, ...ofChanges, ...lists.problems]
-    let proof: Proof
+    let report: PurgeReport = { ...startReport(inputs), problems }
     if (problems.length === 0) {
       // Loaded only if the inputs are valid: loading takes most of the time of a short step.
       const { startPurge } = await import('./run.ts')
-      proof = await startPurge(inputs, { lists, openedChanges }, log, context)
-    } else {
-      proof = { ...emptyProof('failed', problems), zone: inputs.zone }
+      report = await startPurge(inputs, { lists, openedChanges }, log, context)
     }
-    return buildReport(inputs, proof, {
+    return endReport(report, inputs, {
       warnings: log.warnings,
       runUrl: runUrlOf(runner),
       startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
@@ -63,9 +61,8 @@ function runUrlOf({ env, isGitHub }: ActionContext['runner']): string | undefine
   } = env
   const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
   const url = isGitHub ? ofGitHub : CI_JOB_URL
-  return /^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined')
-    ? url
-    : undefined
+  if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined')) return url
+  return undefined
 }
 
 /** User name and password of `origin-url`, as given and as sent. */

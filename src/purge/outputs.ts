@@ -3,9 +3,9 @@ import type { Job } from './jobs/job.ts'
 import { toJson } from '../problem/problem.ts'
 import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
-import { countPages, whyNotVerified } from './pages/verification.ts'
+import { countPages, selectStalePages, whyNotVerified } from './pages/verification.ts'
 import type { PageAnswer } from './pages/verify.ts'
-import { hasSucceeded } from './jobs/proof.ts'
+import { failedEdges, hasSucceeded, openIds } from './jobs/proof.ts'
 import { batchOf, type PurgeReport } from './report.ts'
 import { VERSION } from '../version.ts'
 
@@ -17,8 +17,9 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   const jobs = sortJobs(report.batches)
   const purgeIds = jobs.map(({ id }) => id)
   const ids = jsonWithin('purge-ids', purgeIds, IDS_MAX_LENGTH)
-  const edges = jsonWithin('failed-edges', report.failedEdges, EDGES_MAX_LENGTH)
-  const pages = jsonWithin('stale-pages', report.stalePages, PAGES_MAX_LENGTH)
+  const stalePages = selectStalePages(report.verification).map(({ worst }) => worst.url)
+  const edges = jsonWithin('failed-edges', failedEdges(report.batches), EDGES_MAX_LENGTH)
+  const pages = jsonWithin('stale-pages', stalePages, PAGES_MAX_LENGTH)
   return {
     values: {
       status: report.status,
@@ -26,7 +27,7 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
       'path-count': String(report.paths.length),
       'job-count': String(jobs.length),
       'failed-edges': edges.json,
-      'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
+      'quota-remaining': String(report.quotaRemaining ?? ''),
       'retry-at': isoTime(report.retryAtMs) ?? '',
       base: report.changes?.baseCommit ?? '',
       head: report.changes?.headCommit ?? '',
@@ -56,8 +57,7 @@ export function toJsonReport(report: PurgeReport): object {
     zone: report.zone,
     type: report.type,
     retryAt: isoTime(report.retryAtMs),
-    quota:
-      report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
+    quota: quotaOf(report),
     changes: changesOf(report),
     paths: report.paths,
     plan: report.batches.map((batch) => ({
@@ -67,13 +67,18 @@ export function toJsonReport(report: PurgeReport): object {
       state: batch.state,
     })),
     jobs: sortJobs(report.batches).map((job) => jobOf(report, job)),
-    failedEdges: report.failedEdges,
-    originWaitMs: originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs),
+    failedEdges: failedEdges(report.batches),
+    originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
     freshness: freshnessOf(report),
-    openIds: report.openIds,
+    openIds: openIds(report.batches),
     problems: report.problems.map(toJson),
     warnings: report.warnings,
   }
+}
+
+function quotaOf({ plan, quotaRemaining }: PurgeReport): object | null {
+  if (plan?.quota === undefined) return null
+  return { ...plan.quota, remaining: quotaRemaining }
 }
 
 function jobOf({ batches, startedAtMs }: PurgeReport, job: Job): object {
@@ -92,7 +97,8 @@ function jobOf({ batches, startedAtMs }: PurgeReport, job: Job): object {
 }
 
 function isoTime(ms: number | undefined): string | null {
-  return ms === undefined ? null : new Date(ms).toISOString()
+  if (ms === undefined) return null
+  return new Date(ms).toISOString()
 }
 
 function freshnessOf({ verification }: PurgeReport): object | null {

@@ -1,6 +1,6 @@
 import { INPUTS } from '../inputs/declared.ts'
 import { parseList, type InputReader } from '../inputs/reader.ts'
-import { findUrlFault } from '../inputs/service.ts'
+import { findUrlFault, parseUrl, showUrl } from '../inputs/service.ts'
 import { invalid, parsePath, type Invalid } from '../paths/syntax.ts'
 import { firstLines, MAX_LISTED } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -84,15 +84,12 @@ function readPageUrl(
 ): URL | undefined {
   const urlText = reader.text(name)
   if (urlText === '') return undefined
-  const url = URL.canParse(urlText) ? new URL(urlText) : undefined
-  const fault =
-    url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser)
-  if (fault === undefined) return url
-  // The value may contain a password: show it only if that is impossible.
-  const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
+  const url = parseUrl(urlText)
+  const fault = findFault(url, urlText, mayHaveUser)
+  if (url !== undefined && fault === undefined) return url
   reader.problems.push({
     kind: 'invalid-input',
-    title: `\`${name}\`${shown} cannot be used: ${fault}`,
+    title: `\`${name}\`${showUrl(urlText)} cannot be used: ${fault}`,
     where: `input \`${name}\``,
     help: [
       'specify the scheme, the host and an optional path prefix, such as `https://www.example.com`',
@@ -101,10 +98,15 @@ function readPageUrl(
   return undefined
 }
 
-function findFault(url: URL, urlText: string, mayHaveUser: boolean): string | undefined {
-  return url.protocol === 'https:' || url.protocol === 'http:'
-    ? findUrlFault(url, urlText, mayHaveUser)
-    : `\`${url.protocol}\` is neither http nor https`
+function findFault(
+  url: URL | undefined,
+  urlText: string,
+  mayHaveUser: boolean,
+): string | undefined {
+  if (url === undefined) return 'it is not an absolute URL'
+  if (url.protocol === 'https:' || url.protocol === 'http:')
+    return findUrlFault(url, urlText, mayHaveUser)
+  return `\`${url.protocol}\` is neither http nor https`
 }
 
 /** A line of `wait-for-origin`. */
@@ -135,16 +137,15 @@ export function parseCondition(line: string): Condition | Invalid {
   const found = (expected: Condition['expected']) => ({ text: line, path: parsed.path, expected })
   switch (verb) {
     case 'contains':
-      return rest === ''
-        ? invalid(
-            'no string after `contains`',
-            'write what the new page contains, such as a commit id',
-          )
-        : found({ kind: 'contains', text: rest })
+      if (rest === '')
+        return invalid(
+          'no string after `contains`',
+          'write what the new page contains, such as a commit id',
+        )
+      return found({ kind: 'contains', text: rest })
     case 'status':
-      return /^[1-5]\d\d$/.test(rest)
-        ? found({ kind: 'status', status: Number(rest) })
-        : invalid(`no status code after \`status\``, 'write a number from 100 to 599')
+      if (/^[1-5]\d\d$/.test(rest)) return found({ kind: 'status', status: Number(rest) })
+      return invalid(`no status code after \`status\``, 'write a number from 100 to 599')
     default:
       return invalid(
         verb === '' ? 'a path alone' : `the unknown condition \`${shorten(verb, 40)}\``,

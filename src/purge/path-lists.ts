@@ -73,18 +73,15 @@ export function readPathLists(
   const isTooLong = lines > MAX_PATHS && distinct.size <= purgeAllAbove && bad.length === 0
   const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`)
   const isOnlyComments = lines === 0 && hasComments && !usesChangedFiles(changed)
-  return {
-    paths,
-    urls,
-    isCut: lines > MAX_PATHS,
-    notices: [...noticesOfBelow(below), ...noticesOfIndexPages(distinct)],
-    problems: [
-      ...(file.ok ? [] : [file.problem]),
-      ...(isOnlyComments ? [onlyComments(pathsFile)] : []),
-      ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
-      ...(isTooLong ? [tooManyPaths('lines', distinct.size)] : []),
-    ],
-  }
+
+  const problems: Problem[] = []
+  if (!file.ok) problems.push(file.problem)
+  if (isOnlyComments) problems.push(onlyComments(pathsFile))
+  problems.push(...invalidPaths(bad.map((line) => asLocalFile(line, exists))))
+  if (isTooLong) problems.push(tooManyPaths('lines', distinct.size))
+
+  const notices = [...noticesOfBelow(below), ...noticesOfIndexPages(distinct)]
+  return { paths, urls, isCut: lines > MAX_PATHS, notices, problems }
 }
 
 function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {

@@ -1,4 +1,4 @@
-import type { RunFacts } from '../action/action.ts'
+import type { JobType } from '../cdn/jobs/quota.ts'
 import { PROBLEMS, type Problem } from '../problem/problem.ts'
 import type { ICONS } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
@@ -6,112 +6,123 @@ import { siteUnreachable, stalePages, wrongPagesServed } from '../messages/pages
 import {
   failsStep,
   selectPages,
-  selectStalePages,
   selectUnreachablePages,
   type Verification,
 } from './pages/verification.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { Job } from './jobs/job.ts'
 import { cancelled, deadlinePassed, edgeUnconfirmed } from '../messages/jobs.ts'
-import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
+import { failedEdges, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import type { PurgePlan } from './plan.ts'
 
-/** What a purge has seen, and what that proves. Cancellation does not change it; the report adds that. */
-export interface Proof {
+/** A purge, from its start to its end. Times are in milliseconds since the step started. */
+export interface PurgeReport extends JobsProof {
+  /** `failed` until something else is proven. */
   readonly status: Status
+  /** Whether the exit code is 0. */
+  readonly exitsZero: boolean
+  /** Whether the error was found before the first request. */
+  readonly isUsageError: boolean
+  /** The zone as given in the input. */
+  readonly givenZone: string
   /** The zone's UUID, or the input if the zone was not found. */
   readonly zone: string
+  readonly type: JobType
+  /** False if the step does not wait for the jobs. */
+  readonly isAwaited: boolean
   readonly paths: readonly string[]
+  /** Undefined if changed files are not a source of paths, or nothing was deployed. */
   readonly changes: ChangedFiles | undefined
-  /** Why no job could be created. */
-  readonly problems: readonly Problem[]
   /** Undefined if no plan was made. */
   readonly plan: PurgePlan | undefined
-  /** Undefined if no job was to be created. */
-  readonly jobs: JobsProof | undefined
   /** When the origin was polled, on the monotonic clock; undefined if it was not. */
   readonly originWait: { readonly fromMs: number; readonly toMs: number } | undefined
   /** Undefined if no page was fetched. */
   readonly verification: Verification | undefined
-}
-
-/** A proof of nothing but its status: what a run has seen is added to it. */
-export function emptyProof(status: Status, problems: readonly Problem[] = []): Proof {
-  return {
-    status,
-    zone: '',
-    paths: [],
-    changes: undefined,
-    problems,
-    plan: undefined,
-    jobs: undefined,
-    originWait: undefined,
-    verification: undefined,
-  }
-}
-
-/** What a purge has seen, and how the step ends. Times are in milliseconds since the step started. */
-export type PurgeReport = Readonly<ReturnType<typeof buildReport>>
-
-interface ReportFacts extends Omit<RunFacts, 'cancelled'> {
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly string[]
   /** The run of the workflow or the job of the pipeline; undefined if it has no address. */
   readonly runUrl: string | undefined
   /** When the step started, on this machine's clock: milliseconds since 1970. */
   readonly startedAtMs: number
   readonly durationMs: number
-  readonly isCancelled: boolean
 }
 
-export function buildReport(
-  inputs: Pick<PurgeInputs, 'type' | 'zone' | 'wait' | 'timeoutMs' | 'failOnError'>,
-  seen: Proof,
-  { isCancelled, ...facts }: ReportFacts,
-) {
-  // Cancellation may have happened after the last event.
-  const proof: Proof = isCancelled ? { ...seen, status: 'cancelled' } : seen
-  const { plan, jobs, ...others } = proof
-  const batches = jobs?.batches ?? []
-  const found = distinctProblems(proof.problems, batches)
-  // Errors of requests that the cancellation aborted are not reported.
-  const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...(isCancelled ? [] : found)]
+/** The report of a purge that has done and seen nothing yet. */
+export function startReport({ zone, type, wait }: PurgeInputs): PurgeReport {
   return {
-    ...others,
-    ...facts,
-    exitsZero: succeeds(proof, problems, inputs.failOnError),
-    /** The zone as given in the input. */
-    givenZone: inputs.zone,
-    type: plan?.type ?? inputs.type,
-    batches,
-    problems,
-    failedEdges: failedEdges(batches),
-    /** False if the step did not wait for the jobs. */
-    isAwaited: inputs.wait,
-    openIds: openIds(batches),
-    /** Number of jobs in the plan, created or not. */
-    plannedJobs: plan?.jobs.length ?? 0,
-    quota: plan?.quota,
-    /** Number of further jobs that the quota allows after this run; undefined if unknown. */
-    quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
-    /** Milliseconds since 1970. */
-    retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
-    /** When the next create had to wait. */
-    waits: jobs?.waits ?? [],
-    /** URLs of pages that are old or wrong. */
-    stalePages: selectStalePages(others.verification).map(({ worst }) => worst.url),
+    status: 'failed',
+    exitsZero: false,
+    isUsageError: false,
+    givenZone: zone,
+    zone,
+    type,
+    isAwaited: wait,
+    paths: [],
+    changes: undefined,
+    plan: undefined,
+    batches: [],
+    quotaRemaining: undefined,
+    retryAtMs: undefined,
+    waits: [],
+    readProblem: undefined,
+    originWait: undefined,
+    verification: undefined,
+    problems: [],
+    warnings: [],
+    runUrl: undefined,
+    startedAtMs: 0,
+    durationMs: 0,
   }
 }
 
+export function addPlan(report: PurgeReport, plan: PurgePlan): PurgeReport {
+  return {
+    ...report,
+    plan,
+    type: plan.type,
+    quotaRemaining: plan.quota?.leftNow,
+    retryAtMs: plan.shortfall?.retryAtMs,
+  }
+}
+
+interface StepFacts {
+  readonly warnings: readonly string[]
+  readonly runUrl: string | undefined
+  readonly startedAtMs: number
+  readonly durationMs: number
+  readonly isCancelled: boolean
+  readonly isUsageError: boolean
+}
+
+/** Adds the problems that the status stands for, and whether the step succeeds. */
+export function endReport(
+  purged: PurgeReport,
+  { timeoutMs, failOnError }: PurgeInputs,
+  { isCancelled, ...facts }: StepFacts,
+): PurgeReport {
+  const report = { ...purged, ...facts }
+  // Cancellation may have happened after the last event. Errors of the requests that it aborted are not reported.
+  if (isCancelled)
+    return {
+      ...report,
+      status: 'cancelled',
+      problems: [cancelled(report.batches)],
+      exitsZero: false,
+    }
+
+  const problems = [...problemsOfStatus(report, timeoutMs), ...distinctProblems(report)]
+  return { ...report, problems, exitsZero: succeeds(report, problems, failOnError) }
+}
+
 /** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
-export function statusOf(
-  { batches }: Pick<JobsProof, 'batches'>,
-  { wait }: Pick<PurgeInputs, 'wait'>,
-  verification?: Verification,
-): Status {
+export function statusOf({ batches, isAwaited, verification }: PurgeReport): Status {
   // Without a batch, nothing is proven.
   if (batches.length === 0) return 'failed'
-  if (!wait) return statusOfCreated(batches)
+  if (!isAwaited) return statusOfCreated(batches)
   const status = statusOfAwaited(batches)
-  return status === 'completed' && failsStep(verification) ? 'stale' : status
+  if (status === 'completed' && failsStep(verification)) return 'stale'
+  return status
 }
 
 /** At the end of the run, a batch that is still open or waiting has timed out. */
@@ -120,7 +131,8 @@ function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
   if (completed === batches.length) return 'completed'
   if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting'))
     return 'timed-out'
-  return completed > 0 ? 'partial' : 'failed'
+  if (completed > 0) return 'partial'
+  return 'failed'
 }
 
 /** Without `wait`, a batch succeeds when it has a job that matches its request. */
@@ -130,25 +142,22 @@ function statusOfCreated(batches: readonly ProvenBatch[]): Status {
   ).length
   if (created === batches.length) return 'created'
   if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
-  return created > 0 ? 'partial' : 'failed'
+  if (created > 0) return 'partial'
+  return 'failed'
 }
 
 /**
- * Whether the step succeeds. `fail-on-error: false` never covers cancellation, errors before the plan, access errors,
+ * Whether the step succeeds. `fail-on-error: false` never covers errors before the plan, access errors,
  * or an unusable origin or site.
  */
 export function succeeds(
-  { status, plan }: Pick<Proof, 'status' | 'plan'>,
+  { status, plan }: PurgeReport,
   problems: readonly Problem[],
   failOnError: boolean,
 ): boolean {
   if (STATUS[status].isGreen) return true
-  return (
-    status !== 'cancelled' &&
-    plan !== undefined &&
-    !failOnError &&
-    problems.every(({ kind }) => PROBLEMS[kind].setUp !== 'never-tolerated')
-  )
+  if (failOnError || plan === undefined) return false
+  return problems.every(({ kind }) => PROBLEMS[kind].setUp !== 'never-tolerated')
 }
 
 /** @throws Error for a job of another report, which is a bug */
@@ -158,55 +167,53 @@ export function batchOf(batches: readonly ProvenBatch[], job: Job): ProvenBatch 
   return batch
 }
 
-export function sizeOf({ batches }: Pick<PurgeReport, 'batches'>, job: Job): number | 'everything' {
+export function sizeOf({ batches }: PurgeReport, job: Job): number | 'everything' {
   const { spec } = batchOf(batches, job)
-  return spec.type === 'path' ? spec.paths.length : 'everything'
+  if (spec.type === 'path') return spec.paths.length
+  return 'everything'
+}
+
+/** Created or not. */
+export function countPlannedJobs({ plan }: PurgeReport): number {
+  return plan?.jobs.length ?? 0
 }
 
 /** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
-export function edgesNotListed({ batches }: Pick<PurgeReport, 'batches'>): string | undefined {
-  if (batches.some(({ listsEdges }) => listsEdges)) return undefined
+export function edgesNotListed(batches: readonly ProvenBatch[]): string | undefined {
+  if (batches.some(({ edges }) => edges.size > 0)) return undefined
   return 'every job completed; the service listed no edges'
 }
 
 /** The same problem can end many batches, and is reported once. */
-function distinctProblems(before: readonly Problem[], batches: readonly ProvenBatch[]): Problem[] {
-  return [
-    ...new Set([
-      ...before,
-      ...batches.flatMap((batch) => batch.problem ?? []),
-      ...batches.flatMap(({ mismatch }) => mismatch ?? []),
-    ]),
-  ]
+function distinctProblems({ problems, batches }: PurgeReport): Problem[] {
+  const ofBatches = batches.flatMap((batch) => batch.problem ?? [])
+  const mismatches = batches.flatMap(({ mismatch }) => mismatch ?? [])
+  return [...new Set([...problems, ...ofBatches, ...mismatches])]
 }
 
-function problemsOfStatus(
-  { status, jobs, verification, problems }: Proof,
-  timeoutMs: number,
-): Problem[] {
-  const batches = jobs?.batches ?? []
-  if (status === 'cancelled') return [cancelled(batches)]
-  if (problems.some(({ kind }) => kind === 'origin-not-ready')) return []
-  return [
-    ...(status === 'timed-out' ? [deadlinePassed(jobs, timeoutMs)] : []),
-    ...failedBatches(batches),
-    ...failedPages(verification),
-  ]
+function problemsOfStatus(report: PurgeReport, timeoutMs: number): Problem[] {
+  if (report.problems.some(({ kind }) => kind === 'origin-not-ready')) return []
+  const problems = [...failedBatches(report.batches), ...failedPages(report.verification)]
+  if (report.status !== 'timed-out') return problems
+  return [deadlinePassed(report, timeoutMs), ...problems]
 }
 
 function failedPages(verification: Verification | undefined): Problem[] {
-  const [old, wrong] = [selectPages(verification, 'old'), selectPages(verification, 'wrong')]
-  const unreachable = selectUnreachablePages(verification)
-  return [
-    ...(old.length === 0 ? [] : [stalePages(old)]),
-    ...(wrong.length === 0 ? [] : [wrongPagesServed(wrong, verification?.site)]),
-    ...(unreachable.length === 0 ? [] : [siteUnreachable(unreachable)]),
-  ]
+  const oldPages = selectPages(verification, 'old')
+  const wrongPages = selectPages(verification, 'wrong')
+  const unreachablePages = selectUnreachablePages(verification)
+
+  const problems: Problem[] = []
+  if (oldPages.length > 0) problems.push(stalePages(oldPages))
+  if (wrongPages.length > 0) problems.push(wrongPagesServed(wrongPages, verification?.site))
+  if (unreachablePages.length > 0) problems.push(siteUnreachable(unreachablePages))
+  return problems
 }
 
 function failedBatches(batches: readonly ProvenBatch[]): Problem[] {
   const failed = batches.filter((batch) => batch.state === 'failed')
-  return failed.length === 0 ? [] : [edgeUnconfirmed(failed, failedEdges(failed))]
+  if (failed.length === 0) return []
+  return [edgeUnconfirmed(failed, failedEdges(failed))]
 }
 
 export const STATUS = {

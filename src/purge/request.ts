@@ -1,5 +1,5 @@
 import { coversAlmostEverything } from '../paths/syntax.ts'
-import { pluralize } from '../text/format.ts'
+import { pluralize, singularOrPlural } from '../text/format.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PathLists } from './path-lists.ts'
@@ -91,5 +91,5 @@ const hasQuery = (shown: string) =>
   `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`
 
 function tooManyPaths(paths: number, above: number, isCut: boolean): string {
-  return `${isCut ? 'at least ' : ''}${pluralize(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
+  return `${isCut ? 'at least ' : ''}${pluralize(paths, 'path')} ${singularOrPlural(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
 }

@@ -5,11 +5,11 @@ import { readJobList } from '../cdn/jobs/list.ts'
 import { longestWindowMs, MAX_PATHS, windowStartMs } from '../cdn/jobs/quota.ts'
 import type { ListedJob } from '../cdn/jobs/decode.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
-import { findZone, isUuid } from '../cdn/zones/find.ts'
+import { findZone, isUuid, type FoundZone } from '../cdn/zones/find.ts'
 import type { OpenChanges, OpenedChanges } from '../changes/open.ts'
 import { quotaUsedUp } from '../messages/jobs.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
-import { isExpired } from '../time/clock.ts'
+import { isExpired, type Deadline } from '../time/clock.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
 import { awaitOrigin } from './pages/origin.ts'
 import { findServers } from './pages/servers.ts'
@@ -21,7 +21,7 @@ import { runJobs, type JobsPlan } from './jobs/run-jobs.ts'
 import type { RunLog } from './log.ts'
 import { checkHosts, tooManyPaths, type PathLists } from './path-lists.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
-import { emptyProof, statusOf, STATUS, type Proof } from './report.ts'
+import { addPlan, startReport, statusOf, STATUS, type PurgeReport } from './report.ts'
 import { buildRequest, isEmpty, type BuiltRequest } from './request.ts'
 
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
@@ -33,7 +33,7 @@ export function startPurge(
   }: { readonly lists: PathLists; readonly openedChanges: OpenedChanges | undefined },
   log: RunLog,
   { runner, deadline }: ActionContext,
-): Promise<Proof> {
+): Promise<PurgeReport> {
   const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
   const client = createClient(inputs, deadline, { debug: runner.debug, clockMarginMs })
   return purge(inputs, lists, {
@@ -52,32 +52,44 @@ export async function purge(
   inputs: PurgeInputs,
   lists: PathLists,
   deps: PurgeDeps,
-): Promise<Proof> {
-  const zoneFound = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, deps.zones)
-  if (zoneFound?.ok === false) return { ...failedProof(zoneFound.problem, deps), zone: inputs.zone }
-  const { uuid, zone } = zoneFound?.value ?? { uuid: inputs.zone, zone: undefined }
+): Promise<PurgeReport> {
+  const start = startReport(inputs)
+  const zoneFound = await findZoneOfInputs(inputs, deps)
+  if (!zoneFound.ok) return failReport(start, zoneFound.problem, deps)
+  const { uuid, zone } = zoneFound.value
+  const report = { ...start, zone: uuid }
   deps.log.zone(inputs, uuid)
 
   const begun = await beginChanges(uuid, deps)
-  if (!begun.ok) return { ...failedProof(begun.problem, deps), zone: uuid }
+  if (!begun.ok) return failReport(report, begun.problem, deps)
   const changes = begun.value
-  const context: ZoneContext = {
-    ...deps,
-    inputs,
-    jobsApi: deps.createJobsApi(uuid),
-    zoneReader: createZoneReader(uuid, deps.zones, zone),
-  }
+
+  const jobsApi = deps.createJobsApi(uuid)
+  const zoneReader = createZoneReader(uuid, deps.zones, zone)
+  const context = { ...deps, inputs, jobsApi, zoneReader }
   try {
     const built = await findRequest(lists, changes, context)
-    if (!built.ok) return { ...failedProof(built.problem, deps), zone: uuid }
-    const proof = await runPurge(built.value, context)
-    const warning = mayConfirm(proof, context) ? await changes?.confirm() : undefined
-    if (warning !== undefined) deps.log.warning(warning)
-    const { request, changes: changed } = built.value
-    return { ...proof, zone: uuid, paths: request.paths, changes: changed }
+    if (!built.ok) return failReport(report, built.problem, deps)
+
+    const { request, changes: changedFiles } = built.value
+    const purged = await runPurge(built.value, report, context)
+    if (mayConfirm(purged, context)) {
+      const warning = await changes?.confirm()
+      if (warning !== undefined) deps.log.warning(warning)
+    }
+    return { ...purged, paths: request.paths, changes: changedFiles }
   } finally {
     changes?.close()
   }
+}
+
+/** Without a token, the zone is what the input says. */
+async function findZoneOfInputs(
+  { apiToken, zone }: PurgeInputs,
+  { zones }: PurgeDeps,
+): Promise<Result<FoundZone>> {
+  if (apiToken === '') return ok({ uuid: zone, zone: undefined })
+  return findZone(zone, zones)
 }
 
 /** Comes before the first request about the zone: what fails later leaves the files unknown. */
@@ -91,36 +103,54 @@ async function beginChanges(
 }
 
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
-export async function runPurge(built: BuiltRequest, context: ZoneContext): Promise<Proof> {
+export async function runPurge(
+  built: BuiltRequest,
+  report: PurgeReport,
+  context: ZoneContext,
+): Promise<PurgeReport> {
   const { inputs } = context
-  const isNothing = isEmpty(built.request)
-  if (isNothing && !inputs.dryRun) return emptyProof('nothing-to-purge')
+  const hasNothing = isEmpty(built.request)
+  if (hasNothing && !inputs.dryRun) return { ...report, status: 'nothing-to-purge' }
+
   const listed = await readWindow(context)
-  if (!listed.ok) return failedProof(listed.problem, context)
+  if (!listed.ok) return failReport(report, listed.problem, context)
+
   const { plan, shortage } = makePlan(built, listed.value, context)
-  if (shortage !== undefined) return { ...emptyProof('failed', [shortage]), plan }
+  const planned = addPlan(report, plan)
+  if (shortage !== undefined) return { ...planned, problems: [shortage] }
+
   const servers = await findServers(context)
-  if (!servers.ok) return { ...failedProof(servers.problem, context), plan }
+  if (!servers.ok) return failReport(planned, servers.problem, context)
+
   const origin = await awaitOrigin(servers.value, built.changes, context)
-  if (inputs.dryRun) return { ...emptyProof(isNothing ? 'nothing-to-purge' : 'planned'), plan }
+  if (inputs.dryRun && hasNothing) return { ...planned, status: 'nothing-to-purge' }
+  if (inputs.dryRun) return { ...planned, status: 'planned' }
+
+  const awaited = { ...planned, originWait: origin.wait }
   if (origin.problem !== undefined)
-    return { ...emptyProof('timed-out', [origin.problem]), plan, originWait: origin.wait }
-  const jobsPlan = planJobs(plan, listed.value ?? [], origin.wait !== undefined, context)
-  const jobs = await runJobs(jobsPlan, context)
-  const purged = {
-    paths: built.request.paths,
-    changes: built.changes,
-    servers: servers.value,
-    batches: jobs.batches,
-  }
-  const haveCompleted = statusOf(jobs, inputs) === 'completed'
-  const verification = haveCompleted ? await verifyPurgedPages(purged, context) : undefined
-  const status = statusOf(jobs, inputs, verification)
-  return { ...emptyProof(status), plan, jobs, originWait: origin.wait, verification }
+    return { ...awaited, status: 'timed-out', problems: [origin.problem] }
+
+  const hasWaited = origin.wait !== undefined
+  const jobs = await runJobs(planJobs(plan, listed.value ?? [], hasWaited, context), context)
+  const purged: PurgeReport = { ...awaited, ...jobs }
+  const status = statusOf(purged)
+  if (status !== 'completed') return { ...purged, status }
+
+  const verification = await verifyPurgedPages(
+    { paths: built.request.paths, changes: built.changes, servers: servers.value, ...jobs },
+    context,
+  )
+  const verified = { ...purged, verification }
+  return { ...verified, status: statusOf(verified) }
 }
 
-function failedProof(problem: Problem, { deadline }: Pick<PurgeDeps, 'deadline'>): Proof {
-  return emptyProof(isExpired(deadline) ? 'timed-out' : 'failed', [problem])
+function failReport(
+  report: PurgeReport,
+  problem: Problem,
+  { deadline }: { readonly deadline: Deadline },
+): PurgeReport {
+  if (isExpired(deadline)) return { ...report, status: 'timed-out', problems: [problem] }
+  return { ...report, status: 'failed', problems: [problem] }
 }
 
 const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`
@@ -201,13 +231,16 @@ function planJobs(
     batches: plan.jobs.map(({ spec }, index) => newBatch(index + 1, spec, inputs.retries)),
     createAtMs: plan.jobs.map((job) => job.createAtMs),
     listed,
-    remaining: plan.quota?.leftNow ?? 0,
+    quotaRemaining: plan.quota?.leftNow ?? 0,
     needsList: hasWaited,
   }
 }
 
 /** Whether every job has completed, and no page was seen that contradicts it, or was left out. */
-function mayConfirm({ status, verification }: Proof, { inputs, deadline }: ZoneContext): boolean {
+function mayConfirm(
+  { status, verification }: PurgeReport,
+  { inputs, deadline }: ZoneContext,
+): boolean {
   const { allJobsCompleted, isGreen } = STATUS[status]
   const isProven = allJobsCompleted && isGreen && selectPendingPages(verification).length === 0
   return isProven && !inputs.dryRun && !deadline.signal.aborted

@@ -23,9 +23,9 @@ import {
 } from './pages/verification.ts'
 import { sortJobs } from './jobs/batch.ts'
 import { countConfirmedEdges, type Job } from './jobs/job.ts'
-import { edgesRetried, hasSucceeded } from './jobs/proof.ts'
+import { edgesRetried, failedEdges, hasSucceeded, type ProvenBatch } from './jobs/proof.ts'
 import { factsOf, headline } from './headline.ts'
-import { batchOf, sizeOf, STATUS, type PurgeReport } from './report.ts'
+import { batchOf, STATUS, type PurgeReport } from './report.ts'
 
 const MAX_ROWS = 50
 const MAX_BARS = 20
@@ -44,7 +44,7 @@ export function summarize(report: PurgeReport, docsUrl: string): string {
     ...pageTable(report),
     jobTable(report),
     edgeTable(report),
-    truncationNote(report.failedEdges.length - MAX_ROWS, 'edge'),
+    truncationNote(failedEdges(report.batches).length - MAX_ROWS, 'edge'),
     report.changes === undefined ? '' : changesTable(report.changes),
     ...timeline(report),
   ])
@@ -60,7 +60,8 @@ function jobTable(report: PurgeReport): string {
     .join('\n\n')
     .trim()
   const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood)
-  return isFolded ? details(`${jobs.length} jobs, all completed`, all) : all
+  if (isFolded) return details(`${jobs.length} jobs, all completed`, all)
+  return all
 }
 
 function warningList({ warnings }: PurgeReport): string {
@@ -68,42 +69,40 @@ function warningList({ warnings }: PurgeReport): string {
     .slice(0, MAX_WARNINGS)
     .map((warning) => `- ${ICONS.warning} ${escapeProse(warning)}`)
   const more = truncationNote(warnings.length - MAX_WARNINGS, 'warning')
-  return [...shown, ...(more === '' ? [] : [`- ${more}`])].join('\n')
+  if (more !== '') shown.push(`- ${more}`)
+  return shown.join('\n')
 }
 
 function head(report: PurgeReport): string {
-  const { quota, quotaRemaining } = report
-  const facts = factsOf(report)
-  const left =
-    quota === undefined || quotaRemaining === undefined
-      ? []
-      : [
-          `${formatInteger(quotaRemaining)} of ${formatInteger(quota.limit)} ${quota.type} jobs left`,
-        ]
-  const zone = report.givenZone === '' ? [] : [`zone ${codeSpan(report.givenZone)}`]
+  const { plan, quotaRemaining } = report
   const title = `${ICONS[STATUS[report.status].icon]} CDN purge: ${escapeProse(headline(report))}`
-  return `### ${title}\n${[...facts, ...zone, ...left].join(' · ')}`.trimEnd()
+
+  const facts = factsOf(report)
+  if (report.givenZone !== '') facts.push(`zone ${codeSpan(report.givenZone)}`)
+  if (plan?.quota !== undefined && quotaRemaining !== undefined) {
+    const { limit, type } = plan.quota
+    facts.push(`${formatInteger(quotaRemaining)} of ${formatInteger(limit)} ${type} jobs left`)
+  }
+  return `### ${title}\n${facts.join(' · ')}`.trimEnd()
 }
 
 function jobRow(report: PurgeReport, job: Job): string[] {
-  const shown =
-    job.edges === undefined
-      ? ''
-      : `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
-  return [
-    `${numberOf(report, job)} · ${codeSpan(job.id)}`,
-    pathCell(report, job),
-    statusCell(report, job),
-    shown,
-    job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs),
-  ]
+  let edges = ''
+  if (job.edges !== undefined)
+    edges = `${formatInteger(countConfirmedEdges(job))} / ${formatInteger(job.edges.size)}`
+  let duration = ''
+  if (job.end !== undefined) duration = formatDuration(job.end.atMs - job.createdAtMs)
+
+  const name = `${numberOf(report, job)} · ${codeSpan(job.id)}`
+  return [name, pathCell(report, job), statusCell(report, job), edges, duration]
 }
 
 /** The number of a job in the plan; retries are numbered as retries. */
 function numberOf({ batches }: PurgeReport, job: Job): string {
   const { number, jobs } = batchOf(batches, job)
   const retry = jobs.indexOf(job)
-  return retry === 0 ? String(number) : `${number}, retry ${retry}`
+  if (retry === 0) return String(number)
+  return `${number}, retry ${retry}`
 }
 
 function statusCell(report: PurgeReport, job: Job): string {
@@ -115,12 +114,13 @@ function statusCell(report: PurgeReport, job: Job): string {
 }
 
 function pathCell(report: PurgeReport, job: Job): string {
-  const size = sizeOf(report, job)
-  return size === 'everything' ? size : formatInteger(size)
+  const { spec } = batchOf(report.batches, job)
+  if (spec.type === 'all') return 'everything'
+  return formatInteger(spec.paths.length)
 }
 
-function edgeTable({ failedEdges }: PurgeReport): string {
-  const rows = failedEdges
+function edgeTable({ batches }: PurgeReport): string {
+  const rows = failedEdges(batches)
     .slice(0, MAX_ROWS)
     .map(({ edge, status, job }) => [codeSpan(edge), escapeMarkdown(status, 40), codeSpan(job)])
   return table(['Edge that did not confirm', 'Status', 'Job'], rows)
@@ -142,7 +142,8 @@ const MAX_RETRIED_EDGES = 10
 
 /** The edges are in a table of their own. */
 function withoutEdges(problem: Problem): Problem {
-  return problem.kind === 'edge-unconfirmed' ? { ...problem, details: [] } : problem
+  if (problem.kind === 'edge-unconfirmed') return { ...problem, details: [] }
+  return problem
 }
 
 /** The purged paths or, after a failure, the paths that were not confirmed. */
@@ -212,57 +213,58 @@ const CAUSES = {
 } as const
 
 function waitsOf({ originWait, waits, durationMs }: PurgeReport): Bar[] {
-  const ofOrigin =
-    originWait === undefined
-      ? []
-      : [{ label: 'waiting for the origin', state: 'active', ...originWait } as const]
-  const ofJobs = waits.map(({ cause, fromMs, toMs }) => {
-    return {
-      label: CAUSES[cause],
-      state: 'active',
-      fromMs,
-      toMs: Math.min(toMs, durationMs),
-    } as const
+  const bars = waits.map(({ cause, fromMs, toMs }): Bar => {
+    return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) }
   })
+  if (originWait !== undefined)
+    bars.unshift({ label: 'waiting for the origin', state: 'active', ...originWait })
+
   const lengthMs = ({ fromMs, toMs }: Bar) => toMs - fromMs
-  const long = [...ofOrigin, ...ofJobs].filter((wait) => lengthMs(wait) >= LONG_WAIT_MS)
-  return long
+  return bars
+    .filter((bar) => lengthMs(bar) >= LONG_WAIT_MS)
     .toSorted((a, b) => lengthMs(b) - lengthMs(a))
     .slice(0, MAX_WAITS)
     .map((wait) => ({ ...wait, label: `${wait.label} · ${formatDuration(lengthMs(wait))}` }))
 }
 
 function barOf(report: PurgeReport, job: Job): Bar {
-  const size = sizeOf(report, job)
   return {
-    label: `job ${numberOf(report, job)} · ${size === 'everything' ? size : pluralize(size, 'path')}`,
+    label: `job ${numberOf(report, job)} · ${describeSize(batchOf(report.batches, job))}`,
     state: stateOf(job),
     fromMs: job.createdAtMs,
     toMs: job.end?.atMs ?? report.durationMs,
   }
 }
 
+function describeSize({ spec }: ProvenBatch): string {
+  if (spec.type === 'all') return 'everything'
+  return pluralize(spec.paths.length, 'path')
+}
+
 function stateOf({ end }: Job): Bar['state'] {
   if (end === undefined) return 'active'
-  return end.result === 'failed' ? 'crit' : 'done'
+  if (end.result === 'failed') return 'crit'
+  return 'done'
 }
 
 function freshnessLine({ originWait, verification }: PurgeReport): string {
-  const waitedMs = originWait === undefined ? 0 : originWait.toMs - originWait.fromMs
-  const parts = [
-    ...(waitedMs < 1000 ? [] : [`waited ${formatDuration(waitedMs)} for the origin`]),
-    ...(verification === undefined ? [] : [verifiedWords(verification)]),
-  ]
-  return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`
+  const parts: string[] = []
+  if (originWait !== undefined) {
+    const waitedMs = originWait.toMs - originWait.fromMs
+    if (waitedMs >= 1000) parts.push(`waited ${formatDuration(waitedMs)} for the origin`)
+  }
+  if (verification !== undefined) parts.push(verifiedWords(verification))
+
+  if (parts.length === 0) return ''
+  return `  \n${parts.join(' · ')}`
 }
 
 function verifiedWords(verification: Verification): string {
   const why = whyNotVerified(verification)
   const counts = describeCounts(verification)
   if (why === undefined) return counts
-  return verification.pages.length === 0
-    ? `not verified: ${escapeProse(why)}`
-    : `${counts} · not verified: ${escapeProse(why)}`
+  if (verification.pages.length === 0) return `not verified: ${escapeProse(why)}`
+  return `${counts} · not verified: ${escapeProse(why)}`
 }
 
 function pageTable({ verification }: PurgeReport): string[] {
@@ -280,11 +282,8 @@ function pageTable({ verification }: PurgeReport): string[] {
     page.worst.evidence?.by ?? '',
     ...headers.map((header) => escapeMarkdown(valueOf(page, header), 60)),
   ])
-  const columns = [
-    'Page',
-    'Result',
-    'Judged by',
-    ...headers.map((header) => (header === 'Age' ? 'Age:' : header)),
-  ]
+  // Numbers are aligned to the right.
+  const headings = headers.map((header) => header.replace(/^Age$/, 'Age:'))
+  const columns = ['Page', 'Result', 'Judged by', ...headings]
   return [table(columns, rows), truncationNote(pages.length - MAX_ROWS, 'page')]
 }

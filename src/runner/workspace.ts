@@ -35,13 +35,15 @@ function relativeInside(folder: string, file: string): string | undefined {
     path !== '' && !path.split(sep).includes('..') && !isAbsolute(path)
   const path = relative(folder, file)
   const real = relative(realPathOf(folder), realPathOf(file))
-  return isInside(path) && isInside(real) ? path.split(sep).join('/') : undefined
+  if (isInside(path) && isInside(real)) return path.split(sep).join('/')
+  return undefined
 }
 
 /** The path with links resolved, as far as it exists. */
 export function realPathOf(file: string): string {
   if (fs.existsSync(file)) return fs.realpathSync(file)
-  return dirname(file) === file ? file : join(realPathOf(dirname(file)), basename(file))
+  if (dirname(file) === file) return file
+  return join(realPathOf(dirname(file)), basename(file))
 }
 
 /** A suffix for file names, unique across processes and within this one. */
@@ -54,19 +56,22 @@ const NOT_A_FILE = 'it is not a file'
 
 /** The message of a system error, or of another one. */
 export function whyOf(error: unknown): string {
-  return error instanceof Error ? shorten(error.message, 200) : 'unknown reason'
+  if (error instanceof Error) return shorten(error.message, 200)
+  return 'unknown reason'
 }
 
 /** Such as `ENOENT`; '' for an error of another kind. */
 export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof Error && 'code' in error) return String(error.code)
+  return ''
 }
 
 /** Why the text of a file cannot be read. */
 export function whyUnreadable(error: unknown): string {
   const code = errorCode(error)
   if (code === 'ENOENT') return 'there is no such file'
-  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : whyOf(error)
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'it is not UTF-8'
+  return whyOf(error)
 }
 
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
@@ -116,5 +121,6 @@ function replaceFile(file: string, text: string): void {
 export function linkTarget(file: string): string {
   const isLink = fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   if (!isLink) return file
-  return fs.existsSync(file) ? fs.realpathSync(file) : resolve(dirname(file), fs.readlinkSync(file))
+  if (fs.existsSync(file)) return fs.realpathSync(file)
+  return resolve(dirname(file), fs.readlinkSync(file))
 }

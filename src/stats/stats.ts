@@ -115,5 +115,6 @@ export function buildReport(
 
 function determineStatus({ statistics, problems }: StatsResult): StatsStatus {
   if (statistics === undefined) return 'failed'
-  return problems.length === 0 ? 'ok' : 'threshold-missed'
+  if (problems.length === 0) return 'ok'
+  return 'threshold-missed'
 }

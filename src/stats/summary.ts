@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatPercentPair,
   pluralize,
+  singularOrPlural,
   unitOf,
 } from '../text/format.ts'
 import {
@@ -24,25 +25,22 @@ import type { StatsReport } from './stats.ts'
 const MAX_DAYS = 366
 
 export function summarize(report: StatsReport, docsUrl: string): string {
-  const { statistics } = report
-  return joinSections([
-    head(report),
-    ...explainAll(report.problems, docsUrl),
-    [...report.warnings, ...report.notices].map((notice) => `- ${escapeProse(notice)}`).join('\n'),
-    ...(statistics === undefined ? [] : [figures(report, statistics), ...charts(statistics)]),
-    jobTable(report),
-  ])
+  const remarks = [...report.warnings, ...report.notices].map((text) => `- ${escapeProse(text)}`)
+  const sections = [head(report), ...explainAll(report.problems, docsUrl), remarks.join('\n')]
+  if (report.statistics !== undefined)
+    sections.push(figures(report, report.statistics), ...charts(report.statistics))
+  return joinSections([...sections, jobTable(report)])
 }
 
 function head(report: StatsReport): string {
   const { status, givenZone, span, statistics } = report
-  const facts = [
-    ...(statistics === undefined
-      ? []
-      : [pluralize(statistics.requestsTotal, 'request'), formatBytes(statistics.bandwidthBytes)]),
-    escapeMarkdown(spanWords(span)),
-    ...(givenZone === '' ? [] : [`zone ${codeSpan(givenZone)}`]),
-  ]
+  const facts = [escapeMarkdown(spanWords(span))]
+  if (statistics !== undefined)
+    facts.unshift(
+      pluralize(statistics.requestsTotal, 'request'),
+      formatBytes(statistics.bandwidthBytes),
+    )
+  if (givenZone !== '') facts.push(`zone ${codeSpan(givenZone)}`)
   return `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ${headline(report)}\n${facts.join(' · ')}`
 }
 
@@ -59,33 +57,39 @@ function figures(
 ): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const { hit, serverError } = ratios ?? {}
-  const figure = (name: string, input: string) =>
-    problems.some(({ where }) => where === `input \`${input}\``) ? `${ICONS.bad} ${name}` : name
-  const cells = (share: number | undefined, word: string, bound: number | undefined) => {
-    if (share === undefined)
-      return ['–', bound === undefined ? '' : `at ${word} ${formatPercent(bound)}`]
-    if (bound === undefined) return [formatPercent(share), '']
-    const [is, should] = formatPercentPair(share, bound)
-    return [is, `at ${word} ${should}`]
+  const figure = (name: string, input: string) => {
+    const isMissed = problems.some(({ where }) => where === `input \`${input}\``)
+    if (isMissed) return `${ICONS.bad} ${name}`
+    return name
   }
-  return table(
-    ['Figure', 'Value:', 'Threshold:'],
+
+  const rows = [
+    ['Requests', formatInteger(statistics.requestsTotal), ''],
+    ['Bandwidth', formatBytes(statistics.bandwidthBytes), ''],
+    [figure('From the cache', 'min-hit-ratio'), ...ratioCells(hit, 'least', minHitRatio)],
     [
-      ['Requests', formatInteger(statistics.requestsTotal), ''],
-      ['Bandwidth', formatBytes(statistics.bandwidthBytes), ''],
-      [figure('From the cache', 'min-hit-ratio'), ...cells(hit, 'least', minHitRatio)],
-      [
-        figure('Server errors', 'max-server-error-ratio'),
-        ...cells(serverError, 'most', maxServerErrorRatio),
-      ],
-      ...(jobs === undefined
-        ? []
-        : [
-            ['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''],
-            ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), ''],
-          ]),
+      figure('Server errors', 'max-server-error-ratio'),
+      ...ratioCells(serverError, 'most', maxServerErrorRatio),
     ],
-  )
+  ]
+  if (jobs !== undefined)
+    rows.push(
+      ['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''],
+      ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), ''],
+    )
+  return table(['Figure', 'Value:', 'Threshold:'], rows)
+}
+
+function ratioCells(
+  share: number | undefined,
+  word: 'least' | 'most',
+  bound: number | undefined,
+): [value: string, threshold: string] {
+  if (share === undefined && bound === undefined) return ['–', '']
+  if (share === undefined) return ['–', `at ${word} ${formatPercent(bound ?? 0)}`]
+  if (bound === undefined) return [formatPercent(share), '']
+  const [is, should] = formatPercentPair(share, bound)
+  return [is, `at ${word} ${should}`]
 }
 
 function charts(statistics: Statistics): string[] {
@@ -112,7 +116,8 @@ function tables({ bandwidthByDay, requestsByStatus }: Statistics): string {
     .map(({ date, bytes }) => [date, formatBytes(bytes)])
   const byDay = table(['Day', 'Bandwidth:'], dayRows)
   const left = truncationNote(bandwidthByDay.length - MAX_DAYS, 'earlier day')
-  const days = byDay === '' ? '' : details('Bandwidth by day', [byDay, left].join('\n\n').trimEnd())
+  if (byDay === '') return byStatus
+  const days = details('Bandwidth by day', [byDay, left].join('\n\n').trimEnd())
   return [byStatus, days].join('\n\n').trim()
 }
 
@@ -149,7 +154,7 @@ export function bars(
   )
   const sums = groups.map((group) => group.reduce((sum, [, value]) => sum + value, 0))
   const labels = groups.map((group) => `"${diagramLabel(group[0]?.[0] ?? '')}"`)
-  const note = each === 1 ? '' : ` - ${each} in each bar`
+  const note = singularOrPlural(each, '', ` - ${each} in each bar`)
   return fenced([
     `%%{init: ${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
     'xychart-beta',
@@ -162,9 +167,9 @@ export function bars(
 
 /** Mermaid does not read exponents; fewer digits keep the chart legible. */
 function number(value: number): string {
+  if (value >= 1e15) return '999999999999999'
   const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(value, 0.001))))
-  const rounded = value >= 1e15 ? 999_999_999_999_999 : Number(value.toFixed(Math.min(6, digits)))
-  return String(rounded)
+  return String(Number(value.toFixed(Math.min(6, digits))))
 }
 
 function fenced(lines: readonly string[]): string {
@@ -179,23 +184,28 @@ function spanWords(span: Span): string {
 export function figureLines({ statistics, ratios, span, thresholds, jobs }: StatsReport): string[] {
   if (statistics === undefined) return []
   const { minHitRatio, maxServerErrorRatio } = thresholds
-  const atLeast = minHitRatio === undefined ? '' : ` (at least ${formatPercent(minHitRatio)})`
-  const atMost =
-    maxServerErrorRatio === undefined ? '' : ` (at most ${formatPercent(maxServerErrorRatio)})`
-  return [
-    `Stats  ${spanWords(span)}: ${pluralize(statistics.requestsTotal, 'request')}, ${formatBytes(statistics.bandwidthBytes)}`,
-    ...(ratios?.hit === undefined
-      ? []
-      : [`       ${formatPercent(ratios.hit)} from the cache${atLeast}`]),
-    ...(ratios?.serverError === undefined
-      ? []
-      : [`       ${formatPercent(ratios.serverError)} ended with server errors${atMost}`]),
-    ...(jobs === undefined
-      ? []
-      : [
-          `Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`,
-        ]),
+  const requests = pluralize(statistics.requestsTotal, 'request')
+  const lines = [
+    `Stats  ${spanWords(span)}: ${requests}, ${formatBytes(statistics.bandwidthBytes)}`,
   ]
+  if (ratios?.hit !== undefined) {
+    const bound = inBrackets('at least', minHitRatio)
+    lines.push(`       ${formatPercent(ratios.hit)} from the cache${bound}`)
+  }
+  if (ratios?.serverError !== undefined) {
+    const bound = inBrackets('at most', maxServerErrorRatio)
+    lines.push(`       ${formatPercent(ratios.serverError)} ended with server errors${bound}`)
+  }
+  if (jobs !== undefined) {
+    const { path, all } = jobs.used
+    lines.push(`Quota  ${path} \`path\` and ${all} \`all\` jobs used in the last hour`)
+  }
+  return lines
+}
+
+function inBrackets(words: string, bound: number | undefined): string {
+  if (bound === undefined) return ''
+  return ` (${words} ${formatPercent(bound)})`
 }
 
 /** The result: the last line of the log and the heading of the summary. */
@@ -208,10 +218,9 @@ export function headline({
   const { minHitRatio, maxServerErrorRatio } = thresholds
   switch (status) {
     case 'ok':
-      return areThresholdsApplied &&
-        (minHitRatio !== undefined || maxServerErrorRatio !== undefined)
-        ? 'every threshold is met'
-        : `${formatInteger(statistics?.requestsTotal ?? 0)} requests`
+      if (areThresholdsApplied && (minHitRatio !== undefined || maxServerErrorRatio !== undefined))
+        return 'every threshold is met'
+      return `${formatInteger(statistics?.requestsTotal ?? 0)} requests`
     case 'threshold-missed':
       return 'a threshold was missed'
     case 'failed':

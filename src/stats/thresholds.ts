@@ -1,7 +1,6 @@
 import { STATUS_CLASSES, type Statistics } from '../cdn/statistics.ts'
 import { formatInteger, formatPercentPair } from '../text/format.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { StatsInputs } from './inputs.ts'
 
 /** From 0 to 1; undefined if there is nothing to divide by. */
 export interface Ratios {
@@ -24,7 +23,11 @@ export function ratiosOf(statistics: Statistics): Ratios {
   }
 }
 
-type Thresholds = Pick<StatsInputs, 'minHitRatio' | 'maxServerErrorRatio' | 'minRequests'>
+export interface Thresholds {
+  readonly minHitRatio: number | undefined
+  readonly maxServerErrorRatio: number | undefined
+  readonly minRequests: number
+}
 
 /** A value equal to its threshold meets it. */
 export function evaluateThresholds(
@@ -33,12 +36,10 @@ export function evaluateThresholds(
   thresholds: Thresholds,
 ): ThresholdResult {
   const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds
-  const checks = [
-    ...(minHitRatio === undefined ? [] : [checkHits(ratios.hit, minHitRatio)]),
-    ...(maxServerErrorRatio === undefined
-      ? []
-      : [checkErrors(ratios.serverError, maxServerErrorRatio)]),
-  ]
+  const checks: Check[] = []
+  if (minHitRatio !== undefined) checks.push(checkHits(ratios.hit, minHitRatio))
+  if (maxServerErrorRatio !== undefined)
+    checks.push(checkErrors(ratios.serverError, maxServerErrorRatio))
   if (checks.length > 0 && statistics.requestsTotal < minRequests) {
     const few = `${formatInteger(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${formatInteger(minRequests)})`
     return { missed: [], notices: [`${few}: no threshold was applied`] }

@@ -87,13 +87,15 @@ export function readPipeline(env: Environment): WorkflowRun {
 }
 
 function runIdOf(server: string, repository: string, run: string): RunId | null {
-  return /^\d{1,40}$/.test(run) ? { server, repository, run } : null
+  if (/^\d{1,40}$/.test(run)) return { server, repository, run }
+  return null
 }
 
 /** A commit id in lower case; '' for other text. */
 function commitOf(text = ''): string {
   const id = text.toLowerCase()
-  return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) ? id : ''
+  if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return id
+  return ''
 }
 
 const PREVIEWS = new Set(['pull_request', 'pull_request_target', 'merge_group'])
@@ -148,7 +150,8 @@ export function findExpectedCommit({ event, payload }: WorkflowRun): Result<stri
     event === 'workflow_run'
       ? commitOf(stringAt(payload, event, 'head_sha'))
       : commitOf(stringAt(payload, 'deployment', 'sha'))
-  return commit === '' ? fail(unreadableEvent(event)) : ok(commit)
+  if (commit === '') return fail(unreadableEvent(event))
+  return ok(commit)
 }
 
 /** The `ref` for `actions/checkout`, by event. */

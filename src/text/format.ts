@@ -2,7 +2,12 @@
 
 /** `1 job`, `12,345 paths`. */
 export function pluralize(number: number, noun: string): string {
-  return `${formatInteger(number)} ${noun}${number === 1 ? '' : 's'}`
+  return `${formatInteger(number)} ${singularOrPlural(number, noun, `${noun}s`)}`
+}
+
+export function singularOrPlural(number: number, one: string, several: string): string {
+  if (number === 1) return one
+  return several
 }
 
 /** `12,345` */
@@ -21,9 +26,8 @@ export function firstLines<T>(
   besides = 'more',
 ): string[] {
   const lines = items.slice(0, max).map(lineOf)
-  return items.length > max
-    ? [...lines, `… and ${formatInteger(items.length - max)} ${besides}`]
-    : lines
+  if (items.length > max) return [...lines, `… and ${formatInteger(items.length - max)} ${besides}`]
+  return lines
 }
 
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
@@ -84,5 +88,6 @@ export function formatBytes(bytes: number): string {
 /** `a, b, c and 4 more` */
 export function listNames(names: readonly string[], max = 20): string {
   const shown = names.slice(0, max).join(', ')
-  return names.length > max ? `${shown} and ${names.length - max} more` : shown
+  if (names.length > max) return `${shown} and ${names.length - max} more`
+  return shown
 }

@@ -65,7 +65,8 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
 
 export function truncationNote(left: number, noun: string): string {
   const more = pluralize(left, noun).replace(' ', ' more ')
-  return left > 0 ? `… and ${more}; the report lists all of them.` : ''
+  if (left > 0) return `… and ${more}; the report lists all of them.`
+  return ''
 }
 
 const MAX_PROBLEMS = 12

@@ -32,7 +32,8 @@ export function shorten(text: string, max = 200): string {
 export function excerptOf(bytes: Uint8Array, max: number): string {
   const safe = redactSecretsAndUserinfo(new TextDecoder().decode(bytes))
   const line = safe.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= max ? line : `${line.slice(0, max - 1)}…`
+  if (line.length <= max) return line
+  return `${line.slice(0, max - 1)}…`
 }
 
 /** Shorter secrets are left to the runner's mask: replacing them would destroy unrelated text in JSON. */
@@ -83,7 +84,8 @@ export function hideUserinfo(text: string): string {
   return text.replaceAll(/[^\s"]+/g, (word) => {
     // Of special schemes, a backslash is a slash.
     const [from, to] = [word.search(/[/\\]{2}/) + 2, word.lastIndexOf('@')]
-    return from > 1 && to > from ? `${word.slice(0, from)}${HIDDEN}${word.slice(to)}` : word
+    if (from > 1 && to > from) return `${word.slice(0, from)}${HIDDEN}${word.slice(to)}`
+    return word
   })
 }
 
@@ -117,5 +119,6 @@ export function decodeIfValid(text: string): string {
 
 /** Replacer for `JSON.stringify` that removes secrets and passwords from strings. */
 export function hideInJson(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? redactSecretsAndUserinfo(hideInUrl(value)) : value
+  if (typeof value === 'string') return redactSecretsAndUserinfo(hideInUrl(value))
+  return value
 }

@@ -36,7 +36,8 @@ export async function exportZones(
   if (unreadable !== undefined) return fail(unreadableZone(unreadable))
   const exported = toZoneFile([...zones.value.details.values()])
   const isWhole = exported.zones.length === chosen.length
-  return wanted.length === 0 || isWhole ? ok(exported) : fail(notExported(exported.warnings))
+  if (wanted.length === 0 || isWhole) return ok(exported)
+  return fail(notExported(exported.warnings))
 }
 
 function toZoneFile(zones: readonly Zone[]): Exported {
@@ -94,7 +95,8 @@ function entryOf(
       warnings.push(
         `the domain \`${domain}\` of \`${zone.name}\` is not exported: ${normal === undefined ? 'it is not a valid domain' : 'it is already in the file'}`,
       )
-    return isUsable ? [normal] : []
+    if (isUsable) return [normal]
+    return []
   })
   return { ...entry, custom_domains: domains }
 }

@@ -38,5 +38,6 @@ function readAll(reader: InputReader, env: Environment) {
 
 /** Users who set `zones` with `apply` may expect that only those zones are changed. */
 function checkCombinations({ zones, command }: ZoneInputs): Problem[] {
-  return zones.length === 0 || command === 'export' ? [] : [zonesOnlyForExport(command)]
+  if (zones.length === 0 || command === 'export') return []
+  return [zonesOnlyForExport(command)]
 }

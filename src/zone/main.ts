@@ -44,7 +44,6 @@ async function runCommand(
 ): Promise<ZoneResult> {
   const api = createZonesApi(createClient(inputs, deadline, { debug: runner.debug }))
   const deps = { api, deadline, runner }
-  return inputs.command === 'export'
-    ? exportToFile(inputs, deps)
-    : planAndApply(entries, inputs, deps)
+  if (inputs.command === 'export') return exportToFile(inputs, deps)
+  return planAndApply(entries, inputs, deps)
 }

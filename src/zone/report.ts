@@ -70,8 +70,12 @@ function determineStatus(
   if (result.problems.length > 0) return 'failed'
   if (command === 'export') return 'exported'
   const isDifferent = result.plan?.changes.some(differs) === true
-  if (command === 'apply') return isDifferent || result.steps.length > 0 ? 'applied' : 'no-changes'
-  return isDifferent ? 'planned' : 'no-changes'
+  if (command === 'apply') {
+    if (isDifferent || result.steps.length > 0) return 'applied'
+    return 'no-changes'
+  }
+  if (isDifferent) return 'planned'
+  return 'no-changes'
 }
 
 /** The exported zones, or those that the file wants (`state: present`). */
@@ -97,7 +101,8 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
 /** What must be done now, however the run ended: a domain is on no zone, perhaps because it was refused. */
 function urgentProblems({ problems }: ZoneResult): Problem[] {
   const isUrgent = problems.some(({ kind }) => kind === 'domain-lost')
-  return isUrgent ? problems.filter(({ kind }) => kind !== 'deadline-exceeded') : []
+  if (isUrgent) return problems.filter(({ kind }) => kind !== 'deadline-exceeded')
+  return []
 }
 
 function cancelledAfter({ steps, problems }: ZoneResult): Problem {
@@ -127,7 +132,8 @@ export function purgeNeeded(changes: readonly Change[], changed: (entry: ZoneEnt
     const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name))
     const isNeeded =
       live !== undefined && action === 'update' && deciding.length > 0 && changed(entry)
-    return isNeeded ? [{ zone: entry.name, uuid: live.uuid, fields: deciding }] : []
+    if (isNeeded) return [{ zone: entry.name, uuid: live.uuid, fields: deciding }]
+    return []
   })
 }
 

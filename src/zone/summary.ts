@@ -81,7 +81,8 @@ function domainRows({ present, changes, status }: ZoneReport): string[][] {
 
   const leaving = (domain: string, otherwise: string) => {
     const to = movesTo.get(comparableDomain(domain))
-    return to === undefined ? otherwise : `moves to ${codeSpan(to, 80)}`
+    if (to === undefined) return otherwise
+    return `moves to ${codeSpan(to, 80)}`
   }
   const rows: string[][] = []
   const addRow = (domain: string, zone: string, ...cells: string[]) =>
@@ -111,7 +112,6 @@ function domainRows({ present, changes, status }: ZoneReport): string[][] {
 }
 
 function certificate(sslStatus: string): string {
-  return sslStatus === 'active'
-    ? `${ICONS.good} active`
-    : `${ICONS.open} ${escapeMarkdown(sslStatus || 'unknown', 40)}`
+  if (sslStatus === 'active') return `${ICONS.good} active`
+  return `${ICONS.open} ${escapeMarkdown(sslStatus || 'unknown', 40)}`
 }

@@ -8,7 +8,7 @@ import type { OpenChanges } from '../../src/changes/open.ts'
 import type { FetchPage } from '../../src/http/fetch-page.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { RunLog } from '../../src/purge/log.ts'
-import { buildReport, type PurgeReport } from '../../src/purge/report.ts'
+import { endReport, type PurgeReport } from '../../src/purge/report.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import { inMemoryCdn, ZONE, type InMemoryCdn } from './in-memory-cdn.ts'
 import { ManualClock } from './manual-clock.ts'
@@ -67,7 +67,7 @@ export async function runPurge(
     log,
   })
   warnings.push(...log.warnings)
-  return buildReport(inputs, result, {
+  return endReport(result, inputs, {
     runUrl: undefined,
     startedAtMs: clock.wallMs() - clock.nowMs(),
     warnings,

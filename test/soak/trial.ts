@@ -1,7 +1,7 @@
 import type { Behavior } from '../../emulator/behavior.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
-import type { PurgeReport } from '../../src/purge/report.ts'
+import { countPlannedJobs, type PurgeReport } from '../../src/purge/report.ts'
 import { jobsOf } from '../../src/purge/jobs/batch.ts'
 import type { Request } from '../../src/cdn/http.ts'
 import { answer, lost, ZONE } from '../fakes/in-memory-cdn.ts'
@@ -299,7 +299,7 @@ function newRules() {
 
 /** P5 and P6: it ends, and with a bounded number of requests. */
 function checkTermination(report: PurgeReport, plan: Plan, endedMs: number, requests: number): string[] {
-  const batches = Math.max(1, report.plannedJobs)
+  const batches = Math.max(1, countPlannedJobs(report))
   // Without an order the whole list has to be read, page by page, each time.
   const isUnordered = plan.behavior.listOrder === 'random' || plan.behavior.listOrder === 'by-id'
   const isFaultFree = plan.readFaultRate + plan.createFaultRate + plan.otherClientRate === 0
@@ -325,7 +325,8 @@ function checkCompletion(report: PurgeReport, plan: Plan, { refused }: Creates):
     plan.behavior.window !== 'counter' &&
     plan.behavior.visibleAfterMs === 0
   const isRefused = isHonest && isPlain && refused > 0 ? [`P4: ${refused} creates were refused`] : []
-  const fits = report.plannedJobs + plan.others.length + plan.failing < Math.min(plan.limit, plan.allLimit)
+  const fits =
+    countPlannedJobs(report) + plan.others.length + plan.failing < Math.min(plan.limit, plan.allLimit)
   // A list in another order each time may hide jobs: that ends red.
   const isSupported = plan.behavior.listOrder !== 'random'
   const canEnd = isHonest && isSupported && fits && plan.failing <= plan.retries && plan.timeoutMs > 60_000

@@ -96,5 +96,6 @@ function edgeStatuses(value: unknown): ReadonlyMap<string, string> {
 /** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
 export function meaningOf(status: string): 'open' | 'completed' | 'failed' | 'unknown' {
   if (status === 'pending' || status === 'processing') return 'open'
-  return status === 'completed' || status === 'failed' ? status : 'unknown'
+  if (status === 'completed' || status === 'failed') return status
+  return 'unknown'
 }

@@ -38,14 +38,11 @@ export async function readJobList(
     if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
       return ok([...jobs.values()])
     const isWhole = jobs.size >= total
-    if (added.length === 0 || (isWhole && !isFull(shown)) || page === MAX_JOB_PAGES)
-      return isWhole || (isNewestFirst && items.length === 0)
-        ? ok([...jobs.values()])
-        : fail(
-            incompleteList(
-              'purge jobs',
-              `${page} pages show ${jobs.size} different jobs of ${total}`,
-            ),
-          )
+    if (added.length === 0 || (isWhole && !isFull(shown)) || page === MAX_JOB_PAGES) {
+      if (isWhole || (isNewestFirst && items.length === 0)) return ok([...jobs.values()])
+      return fail(
+        incompleteList('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`),
+      )
+    }
   }
 }

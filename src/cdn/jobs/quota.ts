@@ -85,5 +85,6 @@ export function slotsFor(
 
 /** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
 export function toLocalMs(slotMs: number | undefined, nowMs: number, now: ServerTime): number {
-  return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs)
+  if (slotMs === undefined) return nowMs
+  return nowMs + Math.max(0, slotMs - now.earliestMs)
 }

@@ -9,7 +9,7 @@ import { readAllZones, readDetails } from './list.ts'
 import type { ZonesApi } from './api.ts'
 
 /** The matching zone, with its settings if the search has read them. */
-interface FoundZone {
+export interface FoundZone {
   readonly uuid: string
   readonly zone: Zone | undefined
 }
@@ -42,9 +42,8 @@ export async function findZone(
   const holders = zones.filter(
     (zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)),
   )
-  return holders.length === 0
-    ? fail(unknownZone(zoneInput, zones))
-    : onlyMatch(zoneInput, holders, holders[0])
+  if (holders.length === 0) return fail(unknownZone(zoneInput, zones))
+  return onlyMatch(zoneInput, holders, holders[0])
 }
 
 /** Whether `zoneInput` is the zone's UUID or name. */
@@ -67,9 +66,8 @@ function onlyMatch(
   zone?: Zone,
 ): Result<FoundZone> {
   const [match] = matches
-  return match === undefined || matches.length > 1
-    ? fail(ambiguousZone(zoneInput, matches))
-    : ok({ uuid: match.uuid, zone })
+  if (match === undefined || matches.length > 1) return fail(ambiguousZone(zoneInput, matches))
+  return ok({ uuid: match.uuid, zone })
 }
 
 const SHOWN_DOMAINS = 5

@@ -49,7 +49,8 @@ function shortMatcher(glob: string): Glob['matches'] | undefined {
   const [, folder] = /^([\w./-]+\/)\*\*$/.exec(glob) ?? []
   if (folder !== undefined) return (file) => file.startsWith(folder) && file.length > folder.length
   const [, ending] = /^\*\*\/\*(\.[\w.-]+)$/.exec(glob) ?? []
-  return ending === undefined ? undefined : (file) => file.endsWith(ending)
+  if (ending === undefined) return undefined
+  return (file) => file.endsWith(ending)
 }
 
 function compile(glob: string): Minimatch | undefined {

@@ -83,7 +83,8 @@ export function endBatch(batch: Batch, problem: Problem | undefined): void {
 }
 
 export function findOpenJob({ state, jobs }: Batch): Job | undefined {
-  return state === 'open' ? jobs.at(-1) : undefined
+  if (state === 'open') return jobs.at(-1)
+  return undefined
 }
 
 export function replaceLastJob(batch: Batch, job: Job): void {

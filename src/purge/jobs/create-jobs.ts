@@ -47,7 +47,8 @@ export async function createJobs(run: JobsRun): Promise<void> {
 function findActionTime({ refusals, endMs }: JobsRun, { needsList, wakeAtMs }: Batch): number {
   const { notBeforeMs } = refusals
   const isHeld = !needsList && notBeforeMs <= endMs
-  return isHeld ? Math.max(wakeAtMs, notBeforeMs) : wakeAtMs
+  if (isHeld) return Math.max(wakeAtMs, notBeforeMs)
+  return wakeAtMs
 }
 
 /** Records for the timeline when the next create had to wait. */
@@ -204,7 +205,7 @@ function trackJob(run: JobsRun, batch: Batch, listed: ListedJob, kind: 'created'
   batch.resends = { unsent: 0, lost: 0 }
   batch.whyLost = undefined
   batch.jobs = [...batch.jobs, job]
-  run.remaining = Math.max(0, run.remaining - 1)
+  run.quotaRemaining = Math.max(0, run.quotaRemaining - 1)
   // A time that the service has set still applies.
   run.refusals = { ...run.refusals, count: 0 }
   run.log({ kind, batch, job })

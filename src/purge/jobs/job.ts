@@ -69,7 +69,8 @@ export function withReading(
   const { status, edges, completedAtMs = job.completedAtMs } = reading
   const read = { ...job, status, edges, completedAtMs }
   const result = judgeReading(reading, ofBatch)
-  return result === 'open' ? read : { ...read, end: { result, atMs: nowMs } }
+  if (result === 'open') return read
+  return { ...read, end: { result, atMs: nowMs } }
 }
 
 function judgeReading(
@@ -77,11 +78,15 @@ function judgeReading(
   ofBatch: EdgeReadings,
 ): 'open' | 'completed' | 'failed' {
   const meaning = meaningOf(status)
-  if (meaning !== 'completed') return meaning === 'failed' ? 'failed' : 'open'
+  if (meaning !== 'completed') {
+    if (meaning === 'failed') return 'failed'
+    return 'open'
+  }
   const ofEdges = [...(edges?.values() ?? [])].map(meaningOf)
   if (ofEdges.includes('open')) return 'open'
   if (ofEdges.some((ofEdge) => ofEdge !== 'completed')) return 'failed'
-  return unconfirmedIn(ofBatch).length === 0 ? 'completed' : 'open'
+  if (unconfirmedIn(ofBatch).length === 0) return 'completed'
+  return 'open'
 }
 
 /** How long a new job may return 404. */

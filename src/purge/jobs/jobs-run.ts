@@ -77,7 +77,7 @@ export interface JobsStart {
   /** The jobs before the first create. */
   readonly listed: readonly ListedJob[]
   /** Number of further jobs that the quota allows. */
-  readonly remaining: number
+  readonly quotaRemaining: number
 }
 
 export class JobsRun {
@@ -86,7 +86,7 @@ export class JobsRun {
   readonly jobsApi: PurgeJobsApi
   readonly deadline: Deadline
   /** Number of further jobs of this type that the quota allows, from the last list and this run's creates. */
-  remaining: number
+  quotaRemaining: number
   /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
   retryAtMs: number | undefined
   refusals: Refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
@@ -102,10 +102,10 @@ export class JobsRun {
   readonly #deps: JobsDeps
   #changed = new AbortController()
 
-  constructor({ policy, batches, listed, remaining }: JobsStart, deps: JobsDeps) {
+  constructor({ policy, batches, listed, quotaRemaining }: JobsStart, deps: JobsDeps) {
     this.policy = policy
     this.batches = batches
-    this.remaining = remaining
+    this.quotaRemaining = quotaRemaining
     this.jobsApi = deps.jobsApi
     this.deadline = deps.deadline
     this.#deps = deps

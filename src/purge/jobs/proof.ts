@@ -2,41 +2,59 @@
 // completed and matches its request, and every edge that any of its jobs listed was last read as completed.
 
 import { meaningOf } from '../../cdn/jobs/decode.ts'
+import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { jobsOf, type Batch } from './batch.ts'
-import { unconfirmedIn, type EdgeReading, type Job } from './job.ts'
-import type { Wait } from './jobs-run.ts'
+import { unconfirmedIn, type EdgeReading, type EdgeReadings, type Job } from './job.ts'
+import type { JobsRun, Wait } from './jobs-run.ts'
 
-export interface ProvenBatch extends Omit<Readonly<Batch>, 'state'> {
+/** What the readings of a batch show, while it runs and after it. */
+interface BatchReadings {
+  /** The last reading of every edge that any of its jobs listed. */
+  readonly edges: EdgeReadings
+  /** The difference between a job and its request, once any response has shown it. */
+  readonly mismatch: Problem | undefined
+}
+
+/** Times are on the monotonic clock. */
+export interface ProvenBatch extends BatchReadings {
+  /** From 1, in the order of the plan. */
+  readonly number: number
+  readonly spec: JobSpec
   /** `waiting`: a create is due or unresolved. `abandoned`: ended by a problem, without a failed job. */
   readonly state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'
+  /** Why no job confirmed it; undefined if the readings of its jobs show the result. */
+  readonly problem: Problem | undefined
+  /** In order of creation. */
+  readonly jobs: readonly Job[]
+  readonly createAtMs: number
+  /** When the first create that may have made a job was sent: from then on, a copy of one of its pages is new. */
+  readonly coveredSinceMs: number | undefined
+  /** How often a create was lost that left no job, since its last job. */
+  readonly lostCreates: number
   /** Edges that have not completed, as last read. */
   readonly failedEdges: readonly EdgeReading[]
-  /** Whether any reading of its jobs listed edges. */
-  readonly listsEdges: boolean
   /** Whether a create was sent and it is unknown if the service acted on it. */
   readonly hasUnresolvedCreate: boolean
 }
 
-interface JobsSeen {
-  /** Number of further jobs of this type that the quota allows. */
-  readonly remaining: number
+export interface JobsProof {
+  readonly batches: readonly ProvenBatch[]
+  /** Number of further jobs of this type that the quota allows; undefined if unknown. */
+  readonly quotaRemaining: number | undefined
   /** When the last missing slot becomes free; milliseconds since 1970, on the service's clock. */
   readonly retryAtMs: number | undefined
+  /** When the next create had to wait. */
   readonly waits: readonly Wait[]
   /** Why the last read of a job failed; undefined if it succeeded. */
   readonly readProblem: Problem | undefined
 }
 
-export interface JobsProof extends JobsSeen {
-  readonly batches: readonly ProvenBatch[]
-}
-
-export function proveJobs(run: JobsSeen & { readonly batches: readonly Batch[] }): JobsProof {
-  const { batches, remaining, retryAtMs, waits, readProblem } = run
+export function proveJobs(run: JobsRun): JobsProof {
+  const { batches, quotaRemaining, retryAtMs, waits, readProblem } = run
   const edgesOfRun = new Set(batches.flatMap(({ edges }) => [...edges.keys()]))
   const proven = batches.map((batch) => withUnlisted(proveBatch(batch), edgesOfRun))
-  return { batches: proven, remaining, retryAtMs, waits, readProblem }
+  return { batches: proven, quotaRemaining, retryAtMs, waits, readProblem }
 }
 
 /** The status of an edge that a completed job does not list, but another job of the run does. */
@@ -49,7 +67,8 @@ function withUnlisted(batch: ProvenBatch, edgesOfRun: ReadonlySet<string>): Prov
   const unlisted = [...edgesOfRun]
     .filter((edge) => !batch.edges.has(edge))
     .map((edge) => ({ job, edge, status: NOT_LISTED }))
-  return unlisted.length === 0 ? batch : { ...batch, state: 'failed', failedEdges: unlisted }
+  if (unlisted.length === 0) return batch
+  return { ...batch, state: 'failed', failedEdges: unlisted }
 }
 
 function proveBatch(batch: Batch): ProvenBatch {
@@ -57,10 +76,17 @@ function proveBatch(batch: Batch): ProvenBatch {
   const isUnanswered =
     firstCreateSentMs !== undefined && UNRESOLVED.some((kind) => kind === problem?.kind)
   return {
-    ...batch,
+    number: batch.number,
+    spec: batch.spec,
     state: proveState(batch),
+    problem,
+    jobs: batch.jobs,
+    createAtMs: batch.createAtMs,
+    coveredSinceMs: batch.coveredSinceMs,
+    lostCreates: batch.resends.lost,
+    edges: batch.edges,
+    mismatch: batch.mismatch,
     failedEdges: unconfirmedIn(batch.edges),
-    listsEdges: batch.edges.size > 0,
     hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
   }
 }
@@ -75,24 +101,25 @@ function proveState(batch: Batch): ProvenBatch['state'] {
   const last = jobs.at(-1)
   if (last !== undefined && isConfirmed(batch, last)) return 'completed'
   // Report a failed job as failed, even if the batch ended for another reason: the user needs to see its edges.
-  return jobs.some((job) => job.end?.result === 'failed') ? 'failed' : 'abandoned'
+  if (jobs.some((job) => job.end?.result === 'failed')) return 'failed'
+  return 'abandoned'
 }
 
 /**
  * Whether the job matches its request, has completed, and every edge that any job of the batch listed was last read
  * as completed.
  */
-export function isConfirmed(batch: Pick<Batch, 'edges' | 'mismatch'>, job: Job): boolean {
+export function isConfirmed(batch: BatchReadings, job: Job): boolean {
   return hasSucceeded(batch, job) && unconfirmedIn(batch.edges).length === 0
 }
 
 /** Whether a job has completed and does what was requested. */
-export function hasSucceeded({ mismatch }: Pick<Batch, 'mismatch'>, { end }: Job): boolean {
+export function hasSucceeded({ mismatch }: BatchReadings, { end }: Job): boolean {
   return end?.result === 'completed' && mismatch === undefined
 }
 
 /** Edges that had not completed in a job, and have in its retry. */
-export function edgesRetried(batches: readonly Pick<ProvenBatch, 'state' | 'jobs'>[]): string[] {
+export function edgesRetried(batches: readonly ProvenBatch[]): string[] {
   const failedJobs = batches
     .filter(({ state }) => state === 'completed')
     .flatMap(({ jobs }) => jobs.slice(0, -1))

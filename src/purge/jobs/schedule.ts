@@ -50,7 +50,7 @@ export function scheduleBatches(run: JobsRun, listed: readonly ListedJob[]): voi
   const jobs = [...listed, ...countUnlistedJobs(run, listed)]
   const usage = countUsage(jobs, policy.type, policy.limit, service)
   const slots = slotsFor(usage, waiting.length, service)
-  run.remaining = remainingJobs(usage)
+  run.quotaRemaining = remainingJobs(usage)
 
   // A list without a free slot explains the refusals, so the count restarts.
   const isExplained = slots[0] !== undefined
@@ -59,7 +59,7 @@ export function scheduleBatches(run: JobsRun, listed: readonly ListedJob[]): voi
   // A time that is only our own back-off is not when a slot opens.
   const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter)
   if (count > 0 && isHopeless) {
-    run.abandonWaiting(unexplainedRefusals(run.refusals, run.remaining, policy))
+    run.abandonWaiting(unexplainedRefusals(run.refusals, run.quotaRemaining, policy))
     return
   }
 

@@ -70,7 +70,8 @@ function findIdleJobs(run: JobsRun, { queue }: Reads): Job[] {
 /** When the log says that no job has moved; Infinity while none is watched. */
 function findStillTime(run: JobsRun): number {
   const isWatching = run.policy.watch && run.openJobs.length > 0
-  return isWatching ? run.loggedMs + STILL_MS : Infinity
+  if (isWatching) return run.loggedMs + STILL_MS
+  return Infinity
 }
 
 function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobReading>): void {

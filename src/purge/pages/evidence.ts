@@ -90,9 +90,12 @@ function judgeContent(response: Response, expected: Expectation): Evidence | und
   if (hash === expected.builtHash) return { freshness: 'fresh', by: 'content' }
 
   // Where files share an address, as `a.html` and `a/index.html` do, the other one is no old copy.
-  if (expected.otherHashes.has(hash))
-    return expected.isDeleted ? { freshness: 'fresh', by: 'content' } : undefined
-  return hash === expected.oldHash ? { freshness: 'old', by: 'content' } : undefined
+  if (expected.otherHashes.has(hash)) {
+    if (expected.isDeleted) return { freshness: 'fresh', by: 'content' }
+    return undefined
+  }
+  if (hash === expected.oldHash) return { freshness: 'old', by: 'content' }
+  return undefined
 }
 
 /** SHA-256 of an empty body: the empty body of an error is not the content of an empty file. */
@@ -100,7 +103,8 @@ const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852
 
 /** The hash of a body that may be a file's content. An empty body counts only with a success. */
 export function hashOfContent({ status, bodyHash }: Response): string | undefined {
-  return isSuccess(status) || bodyHash !== EMPTY_HASH ? bodyHash : undefined
+  if (isSuccess(status) || bodyHash !== EMPTY_HASH) return bodyHash
+  return undefined
 }
 
 /** Finds what shows that the site serves another page in place of this one, or none. */
@@ -114,7 +118,8 @@ function findWrongPage({ status, headers }: Response, expected: Expectation): Ev
   if (!isFile) return undefined
   if (!isSuccess(status)) return { freshness: 'wrong', by: 'status' }
   const mayDiffer = expected.mayBeChanged || expected.isCompressed || isServed
-  return mayDiffer ? undefined : { freshness: 'wrong', by: 'content' }
+  if (mayDiffer) return undefined
+  return { freshness: 'wrong', by: 'content' }
 }
 
 /** Extensions of images, for a regular expression. */
@@ -128,7 +133,8 @@ export function judgeHeaders({ headers }: Response, limitMs: number): Evidence {
   const ageMs = parseAgeMs(headers['age'])
   if (ageMs === undefined) return { freshness: 'unknown', by: 'headers' }
   const isYounger = ageMs < limitMs - FRESH_MARGIN_MS
-  return isYounger ? { freshness: 'fresh', by: 'headers' } : { freshness: 'unknown', by: 'age' }
+  if (isYounger) return { freshness: 'fresh', by: 'headers' }
+  return { freshness: 'unknown', by: 'age' }
 }
 
 function isOlder({ headers }: Response, limitMs: number): boolean {
@@ -174,7 +180,8 @@ export function isPending(evidence: Evidence | undefined): boolean {
 export function combineEvidence(before: Evidence | undefined, after: Evidence): Evidence {
   const isBad = before?.freshness === 'old' || before?.freshness === 'wrong'
   if (!isBad || after.freshness === 'fresh') return after
-  return after.freshness === before.freshness ? after : before
+  if (after.freshness === before.freshness) return after
+  return before
 }
 
 /**
@@ -200,7 +207,8 @@ function membersOf(list: string): string[] {
 /** The first member of a list counts (RFC 9111, 5.1); undefined if it is not a number. */
 function parseAgeMs(value: string | undefined): number | undefined {
   const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1]
-  return digits === undefined ? undefined : Number(digits) * 1000
+  if (digits === undefined) return undefined
+  return Number(digits) * 1000
 }
 
 /** Whether a cache in `Cache-Status` (RFC 9211) fetched a new copy. */

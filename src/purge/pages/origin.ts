@@ -225,5 +225,6 @@ const WITHOUT_TEXT: Readonly<Record<Page['body']['kind'], string>> = {
 function findExcerpt({ headers, body }: Page): string {
   const type = headers['content-type'] ?? ''
   const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type)
-  return isText ? excerptOf(body.bytes, EXCERPT_MAX_LENGTH) : ''
+  if (isText) return excerptOf(body.bytes, EXCERPT_MAX_LENGTH)
+  return ''
 }

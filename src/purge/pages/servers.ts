@@ -40,11 +40,13 @@ export async function findOrigin(context: ZoneContext): Promise<PageServer | und
   const zoneRead = await readZone(context)
   const zone = zoneRead?.ok === true ? zoneRead.value : undefined
   const origin = chooseOrigin(context.inputs.freshness.originUrl, zone)
-  return origin.ok ? origin.value : undefined
+  if (origin.ok) return origin.value
+  return undefined
 }
 
 async function readZone({ inputs, zoneReader }: ZoneContext): Promise<Result<Zone> | undefined> {
-  return inputs.apiToken === '' ? undefined : zoneReader.read()
+  if (inputs.apiToken === '') return undefined
+  return zoneReader.read()
 }
 
 /** `origin-url`, otherwise the origin of the zone. @param zone undefined if it was not read */
@@ -72,7 +74,8 @@ export function chooseOrigin(
 
 /** `URL.parse` needs Node 22. */
 function parseUrl(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined
+  if (URL.canParse(text)) return new URL(text)
+  return undefined
 }
 
 /** Scheme, host, port and path: user name and password are sent as a header, or not at all. */
@@ -89,7 +92,8 @@ export function chooseSite(
   if (siteUrl !== undefined) {
     const hosts = listOrigins(originUrl, zone).map(findHostAndPort)
     const isOrigin = hosts.includes(findHostAndPort(siteUrl))
-    return isOrigin ? fail(siteIsOrigin(siteUrl)) : ok({ url: siteUrl })
+    if (isOrigin) return fail(siteIsOrigin(siteUrl))
+    return ok({ url: siteUrl })
   }
 
   const active = zone?.domains.find(
@@ -97,7 +101,8 @@ export function chooseSite(
       sslStatus === 'active' && !domain.startsWith('*.') && bareHost(domain) !== undefined,
   )
   const host = bareHost(active?.domain ?? zone?.hostname ?? '')
-  return host === undefined ? fail(noSite()) : ok({ url: new URL(`https://${host}`) })
+  if (host === undefined) return fail(noSite())
+  return ok({ url: new URL(`https://${host}`) })
 }
 
 /** The origins that a site must not be. @param zone undefined if it was not read */

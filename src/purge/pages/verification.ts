@@ -52,7 +52,8 @@ export function selectStalePages(verification: Verification | undefined): Verifi
 
 /** Pages that were unreachable to the end. */
 export function selectUnreachablePages(verification: Verification | undefined): VerifiedPage[] {
-  return verification?.isCut === true ? [] : selectPages(verification, 'unreachable')
+  if (verification?.isCut === true) return []
+  return selectPages(verification, 'unreachable')
 }
 
 /** Whether the pages fail the step: some are old or wrong, or unreachable to the end. */
@@ -90,5 +91,6 @@ export function whyNotVerified(verification: Verification): string | undefined {
   if (pages.length === 0 || hasFresh || failsStep(verification)) return undefined
 
   const unknown = selectPages(verification, 'unknown')
-  return unknown.length === 0 ? noPageInTime() : describeUnknown(unknown)
+  if (unknown.length === 0) return noPageInTime()
+  return describeUnknown(unknown)
 }

@@ -112,7 +112,8 @@ export async function verifyPages(
 function excuseRefusals(page: VerifiedPage): VerifiedPage {
   const answers = page.answers.map((answer): PageAnswer => {
     const isExcused = isRefusal(answer.status) && answer.evidence?.by !== 'content'
-    return isExcused ? { ...answer, evidence: { freshness: 'unknown', by: 'refusal' } } : answer
+    if (isExcused) return { ...answer, evidence: { freshness: 'unknown', by: 'refusal' } }
+    return answer
   })
   return toPage(page, answers)
 }
@@ -206,7 +207,8 @@ class PageVerifier {
     const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh')
     return this.page.answers.map((before, index) => {
       const after = answersNow[index]
-      return after === undefined ? before : combineAnswers(before, after, isFresh)
+      if (after === undefined) return before
+      return combineAnswers(before, after, isFresh)
     })
   }
 
@@ -258,7 +260,8 @@ function combineAnswers(before: PageAnswer, after: PageAnswer, isFresh: boolean)
   if (wasNowhere && isFresh) return after
   if (after.evidence === undefined) {
     const wasBad = freshness === 'old' || freshness === 'wrong'
-    return wasBad ? before : after
+    if (wasBad) return before
+    return after
   }
   if (combineEvidence(before.evidence, after.evidence) === before.evidence) return before
   return { ...after, isUndeployed: before.isUndeployed || after.isUndeployed }
@@ -277,7 +280,8 @@ function toPage({ name, isFile }: Named, answers: readonly PageAnswer[]): Verifi
 }
 
 function rankOfAnswer({ evidence }: PageAnswer): number {
-  return evidence === undefined ? Infinity : rankOf(evidence)
+  if (evidence === undefined) return Infinity
+  return rankOf(evidence)
 }
 
 function notFetched(url: string): PageAnswer {

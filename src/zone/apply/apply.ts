@@ -118,7 +118,8 @@ export function inTime(
   problems: readonly Problem[],
   { deadline, timeoutMs }: Pick<ApplyContext, 'deadline' | 'timeoutMs'>,
 ): readonly Problem[] {
-  return isExpired(deadline) ? problems.map((problem) => outOfTime(timeoutMs, problem)) : problems
+  if (isExpired(deadline)) return problems.map((problem) => outOfTime(timeoutMs, problem))
+  return problems
 }
 
 async function createZones(run: Run): Promise<readonly Problem[]> {
@@ -324,7 +325,8 @@ function findNewExtras({ pruneDomains, createdLive }: Run, { entry }: Change): s
 function findLostDomains({ moves, created }: Run, zones: Applied['readBack']): Problem[] {
   const lost = moves.filter(({ domain, to, isShown }) => {
     const zone = zones.get(uuidOf(to, created) ?? '')
-    return zone === undefined ? !isShown : !liveDomains(zone).has(domain)
+    if (zone === undefined) return !isShown
+    return !liveDomains(zone).has(domain)
   })
   return lost.map(({ domain, from, to, isRefused }) =>
     domainLost(domain, from, { name: to.entry.name, uuid: uuidOf(to, created) ?? '' }, isRefused),

@@ -76,10 +76,10 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
   if (action === 'delete' && isGone(reading)) return undefined
   if (action === 'delete' && reading.ok)
     return changeIgnored(entry.name, uuid, ['the zone still exists'])
-  if (!reading.ok)
-    return isGone(reading)
-      ? changeIgnored(entry.name, uuid, ['the zone does not exist'])
-      : reading.problem
+  if (!reading.ok) {
+    if (isGone(reading)) return changeIgnored(entry.name, uuid, ['the zone does not exist'])
+    return reading.problem
+  }
   const has = liveDomains(reading.value)
   const removed = new Set(change.domains.removed.map(comparableDomain))
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
@@ -98,7 +98,8 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
       .filter(({ domain }) => removed.has(comparableDomain(domain)))
       .map(({ domain }) => `the domain \`${domain}\` is still there`),
   ]
-  return differences.length === 0 ? undefined : changeIgnored(entry.name, uuid, differences)
+  if (differences.length === 0) return undefined
+  return changeIgnored(entry.name, uuid, differences)
 }
 
 function shown(value: unknown): string {

@@ -47,5 +47,6 @@ export async function removeOnce(
   send: () => Promise<WriteResult<true>>,
 ): Promise<Result<boolean>> {
   const written = await sendOnce(description, send)
-  return !written.ok && isGone(written) ? ok(false) : written
+  if (!written.ok && isGone(written)) return ok(false)
+  return written
 }

@@ -177,12 +177,14 @@ function checkAbsent(diagnostics: FileDiagnostics, { entries }: LocatedMap): voi
 }
 
 function scalarOf(entry: LocatedEntry | undefined): unknown {
-  return entry?.value.kind === 'scalar' ? entry.value.value : undefined
+  if (entry?.value.kind === 'scalar') return entry.value.value
+  return undefined
 }
 
 function plainOf(located: Located): unknown {
   if (located.kind === 'scalar') return located.value
-  return located.kind === 'list' ? located.items.map(plainOf) : located.entries
+  if (located.kind === 'list') return located.items.map(plainOf)
+  return located.entries
 }
 
 /** Collects the problems of a zone file with their locations. */
@@ -233,7 +235,9 @@ export function nameOf(located: Located): string {
   const { value } = located
   if (value instanceof Uint8Array) return 'binary data'
   if (value === null) return 'empty (`null`)'
-  if (typeof value === 'string')
-    return value === '' ? 'an empty string' : `the string \`${shorten(hideInUrl(value), 80)}\``
+  if (typeof value === 'string') {
+    if (value === '') return 'an empty string'
+    return `the string \`${shorten(hideInUrl(value), 80)}\``
+  }
   return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``
 }

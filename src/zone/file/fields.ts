@@ -117,7 +117,8 @@ export function normalDomain(given: string): string | undefined {
   const isDomain =
     host.length <= 253 &&
     /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)
-  return isDomain ? wildcard + host : undefined
+  if (isDomain) return wildcard + host
+  return undefined
 }
 
 function isOriginUrl(value: string): boolean {
@@ -126,12 +127,14 @@ function isOriginUrl(value: string): boolean {
 
 /** Hosts are case-insensitive, and an empty host counts as missing. */
 function hostOf(value: unknown): unknown {
-  return typeof value === 'string' ? value.toLowerCase() : (value ?? '')
+  if (typeof value === 'string') return value.toLowerCase()
+  return value ?? ''
 }
 
 /** NaN for an invalid URL, so that it never equals another. */
 function normalUrl(value: string): string | number {
-  return URL.canParse(value) ? new URL(value).href : NaN
+  if (URL.canParse(value)) return new URL(value).href
+  return NaN
 }
 
 function sameSet(a: readonly unknown[], b: readonly unknown[]): boolean {

@@ -47,9 +47,8 @@ export function checkDomains(
   const added = [...domains.values()].flatMap((change) => change.added)
   return added.flatMap(({ domain, place, from }) => {
     const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid))
-    return foreignZones.length === 0
-      ? []
-      : [domainElsewhere(domain, place, foreignZones, pruneDomains)]
+    if (foreignZones.length === 0) return []
+    return [domainElsewhere(domain, place, foreignZones, pruneDomains)]
   })
 }
 

@@ -68,9 +68,8 @@ export async function readZones(
 
 /** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
 export function matches({ uuid, name }: ZoneEntry, items: readonly ZoneItem[]): ZoneItem[] {
-  return uuid === undefined
-    ? items.filter((item) => isSameName(item.name, name))
-    : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase())
+  if (uuid === undefined) return items.filter((item) => isSameName(item.name, name))
+  return items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase())
 }
 
 /** A domain of the service in comparable form; unchanged if it is not a domain. */

@@ -82,7 +82,8 @@ function findOwner(entry: ZoneEntry, { items, details }: Live): Result<Zone | un
     if (entry.uuid !== undefined && entry.state === 'present') return fail(noSuchUuid(entry, items))
     const similar = items.find(({ name }) => isAlmostSameName(name, entry.name))
     const isNew = entry.uuid === undefined && entry.state === 'present'
-    return isNew && similar !== undefined ? fail(similarName(entry, similar)) : ok(undefined)
+    if (isNew && similar !== undefined) return fail(similarName(entry, similar))
+    return ok(undefined)
   }
 
   if (!isSameName(item.name, entry.name)) return fail(otherName(entry, item))
@@ -106,7 +107,8 @@ function checkAbsent(
   { confirmDelete, command }: PlanOptions,
 ): Problem[] {
   const mayDelete = live === undefined || mayBeDeleted(live, confirmDelete)
-  return mayDelete || command !== 'apply' ? [] : [unconfirmedDeletion(entry, live)]
+  if (mayDelete || command !== 'apply') return []
+  return [unconfirmedDeletion(entry, live)]
 }
 
 function mayBeDeleted({ name }: Zone, confirmDelete: readonly string[]): boolean {
@@ -139,7 +141,8 @@ export function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[]
     ...fields.flatMap(([field]) => {
       const shown = live?.settings.get(field.name)
       const isWrong = live !== undefined && shown !== undefined && !hasLiveType(field, shown)
-      return isWrong ? [wrongShape(field.name, shown, live)] : []
+      if (isWrong) return [wrongShape(field.name, shown, live)]
+      return []
     }),
     ...fields.flatMap(([{ name, create }, { place }]) =>
       create === 'accelerator' && isPullZone ? [onlyForAccelerators(name, place, live)] : [],

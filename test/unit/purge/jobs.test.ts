@@ -4,6 +4,7 @@ import { ok } from '../../../src/problem/problem.ts'
 import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import { sortJobs } from '../../../src/purge/jobs/batch.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
+import { failedEdges, openIds } from '../../../src/purge/jobs/proof.ts'
 import { eventLine } from '../../../src/purge/log.ts'
 import type { PageAnswer } from '../../../src/purge/pages/verify.ts'
 import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
@@ -630,7 +631,7 @@ describe('polling', () => {
     const harness = createHarness({ jobMs: 100_000 })
     const report = await harness.run({ timeoutMs: 60_000 })
     expect(report).toMatchObject({ status: 'timed-out', problems: [{ kind: 'deadline-exceeded' }] })
-    expect(report.openIds).toHaveLength(1)
+    expect(openIds(report.batches)).toHaveLength(1)
     const lastMs = (harness.cdn.requests.at(-1)?.atMs ?? 0) - START_MS
     expect(lastMs).toBeGreaterThan(57_000)
     expect(lastMs).toBeLessThan(60_000)
@@ -645,12 +646,12 @@ describe('polling', () => {
     ] as const) {
       const harness = createHarness()
       harness.cdn.state.failing.set('fra-02', fails)
-      const { status, failedEdges } = await harness.run({ retries })
+      const { status, batches } = await harness.run({ retries })
       expect([status, harness.cdn.state.jobs.length]).toEqual([
         failed.length > 0 ? 'failed' : 'completed',
         jobs,
       ])
-      expect(failedEdges.map(({ edge }) => edge)).toEqual(failed)
+      expect(failedEdges(batches).map(({ edge }) => edge)).toEqual(failed)
     }
   })
 
@@ -664,7 +665,7 @@ describe('polling', () => {
     expect(report).toMatchObject({ status: 'timed-out', problems: [{ kind: 'deadline-exceeded' }] })
     expect(report.problems[0]?.details?.join()).toContain('the service keeps failing (500)')
     expect(report.problems[0]?.cause).not.toContain('the jobs take longer')
-    expect(report.openIds).toHaveLength(1)
+    expect(openIds(report.batches)).toHaveLength(1)
     expect(harness.cdn.requests.length).toBeLessThan(80)
   })
 })

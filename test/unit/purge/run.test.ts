@@ -1,3 +1,4 @@
+import { toOutputs } from '../../../src/purge/outputs.ts'
 import { describe, expect, test } from 'vitest'
 import type { FetchPage, Page } from '../../../src/http/fetch-page.ts'
 import type { Evidence } from '../../../src/purge/pages/evidence.ts'
@@ -7,8 +8,9 @@ import type { ZoneContext } from '../../../src/purge/context.ts'
 import type { PurgeInputs } from '../../../src/purge/inputs.ts'
 import type { JobsProof } from '../../../src/purge/jobs/proof.ts'
 import {
-  buildReport,
-  emptyProof,
+  countPlannedJobs,
+  endReport,
+  startReport,
   statusOf,
   succeeds,
   STATUS,
@@ -87,8 +89,8 @@ async function run(
     notices: [],
     changes: undefined,
   }
-  const proof = await runPurge(built, context)
-  return { proof, did }
+  const report = await runPurge(built, startReport(inputs), context)
+  return { report, did }
 }
 
 describe('the steps of a purge, in their order,', () => {
@@ -102,44 +104,44 @@ describe('the steps of a purge, in their order,', () => {
     ['an origin that stays old', WAITS, 'timed-out', ['list', 'origin']],
     ['a dry run with an origin', { ...WAITS, dryRun: true }, 'planned', ['list', 'origin']],
   ])('%s: %j', async (_, given, status, expected) => {
-    const { proof, did } = await run(['/1'], given)
-    expect({ status: proof.status, did }).toEqual({ status, did: expected })
+    const { report, did } = await run(['/1'], given)
+    expect({ status: report.status, did }).toEqual({ status, did: expected })
   })
 
   test('read the list again before the first create where the origin was waited for', async () => {
-    const { proof, did } = await run(['/1'], WAITS, { page: LIVE })
-    expect(proof).toMatchObject({ status: 'completed', originWait: { fromMs: expect.any(Number) } })
+    const { report, did } = await run(['/1'], WAITS, { page: LIVE })
+    expect(report).toMatchObject({ status: 'completed', originWait: { fromMs: expect.any(Number) } })
     expect(did).toEqual(['list', 'origin', ...JOBS])
   })
 
   test('with nothing to purge ask nothing, and in a dry run still check the set-up', async () => {
     const nothing = await run([])
-    expect([nothing.proof.status, nothing.did]).toEqual(['nothing-to-purge', []])
+    expect([nothing.report.status, nothing.did]).toEqual(['nothing-to-purge', []])
     const planned = await run([], { dryRun: true, ...WAITS }, { zone: 'fails' })
-    expect([planned.proof.status, planned.did]).toEqual(['failed', ['list']])
-    const { proof, did } = await run([], { dryRun: true })
-    expect([proof.status, did]).toEqual(['nothing-to-purge', ['list']])
+    expect([planned.report.status, planned.did]).toEqual(['failed', ['list']])
+    const { report, did } = await run([], { dryRun: true })
+    expect([report.status, did]).toEqual(['nothing-to-purge', ['list']])
   })
 
   test('end at the plan where it is refused, and the report has it', async () => {
-    const { proof, did } = await run(['/1'], ONE_AN_HOUR, { used: 1 })
-    expect(proof).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
-    expect([proof.plan === undefined, did]).toEqual([false, ['list']])
+    const { report, did } = await run(['/1'], ONE_AN_HOUR, { used: 1 })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
+    expect([report.plan === undefined, did]).toEqual([false, ['list']])
   })
 
   test.each([
     ['list', 'timed-out', ['list']],
     ['read', 'timed-out', ['list', 'create', 'read']],
   ])('end with a signal at the first %s: nothing is confirmed', async (cancelAt, status, expected) => {
-    const { proof, did } = await run(['/1'], {}, { cancelAt })
-    expect([proof.status, did]).toEqual([status, expected])
+    const { report, did } = await run(['/1'], {}, { cancelAt })
+    expect([report.status, did]).toEqual([status, expected])
   })
 
   test('end with a failure before the jobs, which `fail-on-error: false` forgives once there is a plan', async () => {
     const unknown = { freshness: { ...CHECKED, siteUrl: undefined } }
-    const { proof, did } = await run(['/1'], unknown, { zone: 'fails' })
-    expect(proof).toMatchObject({ status: 'failed', problems: [PROBLEM] })
-    expect([proof.plan === undefined, did]).toEqual([false, ['list']])
+    const { report, did } = await run(['/1'], unknown, { zone: 'fails' })
+    expect(report).toMatchObject({ status: 'failed', problems: [PROBLEM] })
+    expect([report.plan === undefined, did]).toEqual([false, ['list']])
   })
 })
 
@@ -191,11 +193,11 @@ describe('the status', () => {
     ['failed', 'none was created, and not waited for', () => begun(2, { creates: [rejected] }), false],
   ])('%s: %s', async (status, _, runJobs, wait) => {
     const jobs = await runJobs()
-    expect(statusOf(jobs, { wait })).toBe(status)
+    const inputs = { ...DEFAULTS, wait }
+    const purged = { ...startReport(inputs), ...jobs }
+    expect(statusOf(purged)).toBe(status)
     for (const isCancelled of [true, false]) {
-      const facts = { ...ENDED, isCancelled }
-      const proof = { ...emptyProof(status, []), jobs }
-      const report = buildReport({ ...DEFAULTS, wait }, proof, facts)
+      const report = endReport({ ...purged, status }, inputs, { ...ENDED, isCancelled })
       expect(report.status).toBe(isCancelled ? 'cancelled' : status)
       expect(report.exitsZero).toBe(['completed', 'created'].includes(report.status))
     }
@@ -212,10 +214,11 @@ describe('the status', () => {
       return { name: `${index}`, isFile: true, answers: [worst], worst }
     })
     const verification = { pages, candidates: 9, site: undefined, isCut: false }
-    const status = statusOf(await ended(1, 'completed'), { wait: true }, verification)
-    const report = buildReport(DEFAULTS, { ...emptyProof(status, []), verification }, ENDED)
-    expect(report).toMatchObject({ status: 'stale', problems: [{ kind }], stalePages })
-    expect(statusOf(await ended(1, 'failed'), { wait: true }, verification)).toBe('failed')
+    const purged = { ...startReport(DEFAULTS), ...(await ended(1, 'completed')), verification }
+    const report = endReport({ ...purged, status: statusOf(purged) }, DEFAULTS, ENDED)
+    expect(report).toMatchObject({ status: 'stale', problems: [{ kind }] })
+    expect(toOutputs(report).values['stale-pages']).toBe(JSON.stringify(stalePages))
+    expect(statusOf({ ...purged, ...(await ended(1, 'failed')) })).toBe('failed')
   })
 
   test.each<[status: Status, seen: Problem['kind'][], reported: Problem['kind'][]]>([
@@ -224,7 +227,7 @@ describe('the status', () => {
     ['timed-out', ['origin-not-ready'], ['origin-not-ready']],
   ])('%s: a run without jobs that has seen %j reports %j', (status, seen, reported) => {
     const problems = seen.map((kind) => ({ ...PROBLEM, kind }))
-    const report = buildReport(DEFAULTS, emptyProof(status, problems), ENDED)
+    const report = endReport({ ...startReport(DEFAULTS), status, problems }, DEFAULTS, ENDED)
     expect(report).toMatchObject({ status, paths: [], problems: reported.map((kind) => ({ kind })) })
   })
 
@@ -234,17 +237,20 @@ describe('the status', () => {
   })
 })
 
-test.each<[status: Status, given: Partial<PurgeInputs>, report: object]>([
-  ['planned', { dryRun: true, paths: pathLines(1500) }, { plannedJobs: 2, quotaRemaining: 100, waits: [] }],
-  ['planned', { dryRun: true, apiToken: '' }, { plannedJobs: 1, quotaRemaining: undefined }],
-  ['completed', { purgeAllAbove: 1, paths: '/a\n/b' }, { type: 'all', plannedJobs: 1, quotaRemaining: 9 }],
-])('%s: a run with %j reports %j', async (status, given, report) => {
-  expect(await createHarness().run(given)).toMatchObject({ status, ...report })
+test.each<[status: Status, given: Partial<PurgeInputs>, facts: object, jobs: number]>([
+  ['planned', { dryRun: true, paths: pathLines(1500) }, { quotaRemaining: 100, waits: [] }, 2],
+  ['planned', { dryRun: true, apiToken: '' }, { quotaRemaining: undefined }, 1],
+  ['completed', { purgeAllAbove: 1, paths: '/a\n/b' }, { type: 'all', quotaRemaining: 9 }, 1],
+])('%s: a run with %j reports %j, and %d planned jobs', async (status, given, facts, jobs) => {
+  const report = await createHarness().run(given)
+  expect(report).toMatchObject({ status, ...facts })
+  expect(countPlannedJobs(report)).toBe(jobs)
 })
 
 test('a signal after everything was seen makes a report of a cancelled run', () => {
   const facts = { ...ENDED, isCancelled: true, isUsageError: true }
-  const { status, problems } = buildReport(DEFAULTS, emptyProof('failed', [PROBLEM]), facts)
+  const purged = { ...startReport(DEFAULTS), problems: [PROBLEM] }
+  const { status, problems } = endReport(purged, DEFAULTS, facts)
   expect([status, ...problems.map(({ kind }) => kind)]).toEqual(['cancelled', 'cancelled'])
 })
 
@@ -261,10 +267,9 @@ test.each<[isForgiven: boolean, hasPlan: boolean, problem: Problem['kind']]>([
   [false, true, 'forbidden'],
   [false, true, 'not-found'],
 ])('`fail-on-error: false` forgives: %s, with a plan: %s, %s', async (isForgiven, hasPlan, kind) => {
-  const { plan } = (await run(['/1'], { dryRun: true })).proof
-  const proof = { status: 'failed' as Status, plan: hasPlan ? plan : undefined }
+  const { plan } = (await run(['/1'], { dryRun: true })).report
+  const report = { ...startReport(DEFAULTS), plan: hasPlan ? plan : undefined }
   const problems = [{ ...PROBLEM, kind }, PROBLEM]
-  expect(succeeds(proof, problems, false)).toBe(isForgiven)
-  expect(succeeds(proof, problems, true)).toBe(false)
-  expect(succeeds({ ...proof, status: 'cancelled' }, problems, false)).toBe(false)
+  expect(succeeds(report, problems, false)).toBe(isForgiven)
+  expect(succeeds(report, problems, true)).toBe(false)
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { JobReading } from '../../../../src/cdn/jobs/decode.ts'
 import { sortJobs } from '../../../../src/purge/jobs/batch.ts'
 import { edgesRetried, failedEdges, openIds, type ProvenBatch } from '../../../../src/purge/jobs/proof.ts'
-import { edgesNotListed, statusOf } from '../../../../src/purge/report.ts'
+import { edgesNotListed, startReport, statusOf } from '../../../../src/purge/report.ts'
+import { DEFAULTS } from '../../../fakes/run-jobs.ts'
 import { listedJob, lost, play, PROBLEM, refused, rejected, statesOf, type Script } from './scripted.ts'
 
 type Shown = Omit<Partial<JobReading>, 'edges'> & { readonly edges?: Record<string, string> }
@@ -113,7 +114,7 @@ test.each<[edges: Record<string, string>[], states: string[], unconfirmed: strin
   expect(statesOf(played)).toEqual(states)
   const named = failedEdges(played.batches).map(({ job, edge, status }) => `${job} ${edge} ${status}`)
   expect(named).toEqual(unconfirmed)
-  const words = edgesNotListed(played) ?? ''
+  const words = edgesNotListed(played.batches) ?? ''
   expect(words).toBe(
     j1['a'] === undefined && j2['a'] === undefined ? 'every job completed; the service listed no edges' : '',
   )
@@ -144,7 +145,10 @@ test.each([
 ])('wait: %s, a job that is %s in the answer to its create: %s, %s', async (wait, status, state, ofStep) => {
   const reads: Required<Script>['reads'] = () => ({ status: 'pending' })
   const jobs = await play({ policy: { ...SOON, watch: wait }, creates: [{ status }], reads })
-  expect([jobs.batches[0]?.state, statusOf(jobs, { wait })]).toEqual([state, ofStep])
+  expect([jobs.batches[0]?.state, statusOf({ ...startReport(DEFAULTS), ...jobs, isAwaited: wait })]).toEqual([
+    state,
+    ofStep,
+  ])
   expect(openIds(jobs.batches)).toEqual(state === 'open' ? ['j1'] : [])
 })
 
@@ -168,5 +172,5 @@ test.each<[what: string, script: Script, isUnresolved: boolean]>([
   ['found in the list', { creates: [lost()], lists: () => [listedJob('j9', 50)] }, false],
 ])('a create that is %s is unresolved: %s', async (_, script, isUnresolved) => {
   const { batches } = await play(script)
-  expect([batches[0]?.hasUnresolvedCreate, batches[0]?.listsEdges]).toEqual([isUnresolved, false])
+  expect([batches[0]?.hasUnresolvedCreate, batches[0]?.edges.size]).toEqual([isUnresolved, 0])
 })

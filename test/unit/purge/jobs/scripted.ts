@@ -145,7 +145,7 @@ export async function play(script: Script = {}): Promise<Played> {
       batches: specs.map((spec, index) => newBatch(index + 1, spec, retries)),
       createAtMs: script.createAtMs ?? specs.map(() => 0),
       listed: script.before ?? [],
-      remaining: 100,
+      quotaRemaining: 100,
       needsList: script.needsList ?? false,
     },
     // A copy: the batch changes later.
