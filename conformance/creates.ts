@@ -1,4 +1,4 @@
-import { parseTimestampMs } from '../src/cdn/decode.ts'
+import { parseTimestampMs } from '../src/cdn/schema.ts'
 import { ownProperty } from '../src/json/decode.ts'
 import { comparablePath } from '../src/paths/syntax.ts'
 import { bodyOf, EndedEarly, said, type Session } from './session.ts'

@@ -1,4 +1,4 @@
-import { parseTimestampMs } from '../src/cdn/decode.ts'
+import { parseTimestampMs } from '../src/cdn/schema.ts'
 import { ownProperty } from '../src/json/decode.ts'
 import { dataOf, notePaths, noteType, shownJob, type ShownJob } from './creates.ts'
 import type { Session } from './session.ts'

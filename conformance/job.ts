@@ -1,4 +1,4 @@
-import { meaningOf } from '../src/cdn/jobs/decode.ts'
+import { meaningOf } from '../src/cdn/jobs/job.ts'
 import { bodyOf, EndedEarly, said, type Session } from './session.ts'
 import { dataOf, notePaths, noteType, shownJob, type ShownJob } from './creates.ts'
 

@@ -65,7 +65,13 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@actions/core': ['runner/runner.ts'],
   '@actions/github': ['step/workflow-run.ts'],
   minimatch: ['changes/rules/glob.ts'],
-  valibot: ['changes/record.ts'],
+  valibot: [
+    'cdn/jobs/decode.ts',
+    'cdn/schema.ts',
+    'cdn/statistics.ts',
+    'cdn/zones/decode.ts',
+    'changes/record.ts',
+  ],
   yaml: ['zone/file/yaml.ts'],
 }
 

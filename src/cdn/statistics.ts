@@ -1,14 +1,8 @@
+import * as v from 'valibot'
 import type { Result } from '../problem/problem.ts'
-import {
-  requireField,
-  asArray,
-  ownProperty,
-  asObject,
-  ShapeError,
-  asString,
-} from '../json/decode.ts'
+import { getPath, ShapeError } from '../json/decode.ts'
 import { shorten } from '../text/safe-text.ts'
-import { dataOf } from './decode.ts'
+import { Count, decode, decodeData, Text } from './schema.ts'
 import type { Client } from './client.ts'
 
 export const PERIODS = ['hour', 'day', 'week', 'month'] as const
@@ -51,48 +45,57 @@ export function readStatistics(
   return client.read(`/zones/${encodeURIComponent(zone)}/stats?${query}`, decodeStatistics)
 }
 
+const Ratio = v.pipe(
+  v.number('a number from 0 to 1'),
+  v.check((ratio) => ratio >= 0 && ratio <= 1, 'a number from 0 to 1'),
+)
+
+const Day = v.object(
+  { date: v.pipe(Text, v.check(isRealDay, 'a day, YYYY-MM-DD')), bytes: Count },
+  'an object',
+)
+
+const StatisticsAnswer = v.object(
+  {
+    requests_total: Count,
+    bandwidth_bytes: Count,
+    cache_hit_ratio: v.nullish(Ratio),
+    requests_by_status: v.looseObject({}, 'an object'),
+    bandwidth_by_day: v.array(Day, 'a list'),
+  },
+  'an object',
+)
+
 /** Decodes `readStatistics`. */
 export function decodeStatistics(body: unknown): Statistics {
-  const data = dataOf(body)
-  const requestsTotal = counted(ownProperty(data, 'requests_total'), 'data.requests_total')
+  const data = decodeData(StatisticsAnswer, body)
+  const { requests_total: requestsTotal, cache_hit_ratio: ratio } = data
+  // The ratio may be absent only if there were no requests.
+  if (requestsTotal > 0 && typeof ratio !== 'number')
+    throw new ShapeError('data.cache_hit_ratio', 'a number from 0 to 1', ratio)
   return {
     requestsTotal,
-    bandwidthBytes: counted(ownProperty(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
-    cacheHitRatio: ratioOf(ownProperty(data, 'cache_hit_ratio'), requestsTotal),
-    requestsByStatus: classesOf(
-      requireField(data, 'requests_by_status', 'data.requests_by_status'),
-      requestsTotal,
-    ),
-    bandwidthByDay: asArray(ownProperty(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(
-      dayOf,
-    ),
+    bandwidthBytes: data.bandwidth_bytes,
+    cacheHitRatio: ratio ?? undefined,
+    requestsByStatus: decodeClasses(getPath(body, 'data', 'requests_by_status'), requestsTotal),
+    bandwidthByDay: data.bandwidth_by_day,
   }
 }
 
-/** The ratio may be absent only if there were no requests. */
-function ratioOf(value: unknown, requests: number): number | undefined {
-  if (requests === 0 && (value === null || value === undefined)) return undefined
-  if (typeof value !== 'number' || !(value >= 0 && value <= 1))
-    throw new ShapeError('data.cache_hit_ratio', 'a number from 0 to 1', value)
-  return value
-}
-
-function classesOf(value: unknown, requests: number): Statistics['requestsByStatus'] {
-  const name = 'data.requests_by_status'
+function decodeClasses(value: unknown, requests: number): Statistics['requestsByStatus'] {
+  const at = 'data.requests_by_status'
   // Some languages serialize an empty map as an empty list.
-  const isEmptyList = Array.isArray(value) && value.length === 0 && requests === 0
-  const classes = isEmptyList ? {} : asObject(value, name)
-  const other = Object.keys(classes).find((key) => !STATUS_CLASSES.some((status) => status === key))
-  if (other !== undefined)
-    throw new ShapeError(
-      `${name}.${shorten(other, 40)}`,
-      'not to be there',
-      ownProperty(classes, other),
-    )
-  const shown = STATUS_CLASSES.filter((status) => ownProperty(classes, status) !== undefined)
-  return Object.fromEntries(
-    shown.map((status) => [status, counted(ownProperty(classes, status), `${name}.${status}`)]),
-  )
+  if (Array.isArray(value) && (value.length > 0 || requests > 0))
+    throw new ShapeError(at, 'an object', value)
+
+  const counts: Partial<Record<StatusClass, number>> = {}
+  for (const [key, count] of Object.entries(value ?? {})) {
+    const status = STATUS_CLASSES.find((name) => name === key)
+    if (status === undefined)
+      throw new ShapeError(`${at}.${shorten(key, 40)}`, 'not to be there', count)
+    counts[status] = decode(Count, count, `${at}.${status}`)
+  }
+  return counts
 }
 
 /** The days from the oldest on, with repeated ones added up. */
@@ -104,26 +107,9 @@ export function daysInOrder(days: readonly Day[]): Day[] {
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-function dayOf(value: unknown, index: number): Day {
-  const name = `data.bandwidth_by_day[${index}]`
-  const day = asObject(value, name)
-  const date = asString(ownProperty(day, 'date'), `${name}.date`)
-  if (!isRealDay(date)) throw new ShapeError(`${name}.date`, 'a day, YYYY-MM-DD', date)
-  return { date, bytes: counted(ownProperty(day, 'bytes'), `${name}.bytes`) }
-}
-
 /** Whether the text is an existing day, `YYYY-MM-DD`. */
 export function isRealDay(date: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false
   const ms = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
-}
-
-/** Far above any real count; sums of a few smaller counts still print without an exponent. */
-const TOO_LARGE = 1e20
-
-function counted(value: unknown, name: string): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value >= TOO_LARGE)
-    throw new ShapeError(name, 'a whole number', value)
-  return value
 }

@@ -9,28 +9,6 @@ export class ShapeError extends Error {
   }
 }
 
-export function asObject(value: unknown, name: string): object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ShapeError(name, 'an object', value)
-  return value
-}
-
-export function asArray(value: unknown, name: string): unknown[] {
-  if (!Array.isArray(value)) throw new ShapeError(name, 'a list', value)
-  return value
-}
-
-export function asString(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw new ShapeError(name, 'a string', value)
-  return value
-}
-
-export function requireField(value: object, key: string, name: string): unknown {
-  const found = ownProperty(value, key)
-  if (found === undefined) throw new ShapeError(name, 'to be there', found)
-  return found
-}
-
 /** Reads own properties only, because a body may contain `__proto__`. */
 export function ownProperty(value: object, key: string): unknown {
   const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value

@@ -1,4 +1,4 @@
-import { meaningOf } from '../cdn/jobs/decode.ts'
+import { meaningOf } from '../cdn/jobs/job.ts'
 import type { JobType, QuotaLimit } from '../cdn/jobs/quota.ts'
 import type { Problem } from '../problem/problem.ts'
 import {

@@ -1,6 +1,6 @@
 import { collapseBelow } from '../paths/syntax.ts'
 import type { Runner } from '../runner/runner.ts'
-import { meaningOf } from '../cdn/jobs/decode.ts'
+import { meaningOf } from '../cdn/jobs/job.ts'
 import {
   pluralize,
   formatDuration,

@@ -1,6 +1,6 @@
 // The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
 
-import type { ListedJob } from '../cdn/jobs/decode.ts'
+import type { ListedJob } from '../cdn/jobs/job.ts'
 import {
   PATHS_PER_JOB,
   toLocalMs,

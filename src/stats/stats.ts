@@ -1,7 +1,7 @@
 import type { RunFacts } from '../action/action.ts'
 import type { Client } from '../cdn/client.ts'
 import { createPurgeJobsApi, type PurgeJobsApi } from '../cdn/jobs/api.ts'
-import type { ListedJob } from '../cdn/jobs/decode.ts'
+import type { ListedJob } from '../cdn/jobs/job.ts'
 import { readJobList } from '../cdn/jobs/list.ts'
 import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
 import { outOfTime, cancelledEarly } from '../cdn/problems.ts'

@@ -4,9 +4,10 @@ import { retryAfterMs } from '../../http/backoff.ts'
 import { outcomeOf } from '../../http/retry.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type WriteResult } from '../client.ts'
-import { decodeCreatedJob, decodeJob, decodeJobPage, type ListedJob } from './decode.ts'
+import { type ListedJob } from './job.ts'
+import { decodeCreatedJob, decodeJob, decodeJobPage } from './decode.ts'
 import type { Request } from '../http.ts'
-import { PER_PAGE } from '../decode.ts'
+import { PER_PAGE } from '../schema.ts'
 import { malformedCreate, serverMessage } from '../problems.ts'
 
 /** The body of `createPurgeJob`. */

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../problem/problem.ts'
-import { isFull } from '../decode.ts'
+import { isFull } from '../schema.ts'
 import { incompleteList } from '../problems.ts'
 import type { PurgeJobsApi } from './api.ts'
-import type { ListedJob } from './decode.ts'
+import type { ListedJob } from './job.ts'
 
 const MAX_JOB_PAGES = 120
 

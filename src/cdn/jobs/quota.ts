@@ -1,4 +1,4 @@
-import type { ListedJob } from './decode.ts'
+import type { ListedJob } from './job.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 
 /** At most `jobs` jobs in any `windowMs` milliseconds. */

@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/decode.ts'
 import { ok, type Result } from '../../problem/problem.ts'
 import type { Client } from '../client.ts'
-import { PER_PAGE } from '../decode.ts'
+import { PER_PAGE } from '../schema.ts'
 import type { Request } from '../http.ts'
 import { decodeCreatedZone, decodeZone, decodeZonePage, type Zone } from './decode.ts'
 

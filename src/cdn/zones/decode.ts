@@ -1,15 +1,9 @@
-import {
-  parseJson,
-  asArray,
-  ownProperty,
-  asObject,
-  requireField,
-  ShapeError,
-  asString,
-  stringAt,
-} from '../../json/decode.ts'
+// The answers about zones: `listZones`, `readZone` and `createZone`.
+
+import * as v from 'valibot'
+import { getPath, parseJson } from '../../json/decode.ts'
 import { addUrlSecrets } from '../../text/safe-text.ts'
-import { dataOf, decodePage, identifier, type ListPage } from '../decode.ts'
+import { decodeData, decodePage, Identifier, OptionalText, Text, type ListPage } from '../schema.ts'
 
 /** A zone in the list (`ZoneItem`). */
 export interface ZoneItem {
@@ -32,70 +26,75 @@ export interface Zone extends ZoneItem {
   readonly domains: readonly Domain[]
 }
 
-/** Decodes `listZones`. */
-export function decodeZonePage(body: unknown): ListPage<ZoneItem> {
-  return decodePage(body, (item, name) => {
-    const zone = asObject(item, name)
-    // Without its name, a zone would be created again.
-    requireField(zone, 'name', `${name}.name`)
-    return zoneItem(zone, name)
-  })
-}
-
-/** Decodes `readZone`. @throws ShapeError also if the response is about another zone, or has no domains or type */
-export function decodeZone(body: unknown, uuid: string): Zone {
-  const data = dataOf(body)
-  const item = zoneItem(data, 'data')
-  if (item.uuid.toLowerCase() !== uuid.toLowerCase())
-    throw new ShapeError('data.uuid', `\`${uuid}\``, item.uuid)
-  return {
-    ...item,
-    type: asString(requireField(data, 'zone_type', 'data.zone_type'), 'data.zone_type'),
-    settings: new Map(Object.entries(data)),
-    domains: asArray(
-      requireField(data, 'custom_domains', 'data.custom_domains'),
-      'data.custom_domains',
-    ).map(domainOf),
-  }
-}
-
 export interface CreatedZone {
   readonly uuid: string
   readonly hostname: string
   readonly name: string
 }
 
-/** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
+const ItemFields = {
+  uuid: Identifier,
+  name: OptionalText,
+  zone_type: OptionalText,
+  origin_url: OptionalText,
+  cdn_hostname: OptionalText,
+}
+
+/** Without its name, a zone would be created again: the list must have it. */
+const ListedZone = v.pipe(
+  v.object({ ...ItemFields, name: v.nullable(Text, '') }, 'an object'),
+  v.transform(toZoneItem),
+)
+
+const Domain = v.object({ domain: Text, ssl_status: OptionalText }, 'an object')
+
+export function decodeZonePage(body: unknown): ListPage<ZoneItem> {
+  return decodePage(body, ListedZone)
+}
+
+/** @throws ShapeError also if the response is about another zone, or has no domains or type */
+export function decodeZone(body: unknown, uuid: string): Zone {
+  const isAskedFor = (text: string) => text.toLowerCase() === uuid.toLowerCase()
+  const DetailedZone = v.object(
+    {
+      ...ItemFields,
+      uuid: v.pipe(Identifier, v.check(isAskedFor, `\`${uuid}\``)),
+      zone_type: Text,
+      custom_domains: v.array(Domain, 'a list'),
+    },
+    'an object',
+  )
+  const zone = decodeData(DetailedZone, body)
+  return {
+    ...toZoneItem(zone),
+    settings: new Map(Object.entries(getPath(body, 'data') ?? {})),
+    domains: zone.custom_domains.map(({ domain, ssl_status: sslStatus }) => ({
+      domain,
+      sslStatus,
+    })),
+  }
+}
+
+/** Only the UUID is required; the name shows whether this is the requested zone. */
 export function decodeCreatedZone(body: string): CreatedZone {
-  const data = dataOf(parseJson(body))
-  return {
-    uuid: identifier(ownProperty(data, 'uuid'), 'data.uuid'),
-    hostname: optional(data, 'cdn_hostname', 'data'),
-    name: stringAt(data, 'name'),
-  }
+  const Created = v.object(
+    { uuid: Identifier, cdn_hostname: OptionalText, name: v.fallback(Text, '') },
+    'an object',
+  )
+  const { uuid, cdn_hostname: hostname, name } = decodeData(Created, parseJson(body))
+  return { uuid, hostname, name }
 }
 
-function zoneItem(zone: object, name: string): ZoneItem {
-  addUrlSecrets(optional(zone, 'origin_url', name))
-  return {
-    uuid: identifier(ownProperty(zone, 'uuid'), `${name}.uuid`),
-    name: optional(zone, 'name', name),
-    type: optional(zone, 'zone_type', name),
-    originUrl: optional(zone, 'origin_url', name),
-    hostname: optional(zone, 'cdn_hostname', name),
-  }
+interface ItemAnswer {
+  readonly uuid: string
+  readonly name: string
+  readonly zone_type: string
+  readonly origin_url: string
+  readonly cdn_hostname: string
 }
 
-function domainOf(value: unknown, index: number): Domain {
-  const name = `data.custom_domains[${index}]`
-  const domain = asObject(value, name)
-  return {
-    domain: asString(ownProperty(domain, 'domain'), `${name}.domain`),
-    sslStatus: optional(domain, 'ssl_status', name),
-  }
-}
-
-/** Reads a missing field or null as '', so that an incomplete zone does not stop a search through all zones. */
-function optional(value: object, key: string, name: string): string {
-  return asString(ownProperty(value, key) ?? '', `${name}.${key}`)
+function toZoneItem(zone: ItemAnswer): ZoneItem {
+  addUrlSecrets(zone.origin_url)
+  const { uuid, name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname } = zone
+  return { uuid, name, type, originUrl, hostname }
 }

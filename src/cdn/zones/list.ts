@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../problem/problem.ts'
 import { forEachConcurrently } from '../../http/concurrently.ts'
 import type { Zone, ZoneItem } from './decode.ts'
-import { isFull } from '../decode.ts'
+import { isFull } from '../schema.ts'
 import { incompleteList } from '../problems.ts'
 import type { ZonesApi } from './api.ts'
 

@@ -1,7 +1,7 @@
 // The loop that creates the jobs: in order, one at a time. A create is sent again only if it certainly left no job.
 
 import type { CreateResult, LostCreate } from '../../cdn/jobs/api.ts'
-import { meaningOf, type ListedJob } from '../../cdn/jobs/decode.ts'
+import { meaningOf, type ListedJob } from '../../cdn/jobs/job.ts'
 import { readJobList } from '../../cdn/jobs/list.ts'
 import { backoffMs, MAX_ATTEMPTS } from '../../http/backoff.ts'
 import { createLost, unrelatedAnswer } from '../../messages/jobs.ts'

@@ -1,6 +1,6 @@
 // A job of this run, and what its readings and edges say. Pure.
 
-import { meaningOf, type JobReading, type ListedJob } from '../../cdn/jobs/decode.ts'
+import { meaningOf, type JobReading, type ListedJob } from '../../cdn/jobs/job.ts'
 
 /** A job of this run, as last read. Times are on the monotonic clock. */
 export interface Job {

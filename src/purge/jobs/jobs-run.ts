@@ -1,7 +1,7 @@
 // What both loops of the jobs share: the batches, what was seen of the list and of refusals, the clock and the log.
 
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
-import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import type { ListedJob } from '../../cdn/jobs/job.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { Problem } from '../../problem/problem.ts'

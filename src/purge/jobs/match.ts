@@ -1,7 +1,7 @@
 // Which job of the service belongs to a create of this run, and how a job may differ from its request. Pure.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import type { ListedJob } from '../../cdn/jobs/job.ts'
 import { otherJobCreated } from '../../messages/jobs.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'

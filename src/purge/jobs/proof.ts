@@ -1,7 +1,7 @@
 // What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
 // completed and matches its request, and every edge that any of its jobs listed was last read as completed.
 
-import { meaningOf } from '../../cdn/jobs/decode.ts'
+import { meaningOf } from '../../cdn/jobs/job.ts'
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { jobsOf, type Batch } from './batch.ts'

@@ -1,7 +1,7 @@
 // When each waiting batch may be created, so that no window exceeds the quota. It counts all jobs that the list shows; after
 // a refusal or a wait it is made again from a list that is read again.
 
-import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import type { ListedJob } from '../../cdn/jobs/job.ts'
 import {
   countUsage,
   remainingJobs,

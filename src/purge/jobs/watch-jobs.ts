@@ -1,6 +1,6 @@
 // The loop that watches the open jobs: it reads them in rounds until each has ended, and brings failed ones back.
 
-import type { JobReading } from '../../cdn/jobs/decode.ts'
+import type { JobReading } from '../../cdn/jobs/job.ts'
 import { isAuthError } from '../../cdn/problems.ts'
 import { PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
 import { endBatch, findOpenJob, holdBatch, jobsOf, replaceLastJob, type Batch } from './batch.ts'

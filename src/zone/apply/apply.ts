@@ -1,6 +1,6 @@
 // Makes the live zones match the plan: one write after another, in phases, until the first failure.
 
-import { isIdentifier } from '../../cdn/decode.ts'
+import { isIdentifier } from '../../cdn/schema.ts'
 import { outOfTime } from '../../cdn/problems.ts'
 import type { ZoneFields } from '../../cdn/zones/api.ts'
 import type { CreatedZone, Zone, ZoneItem } from '../../cdn/zones/decode.ts'

@@ -1,5 +1,5 @@
 import type { Zone } from '../../cdn/zones/decode.ts'
-import { isIdentifier } from '../../cdn/decode.ts'
+import { isIdentifier } from '../../cdn/schema.ts'
 import type { DomainChanges } from './change.ts'
 import { comparableDomain, liveDomains, type Live } from './live.ts'
 import type { Problem } from '../../problem/problem.ts'

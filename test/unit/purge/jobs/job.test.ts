@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meaningOf } from '../../../../src/cdn/jobs/decode.ts'
+import { meaningOf } from '../../../../src/cdn/jobs/job.ts'
 import {
   countConfirmedEdges,
   newJob,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobReading } from '../../../../src/cdn/jobs/decode.ts'
+import type { JobReading } from '../../../../src/cdn/jobs/job.ts'
 import { sortJobs } from '../../../../src/purge/jobs/batch.ts'
 import { edgesRetried, failedEdges, openIds, type ProvenBatch } from '../../../../src/purge/jobs/proof.ts'
 import { edgesNotListed, startReport, statusOf } from '../../../../src/purge/report.ts'
