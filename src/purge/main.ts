@@ -1,5 +1,5 @@
 import { defineAction, type ActionContext } from '../action/action.ts'
-import { isUuid } from '../cdn/zones/find.ts'
+import { findUuid } from '../inputs/service.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { OpenedChanges } from '../changes/open.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -90,7 +90,7 @@ async function withReset(
   const problems = [...(openedChanges?.problems ?? [])]
   const last = problems.pop()
   if (last === undefined) return problems
-  const help = await openedChanges?.forget(isUuid(zone) ? zone : undefined)
+  const help = await openedChanges?.forget(findUuid(zone))
   return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }]
 }
 

@@ -5,7 +5,7 @@ import { readJobList } from '../cdn/jobs/list.ts'
 import { longestWindowMs, MAX_PATHS, windowStartMs } from '../cdn/jobs/quota.ts'
 import type { ListedJob } from '../cdn/jobs/job.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
-import { findZone, isUuid, type FoundZone } from '../cdn/zones/find.ts'
+import { findZone, type FoundZone } from '../cdn/zones/find.ts'
 import type { OpenChanges, OpenedChanges } from '../changes/open.ts'
 import { quotaUsedUp } from '../messages/jobs.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
@@ -15,6 +15,7 @@ import { awaitOrigin } from './pages/origin.ts'
 import { findServers } from './pages/servers.ts'
 import { selectPendingPages } from './pages/verification.ts'
 import { verifyPurgedPages } from './pages/verify-purged.ts'
+import { findUuid } from '../inputs/service.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { newBatch } from './jobs/batch.ts'
 import { runJobs, type JobsPlan } from './jobs/run-jobs.ts'
@@ -99,7 +100,7 @@ async function beginChanges(
 ): Promise<Result<OpenChanges | undefined>> {
   if (openedChanges === undefined || openedChanges.whyNothingDeployed !== undefined)
     return ok(undefined)
-  return openedChanges.begin(isUuid(zone) ? zone : undefined)
+  return openedChanges.begin(findUuid(zone))
 }
 
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */

@@ -1,4 +1,4 @@
-import { ONE_ZONE } from '../../inputs/service.ts'
+import { findUuid, ONE_ZONE } from '../../inputs/service.ts'
 import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { firstLines, listNames, MAX_LISTED } from '../../text/format.ts'
@@ -22,7 +22,7 @@ export async function findZone(
   zoneInput: string,
   api: Pick<ZonesApi, 'listZones' | 'readZone'>,
 ): Promise<Result<FoundZone>> {
-  if (isUuid(zoneInput)) return ok({ uuid: zoneInput, zone: undefined })
+  if (findUuid(zoneInput) !== undefined) return ok({ uuid: zoneInput, zone: undefined })
   const all = await readAllZones(api)
   if (!all.ok) return all
   const byHostname = all.value.filter(({ hostname }) => servesHost(hostname, zoneInput))
@@ -54,10 +54,6 @@ export function isNamed({ uuid, name }: ZoneItem, zoneInput: string): boolean {
 /** Compares in one Unicode form: editors and file systems differ in how they write `é`. */
 export function isSameName(name: string, other: string): boolean {
   return name.normalize('NFC') === other.normalize('NFC')
-}
-
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
 function onlyMatch(
