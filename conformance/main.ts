@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isUuid } from '../src/cdn/zones/find.ts'
-import { causeOfBadToken, isLoopback } from '../src/inputs/service.ts'
+import { findUuid, causeOfBadToken, isLoopback } from '../src/inputs/service.ts'
 import { logLine, addSecret, hideInJson, redactSecretsAndUserinfo } from '../src/text/safe-text.ts'
 import { systemClock, type Clock } from '../src/time/clock.ts'
 import { parseDurationMs } from '../src/inputs/reader.ts'
@@ -107,7 +106,7 @@ function faultsOf(
   const why = token === '' ? 'it is empty' : causeOfBadToken(token)
   return [
     ...(isPlain ? [] : ['`--base-url` must be an `https:` URL; `http:` is allowed for loopback only']),
-    ...(isUuid(zone) ? [] : ['`--zone` must be the UUID of a zone']),
+    ...(findUuid(zone) ? [] : ['`--zone` must be the UUID of a zone']),
     ...((site === undefined) === (page === undefined) ? [] : ['`--site-url` and `--page` belong together']),
     ...(site === undefined || /^https?:\/\/[^/@]+\/?$/.test(site)
       ? []

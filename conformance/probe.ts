@@ -1,6 +1,6 @@
+import { decodeZone, decodeZonePage, decodeStatistics } from '../src/cdn/schema.ts'
 import { randomUUID } from 'node:crypto'
-import { decodeZone, decodeZonePage } from '../src/cdn/zones/decode.ts'
-import { decodeStatistics } from '../src/cdn/statistics.ts'
+
 import { ShapeError } from '../src/json/decode.ts'
 import { Creates, MAX_JOBS } from './creates.ts'
 import { awaitListed, probeJobList } from './job-list.ts'

@@ -1,5 +1,5 @@
-import { createSend, type Request, type Send } from '../src/cdn/http.ts'
-import { serverMessage } from '../src/cdn/problems.ts'
+import { createSend, type Request, type Send } from '../src/cdn/client.ts'
+import { serverMessage } from '../src/messages/service.ts'
 import { describeFault } from '../src/http/fault.ts'
 import { ServerClock, type ServerTime } from '../src/http/server-clock.ts'
 import type { Answer } from '../src/http/transport.ts'

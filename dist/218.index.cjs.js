@@ -1655,8 +1655,6 @@ function cleanEnvironment(env) {
     return { ...Object.fromEntries(kept), GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '', LC_ALL: 'C' };
 }
 
-// EXTERNAL MODULE: ./http/backoff.ts
-var backoff = __webpack_require__(2517);
 // EXTERNAL MODULE: ./http/retry.ts
 var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./http/send.ts
@@ -1664,7 +1662,6 @@ var send = __webpack_require__(1339);
 ;// CONCATENATED MODULE: ./changes/ref-store.ts
 // Keeps the record of a zone in a ref of the repository, `refs/cdn-purge/UUID`. Each write is a
 // commit whose parent is the write before it. The server refuses a push that was overtaken.
-
 
 
 
@@ -1841,7 +1838,7 @@ class RefStore {
         };
         const last = await (0,retry/* retry */.L5)(attempt, ({ isFinal }, number) => isFinal
             ? undefined
-            : { why: 'git failed', delayMs: (0,backoff/* backoffMs */.jo)(number, deadline.clock.random()) }, deadline, Infinity);
+            : { why: 'git failed', delayMs: (0,retry/* backoffMs */.jo)(number, deadline.clock.random()) }, deadline, Infinity);
         return last.result;
     }
 }
@@ -2287,15 +2284,48 @@ const NO_STORE = {
 
 /***/ }),
 
-/***/ 2517:
+/***/ 8159:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   IU: () => (/* binding */ debugLine),
+/* harmony export */   L5: () => (/* binding */ retry),
 /* harmony export */   Vs: () => (/* binding */ retryAfterMs),
 /* harmony export */   dg: () => (/* binding */ isTransient),
 /* harmony export */   jo: () => (/* binding */ backoffMs),
-/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS),
+/* harmony export */   sG: () => (/* binding */ outcomeOf)
 /* harmony export */ });
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+
+/**
+ * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
+ * @param work receives the number of the attempt, from 1, and the delay before it
+ * @param delayOf undefined if the result is final
+ */
+async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
+    let waited;
+    for (let attempt = 1;; attempt++) {
+        const result = await work(attempt, waited);
+        waited = await delayOf(result, attempt);
+        if (waited === undefined || attempt === maxAttempts || waited.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+            return result;
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, waited.delayMs);
+        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
+            return result;
+    }
+}
+/** Formats one request as one line, without headers, body or token. */
+function debugLine({ method, path, durationMs, attempt, waited }, result) {
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
+    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+}
+function outcomeOf(result) {
+    if (result.kind === 'answer')
+        return `status ${result.answer.status}`;
+    return result.fault.kind;
+}
 /** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
 function isTransient(result) {
     if (result.kind === 'fault')
@@ -2326,50 +2356,6 @@ function retryAfterMs(answer, serviceNowMs) {
         return undefined;
     const answeredMs = Date.parse(answer.headers['date'] ?? '');
     return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
-}
-
-
-/***/ }),
-
-/***/ 8159:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   IU: () => (/* binding */ debugLine),
-/* harmony export */   L5: () => (/* binding */ retry),
-/* harmony export */   sG: () => (/* binding */ outcomeOf)
-/* harmony export */ });
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-/* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2517);
-
-
-/**
- * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
- * @param work receives the number of the attempt, from 1, and the delay before it
- * @param delayOf undefined if the result is final
- */
-async function retry(work, delayOf, deadline, maxAttempts = _backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_ATTEMPTS */ .m) {
-    let waited;
-    for (let attempt = 1;; attempt++) {
-        const result = await work(attempt, waited);
-        waited = delayOf(result, attempt);
-        if (waited === undefined || attempt === maxAttempts || waited.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
-            return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, waited.delayMs);
-        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
-            return result;
-    }
-}
-/** Formats one request as one line, without headers, body or token. */
-function debugLine({ method, path, durationMs, attempt, waited }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
-    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
-}
-function outcomeOf(result) {
-    if (result.kind === 'answer')
-        return `status ${result.answer.status}`;
-    return result.fault.kind;
 }
 
 
@@ -2435,6 +2421,87 @@ function createAgents(userAgent) {
         agents.set(server.protocol, agent);
         return agent;
     };
+}
+
+
+/***/ }),
+
+/***/ 533:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Yn: () => (/* binding */ getPath),
+/* harmony export */   bX: () => (/* binding */ stringAt),
+/* harmony export */   qF: () => (/* binding */ parseJson),
+/* harmony export */   ym: () => (/* binding */ ShapeError)
+/* harmony export */ });
+/* unused harmony exports ownProperty, isTooDeep */
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+
+/** A value does not have the documented shape; the message names the field. */
+class ShapeError extends Error {
+    name = 'ShapeError';
+    constructor(name, expected, found) {
+        super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`);
+    }
+}
+/** Reads own properties only, because a body may contain `__proto__`. */
+function ownProperty(value, key) {
+    const found = Object.getOwnPropertyDescriptor(value, key)?.value;
+    return found;
+}
+function nameOf(value) {
+    if (value === null)
+        return 'null';
+    if (value === undefined)
+        return 'missing';
+    if (Array.isArray(value))
+        return 'a list';
+    if (typeof value === 'string')
+        return `the string \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 60)}\``;
+    if (typeof value === 'number' || typeof value === 'boolean')
+        return `the ${typeof value} ${value}`;
+    return 'an object';
+}
+/** Follows own properties; undefined if one is missing. */
+function getPath(value, ...keys) {
+    return keys.reduce((found, key) => typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined, value);
+}
+/** Like `getPath`, for a string; '' if the value is missing or not a string. */
+function stringAt(value, ...keys) {
+    const found = getPath(value, ...keys);
+    if (typeof found === 'string')
+        return found;
+    return '';
+}
+/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
+const MAX_DEPTH = 100;
+/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
+function parseJson(text) {
+    if (isTooDeep(text))
+        throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
+    return JSON.parse(text);
+}
+/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
+function isTooDeep(text) {
+    let depth = 0;
+    let isInString = false;
+    for (let at = 0; at < text.length; at++) {
+        const character = text[at];
+        if (character === '\\')
+            at++;
+        else if (character === '"')
+            isInString = !isInString;
+        else if (isInString)
+            continue;
+        else if (character === '[' || character === '{')
+            depth++;
+        else if (character === ']' || character === '}')
+            depth--;
+        if (depth > MAX_DEPTH)
+            return true;
+    }
+    return false;
 }
 
 

@@ -217,12 +217,18 @@ class InputReader {
         this.rejected.add(name);
         return this.fault(name, { title: `\`${name}\` cannot be \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 80)}\``, help });
     }
+    /** What differs between the inputs of a step and the options of a command. */
+    byInterface({ gitHub, commandLine }) {
+        if (this.isGitHub)
+            return gitHub;
+        return commandLine;
+    }
     /** @returns what stands for a text that cannot be used */
-    fault(name, rest) {
+    fault(name, words) {
         const variable = variableOf(name);
         const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== '';
         const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``;
-        this.problems.push({ kind: 'invalid-input', where, ...rest });
+        this.problems.push({ kind: 'invalid-input', where, ...words });
         return '';
     }
 }
@@ -311,10 +317,13 @@ function unknownInput(name, declared) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dl: () => (/* binding */ parseUrl),
 /* harmony export */   Dz: () => (/* binding */ readServiceInputs),
 /* harmony export */   Xg: () => (/* binding */ readZone),
 /* harmony export */   Zy: () => (/* binding */ causeOfBadToken),
 /* harmony export */   hu: () => (/* binding */ findUrlFault),
+/* harmony export */   jr: () => (/* binding */ showUrl),
+/* harmony export */   rT: () => (/* binding */ findUuid),
 /* harmony export */   wk: () => (/* binding */ ONE_ZONE)
 /* harmony export */ });
 /* unused harmony export isLoopback */
@@ -351,25 +360,30 @@ const ONE_ZONE = 'a step purges one zone: for several, run the step once for eac
 function readZone(reader) {
     const zone = reader.text('zone');
     if (/^[a-z]+:\/\//i.test(zone)) {
-        const host = URL.canParse(zone) ? new URL(zone).hostname : '';
+        const host = parseUrl(zone)?.hostname ?? '';
+        if (host !== '')
+            return reader.reject('zone', zone, [
+                `a zone is named by a host, not by a URL: write \`${host}\``,
+            ]);
         return reader.reject('zone', zone, [
-            host === ''
-                ? 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
-                : `a zone is named by a host, not by a URL: write \`${host}\``,
+            'give the zone’s UUID, its name, its CDN hostname or one of its domains',
         ]);
     }
     if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
         return zone;
-    const isList = /[\n,]/.test(zone);
-    return reader.fault('zone', {
-        title: zone === ''
-            ? `\`zone\` is empty`
-            : `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zone, 80)}\``,
-        help: [
-            ...(isList ? [ONE_ZONE] : []),
-            'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
-        ],
-    });
+    let title = `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zone, 80)}\``;
+    if (zone === '')
+        title = '`zone` is empty';
+    const help = [
+        'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
+    ];
+    if (/[\n,]/.test(zone))
+        help.unshift(ONE_ZONE);
+    return reader.fault('zone', { title, help });
+}
+/** The zone as given, if that is its UUID. */
+function findUuid(zone) {
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(zone)?.[0];
 }
 function readToken(reader, env, dryRun) {
     const token = reader.text('api-token');
@@ -385,13 +399,13 @@ function readToken(reader, env, dryRun) {
         title: '`api-token` is not a token',
         where: `input \`api-token\` (its value is not shown)`,
         cause,
-        help: [
-            reader.isGitHub
-                ? 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`'
-                : 'set `CDN_PURGE_API_TOKEN` to the token alone',
-        ],
+        help: [reader.byInterface(TOKEN_ALONE)],
     });
 }
+const TOKEN_ALONE = {
+    gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
+    commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
+};
 /** Why a text cannot be a token, without sending it. */
 function causeOfBadToken(token) {
     if (/^bearer\s/i.test(token))
@@ -413,58 +427,50 @@ function causeOfBadToken(token) {
 function missingToken(env, hasDryRun) {
     const event = env['GITHUB_EVENT_NAME'] ?? '';
     const fromPullRequest = event.startsWith('pull_request');
-    const toPlan = hasDryRun
-        ? [`to show only the plan, set \`dry-run: true\`, which needs no token`]
-        : [];
-    return {
-        kind: 'missing-token',
-        title: 'no API token: `api-token` is empty',
-        where: 'input `api-token`',
-        cause: fromPullRequest
-            ? 'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
-            : 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets',
-        help: fromPullRequest
-            ? [
-                `run this step on \`push\` to the deployed branch, not on pull requests from forks`,
-                ...toPlan,
-            ]
-            : [
-                'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
-                'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
-                ...(env['GITLAB_CI'] === undefined
-                    ? []
-                    : [
-                        'on GitLab, variables that are “Protected” are set on protected branches and tags only',
-                    ]),
-                ...toPlan,
-            ],
-    };
+    let cause = 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets';
+    const help = [
+        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
+        'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+    ];
+    if (env['GITLAB_CI'] !== undefined)
+        help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
+    if (fromPullRequest) {
+        cause =
+            'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets';
+        help.length = 0;
+        help.push('run this step on `push` to the deployed branch, not on pull requests from forks');
+    }
+    if (hasDryRun)
+        help.push('to show only the plan, set `dry-run: true`, which needs no token');
+    const title = 'no API token: `api-token` is empty';
+    return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
 }
 function readBaseUrl(reader) {
     const urlText = reader.text('base-url');
     if (urlText === '')
         return reader.fault('base-url', {
             title: `\`base-url\` is empty`,
-            cause: reader.isGitHub
-                ? 'the variable that it comes from is not set here; pull requests from forks have no access to variables'
-                : undefined,
+            cause: reader.byInterface({ gitHub: NO_VARIABLE, commandLine: undefined }),
             help: [
-                `${reader.isGitHub ? 'set `base-url`' : 'set `--base-url` or `CDN_PURGE_BASE_URL`'} to the address of the CDN’s API, such as \`https://api.example.com\``,
+                `${reader.byInterface(SET_BASE_URL)} to the address of the CDN’s API, such as \`https://api.example.com\``,
             ],
         });
-    const url = URL.canParse(urlText) ? new URL(urlText) : undefined;
-    const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, urlText);
+    const url = parseUrl(urlText);
+    const fault = findBaseUrlError(url, urlText);
     if (url !== undefined && fault === undefined)
         return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
-    // The value may contain a password: show it only if that is impossible.
-    const shown = urlText.includes('@') ? '' : ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
     return reader.fault('base-url', {
-        title: `\`base-url\`${shown} cannot be used: ${fault}`,
+        title: `\`base-url\`${showUrl(urlText)} cannot be used: ${fault}`,
         help: [
             'specify the scheme, the host and an optional path prefix, such as `https://api.example.com`',
         ],
     });
 }
+const NO_VARIABLE = 'the variable that it comes from is not set here; pull requests from forks have no access to variables';
+const SET_BASE_URL = {
+    gitHub: 'set `base-url`',
+    commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
+};
 /** Finds a part that the URL of a server must not contain. */
 function findUrlFault(url, urlText, mayHaveUser = false) {
     if (!mayHaveUser && (url.username !== '' || url.password !== ''))
@@ -475,7 +481,20 @@ function findUrlFault(url, urlText, mayHaveUser = false) {
         return 'it has a fragment';
     return undefined;
 }
+function parseUrl(text) {
+    if (URL.canParse(text))
+        return new URL(text);
+    return undefined;
+}
+/** The value of a URL for a message; '' where it may contain a password. */
+function showUrl(urlText) {
+    if (urlText.includes('@'))
+        return '';
+    return ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
+}
 function findBaseUrlError(url, urlText) {
+    if (url === undefined)
+        return 'it is not an absolute URL';
     const fault = findUrlFault(url, urlText);
     if (fault !== undefined)
         return fault;

@@ -9,15 +9,15 @@ exports.modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   exportZones: () => (/* binding */ exportZones)
 /* harmony export */ });
-/* harmony import */ var _messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7954);
-/* harmony import */ var _messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3587);
+/* harmony import */ var _messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1952);
+/* harmony import */ var _messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2225);
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9647);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(85);
 /* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1937);
-/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3250);
+/* harmony import */ var _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7208);
 /* harmony import */ var _plan_live_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(33);
 /* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6305);
-/* harmony import */ var _file_open_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2214);
+/* harmony import */ var _file_zone_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2875);
 /* harmony import */ var _file_yaml_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7899);
 
 
@@ -31,7 +31,7 @@ exports.modules = {
 
 /** @param wanted names or UUIDs; empty for all zones */
 async function exportZones(wanted, api) {
-    const all = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_4__/* .readAllZones */ .xR)(api);
+    const all = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_4__/* .readAllZones */ .xR)(api);
     if (!all.ok)
         return all;
     const unknown = wanted.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
@@ -66,7 +66,7 @@ function toZoneFile(zones) {
     });
     const entries = kept.map((zone) => entryOf(zone, domains, warnings));
     const text = (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_8__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge');
-    if (Buffer.byteLength(text) > _file_open_file_js__WEBPACK_IMPORTED_MODULE_7__/* .FILE_MAX_BYTES */ .u)
+    if (Buffer.byteLength(text) > _file_zone_file_js__WEBPACK_IMPORTED_MODULE_7__/* .FILE_MAX_BYTES */ .ul)
         warnings.push((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .tooLongToRead */ .O1)());
     return { text, zones: kept, warnings };
 }

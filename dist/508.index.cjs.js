@@ -3,6 +3,103 @@ exports.id = 508;
 exports.ids = [508];
 exports.modules = {
 
+/***/ 6565:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ createPurgeJobsApi),
+/* harmony export */   p: () => (/* binding */ readJobList)
+/* harmony export */ });
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
+/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3679);
+/* harmony import */ var _page_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8329);
+/* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3214);
+// The purge jobs of one zone: `createPurgeJob`, `readPurgeJob` and `listPurgeJobs`.
+
+
+
+
+
+
+function createPurgeJobsApi(client, zone) {
+    const path = `/zones/${encodeURIComponent(zone)}/purge`;
+    // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
+    const lastSent = new WeakMap();
+    return {
+        timeAt: (monotonicMs) => client.timeAt(monotonicMs),
+        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body, { decodeJob }) => decodeJob(body, id)),
+        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_page_js__WEBPACK_IMPORTED_MODULE_5__/* .PER_PAGE */ .E}`, (body, { decodeJobPage }) => decodeJobPage(body)),
+        async createJob(spec) {
+            const request = { method: 'POST', path, body: spec };
+            const last = lastSent.get(spec);
+            const attempt = (last?.attempt ?? 0) + 1;
+            const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
+            const result = await client.send(request, attempt, waited);
+            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .outcomeOf */ .sG)(result), endedMs: client.nowMs() });
+            return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs);
+        },
+    };
+}
+async function toCreateResult(request, result, serviceNowMs) {
+    const answer = result.kind === 'answer' ? result.answer : undefined;
+    const delayMs = answer && (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
+    if (answer?.status === 429)
+        return {
+            kind: 'over-quota',
+            serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .serverMessage */ .x_)(answer)}`,
+            retryAfterMs: delayMs,
+        };
+    const written = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
+    if (written.kind === 'done' || written.kind === 'lost')
+        return { ...written, retryAfterMs: delayMs };
+    if (written.kind !== 'malformed')
+        return written;
+    const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(written.problem);
+    return { kind: 'lost', why: written.why, retryAfterMs: delayMs, rejection };
+}
+const MAX_JOB_PAGES = 120;
+/**
+ * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
+ * reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
+ * @param atLeast number of the newest jobs to read regardless of their age
+ * @returns the requested jobs, and possibly others, each once
+ */
+async function readJobList(api, { sinceMs, atLeast = 0 }) {
+    const jobs = new Map();
+    let total = 0;
+    for (let page = 1;; page++) {
+        const reading = await api.listJobs(page);
+        // A page after the last one may be empty or return 404.
+        if (!reading.ok && (reading.status !== 404 || page === 1))
+            return reading;
+        const shown = reading.ok ? reading.value : { items: [], total };
+        const { items } = shown;
+        total = shown.total;
+        // Jobs created during the reading move others to later pages, which then repeat them.
+        const added = items.filter(({ id }) => !jobs.has(id));
+        for (const job of items)
+            jobs.set(job.id, job);
+        const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs);
+        const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
+        const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)];
+        // Jobs with equal times do not show how the list is sorted.
+        if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
+        const isWhole = jobs.size >= total;
+        if (added.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shown)) || page === MAX_JOB_PAGES) {
+            if (isWhole || (isNewestFirst && items.length === 0))
+                return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
+        }
+    }
+}
+
+
+/***/ }),
+
 /***/ 4508:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -14,20 +111,18 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: purge, runPurge
 
-// EXTERNAL MODULE: ./cdn/client.ts + 2 modules
-var cdn_client = __webpack_require__(3879);
+// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
+var cdn_client = __webpack_require__(3679);
 // EXTERNAL MODULE: ./cdn/jobs/api.ts
 var api = __webpack_require__(6565);
-// EXTERNAL MODULE: ./cdn/jobs/list.ts
-var list = __webpack_require__(7381);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var jobs_quota = __webpack_require__(7173);
-// EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
-var zones_api = __webpack_require__(2805);
+// EXTERNAL MODULE: ./cdn/zones/api.ts
+var zones_api = __webpack_require__(7208);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
-// EXTERNAL MODULE: ./messages/jobs.ts
-var messages_jobs = __webpack_require__(3677);
+// EXTERNAL MODULE: ./messages/purge/jobs.ts
+var purge_jobs = __webpack_require__(4493);
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem_problem = __webpack_require__(9647);
 // EXTERNAL MODULE: ./time/clock.ts
@@ -38,8 +133,8 @@ var safe_text = __webpack_require__(85);
 var text_hash = __webpack_require__(2476);
 // EXTERNAL MODULE: ./http/concurrently.ts
 var concurrently = __webpack_require__(8903);
-// EXTERNAL MODULE: ./messages/pages.ts
-var messages_pages = __webpack_require__(9301);
+// EXTERNAL MODULE: ./messages/purge/pages.ts
+var purge_pages = __webpack_require__(5557);
 // EXTERNAL MODULE: ./changes/rules/addresses.ts
 var addresses = __webpack_require__(5718);
 // EXTERNAL MODULE: ./purge/pages/evidence.ts
@@ -191,9 +286,9 @@ async function awaitOrigin({ origin }, changes, context) {
         return NOTHING_CHECKED;
     for (const { text, expected } of conditions)
         if (expected.kind === 'contains' && isQuoted(expected.text))
-            log.notice((0,messages_pages/* quotedText */.w0)(text));
+            log.notice((0,purge_pages/* quotedText */.w0)(text));
     if (origin === undefined) {
-        log.notice((0,messages_pages/* originUnknown */.$y)());
+        log.notice((0,purge_pages/* originUnknown */.$y)());
         return NOTHING_CHECKED;
     }
     const files = chooseFiles(changes, context);
@@ -201,7 +296,7 @@ async function awaitOrigin({ origin }, changes, context) {
         return NOTHING_CHECKED;
     const onChange = (unmet) => {
         if (!inputs.dryRun)
-            log.line(`Origin not yet: ${(0,messages_pages/* describeUnmet */.TY)(unmet)}`);
+            log.line(`Origin not yet: ${(0,purge_pages/* describeUnmet */.TY)(unmet)}`);
     };
     const fetchPage = await context.createPageFetcher();
     const checks = { conditions, files, origin, fetchPage, onChange, deadline };
@@ -210,13 +305,13 @@ async function awaitOrigin({ origin }, changes, context) {
     const wait = { fromMs, toMs: deadline.clock.nowMs() };
     const waitedMs = wait.toMs - fromMs;
     if (unmet.length === 0) {
-        log.line((0,messages_pages/* originReady */.o6)(waitedMs));
+        log.line((0,purge_pages/* originReady */.o6)(waitedMs));
         return { wait, problem: undefined };
     }
     if (inputs.dryRun)
-        log.warning((0,messages_pages/* originNotReadyYet */.Hq)(unmet));
+        log.warning((0,purge_pages/* originNotReadyYet */.Hq)(unmet));
     const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs };
-    return { wait, problem: (0,messages_pages/* originNotReady */.RN)(unmet, facts) };
+    return { wait, problem: (0,purge_pages/* originNotReady */.RN)(unmet, facts) };
 }
 function isQuoted(text) {
     return /^(["'`]).*\1$/s.test(text);
@@ -227,9 +322,9 @@ function chooseFiles(changes, { inputs, log }) {
         return [];
     const { files, unchecked, deleted } = chooseAwaitedFiles(changes);
     if (unchecked > 0)
-        log.warning((0,messages_pages/* uncheckedFiles */.YU)(unchecked));
+        log.warning((0,purge_pages/* uncheckedFiles */.YU)(unchecked));
     if (deleted > 0)
-        log[files.length === 0 ? 'warning' : 'notice']((0,messages_pages/* deletedFiles */.Lt)(deleted));
+        log[files.length === 0 ? 'warning' : 'notice']((0,purge_pages/* deletedFiles */.Lt)(deleted));
     return files;
 }
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -293,7 +388,7 @@ async function findUnmet({ conditions, files, ...checks }) {
     if (missingInOrder.length === 0)
         return inOrder;
     // The files are one line, because `site` is one line of the input.
-    const found = (0,messages_pages/* describeMissingFiles */.FX)(missingInOrder, files.length);
+    const found = (0,purge_pages/* describeMissingFiles */.FX)(missingInOrder, files.length);
     return [...inOrder, { line: 'site', found, excerpt: missingInOrder[0]?.excerpt ?? '' }];
 }
 /** @returns undefined if an address serves the file, otherwise what the first address serves */
@@ -310,7 +405,7 @@ async function findMissingFile({ addresses, hash }, fetchOnce) {
         if ((0,pages_evidence/* hashOfContent */.r7)({ ...page, bodyHash }) === hash)
             return undefined;
         const how = (0,pages_evidence/* isSuccess */.oJ)(page.status) ? ', with other content' : '';
-        first ??= { address, found: (0,messages_pages/* describePage */.jy)(page, how), excerpt: findExcerpt(page) };
+        first ??= { address, found: (0,purge_pages/* describePage */.jy)(page, how), excerpt: findExcerpt(page) };
     }
     return first;
 }
@@ -323,13 +418,13 @@ function findUnmetLine({ text: line, expected }, result) {
     if (expected.kind === 'status') {
         if (page.status === expected.status)
             return undefined;
-        return { line, found: (0,messages_pages/* describePage */.jy)(page, ''), excerpt };
+        return { line, found: (0,purge_pages/* describePage */.jy)(page, ''), excerpt };
     }
     if (!(0,pages_evidence/* isSuccess */.oJ)(page.status))
-        return { line, found: (0,messages_pages/* describePage */.jy)(page, ''), excerpt };
+        return { line, found: (0,purge_pages/* describePage */.jy)(page, ''), excerpt };
     if (page.body.bytes.includes(expected.text))
         return undefined;
-    return { line, found: (0,messages_pages/* describePage */.jy)(page, `, ${WITHOUT_TEXT[page.body.kind]}`), excerpt };
+    return { line, found: (0,purge_pages/* describePage */.jy)(page, `, ${WITHOUT_TEXT[page.body.kind]}`), excerpt };
 }
 const WITHOUT_TEXT = {
     whole: 'without that text',
@@ -392,7 +487,7 @@ function chooseOrigin(originUrl, zone) {
     const header = zone?.settings.get('origin_host_header');
     const hostHeader = typeof header === 'string' && header !== '' ? header : undefined;
     if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
-        return (0,problem_problem/* fail */.fJ)((0,messages_pages/* invalidHostHeader */.v6)(hostHeader));
+        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidHostHeader */.v6)(hostHeader));
     if (originUrl !== undefined) {
         const userinfo = `${(0,safe_text/* decodeIfValid */._H)(originUrl.username)}:${(0,safe_text/* decodeIfValid */._H)(originUrl.password)}`;
         const server = { url: removeUserinfo(originUrl), hostHeader };
@@ -402,7 +497,7 @@ function chooseOrigin(originUrl, zone) {
         return (0,problem_problem.ok)(undefined);
     const url = parseUrl(zone.originUrl);
     if (url === undefined || !/^https?:$/.test(url.protocol))
-        return (0,problem_problem/* fail */.fJ)((0,messages_pages/* invalidOrigin */.MG)(zone.originUrl));
+        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* invalidOrigin */.MG)(zone.originUrl));
     return (0,problem_problem.ok)({ url: removeUserinfo(url), hostHeader });
 }
 /** `URL.parse` needs Node 22. */
@@ -421,13 +516,13 @@ function chooseSite(siteUrl, originUrl, zone) {
         const hosts = listOrigins(originUrl, zone).map(findHostAndPort);
         const isOrigin = hosts.includes(findHostAndPort(siteUrl));
         if (isOrigin)
-            return (0,problem_problem/* fail */.fJ)((0,messages_pages/* siteIsOrigin */.S4)(siteUrl));
+            return (0,problem_problem/* fail */.fJ)((0,purge_pages/* siteIsOrigin */.S4)(siteUrl));
         return (0,problem_problem.ok)({ url: siteUrl });
     }
     const active = zone?.domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0,hosts/* bareHost */.n0)(domain) !== undefined);
     const host = (0,hosts/* bareHost */.n0)(active?.domain ?? zone?.hostname ?? '');
     if (host === undefined)
-        return (0,problem_problem/* fail */.fJ)((0,messages_pages/* noSite */.jl)());
+        return (0,problem_problem/* fail */.fJ)((0,purge_pages/* noSite */.jl)());
     return (0,problem_problem.ok)({ url: new URL(`https://${host}`) });
 }
 /** The origins that a site must not be. @param zone undefined if it was not read */
@@ -689,7 +784,7 @@ async function verifyPurgedPages({ paths, changes, servers, batches }, context) 
     const purged = { paths, changes, zone: zoneReader.ifRead, coveredSinceMs: findCoverage(batches) };
     const { pages, candidates } = choosePages(purged, Math.min(verify, page_inputs/* MAX_VERIFIED */.QU));
     if (verify > page_inputs/* MAX_VERIFIED */.QU && candidates > page_inputs/* MAX_VERIFIED */.QU)
-        log.notice((0,messages_pages/* tooManyPages */.QY)(page_inputs/* MAX_VERIFIED */.QU, candidates));
+        log.notice((0,purge_pages/* tooManyPages */.QY)(page_inputs/* MAX_VERIFIED */.QU, candidates));
     if (servers.site === undefined)
         return { pages: [], candidates, site: undefined, isCut: false };
     const fetchPage = await context.createPageFetcher();
@@ -722,25 +817,27 @@ function reportVerification(verification, site, { deadline, log }) {
         log.warning(`the pages were not verified: ${why}`);
     const unexplained = verification.pages.filter(isUnexplained);
     if (unexplained.length > 0)
-        log.warning((0,messages_pages/* unexplainedStatus */.YE)(unexplained, site));
+        log.warning((0,purge_pages/* unexplainedStatus */.YE)(unexplained, site));
     const { unreachable, unverified } = (0,pages_verification/* countPages */.E1)(verification);
     const missed = unverified + unreachable;
     if (verification.isCut && missed > 0)
-        log.warning((0,messages_pages/* timeoutBeforePages */.po)(missed));
+        log.warning((0,purge_pages/* timeoutBeforePages */.po)(missed));
 }
 /** Whether a path answers with a status that no rule explains. */
 function isUnexplained({ isFile, worst }) {
     return !isFile && worst.evidence?.freshness === 'unknown' && worst.evidence.by === 'status';
 }
 
+// EXTERNAL MODULE: ./inputs/service.ts
+var service = __webpack_require__(7135);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var jobs_batch = __webpack_require__(1245);
-// EXTERNAL MODULE: ./cdn/jobs/decode.ts
-var decode = __webpack_require__(8319);
-// EXTERNAL MODULE: ./http/backoff.ts
-var backoff = __webpack_require__(2517);
+// EXTERNAL MODULE: ./cdn/jobs/job.ts
+var jobs_job = __webpack_require__(2758);
+// EXTERNAL MODULE: ./http/retry.ts
+var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./purge/jobs/job.ts
-var jobs_job = __webpack_require__(1694);
+var purge_jobs_job = __webpack_require__(1694);
 // EXTERNAL MODULE: ./paths/syntax.ts
 var syntax = __webpack_require__(1064);
 ;// CONCATENATED MODULE: ./purge/jobs/match.ts
@@ -758,7 +855,7 @@ function hasSamePayload({ paths }, spec) {
 /** How a job differs from its request in one response: another type, or missing paths. */
 function findMismatch({ id, type, paths }, spec) {
     if (type !== undefined && type !== spec.type)
-        return (0,messages_jobs/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
+        return (0,purge_jobs/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
     if (paths === undefined || spec.type === 'all')
         return undefined;
     const shown = new Set(paths.map(syntax/* comparablePath */.cM));
@@ -766,7 +863,7 @@ function findMismatch({ id, type, paths }, spec) {
     if (missing.length === 0)
         return undefined;
     const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`;
-    return (0,messages_jobs/* otherJobCreated */.IV)(id, difference, missing);
+    return (0,purge_jobs/* otherJobCreated */.IV)(id, difference, missing);
 }
 
 ;// CONCATENATED MODULE: ./purge/jobs/schedule.ts
@@ -806,7 +903,7 @@ function scheduleBatches(run, listed) {
     // A time that is only our own back-off is not when a slot opens.
     const isHopeless = count >= MAX_REFUSALS || (notBeforeMs > endMs && !hasRetryAfter);
     if (count > 0 && isHopeless) {
-        run.abandonWaiting((0,messages_jobs/* unexplainedRefusals */.B2)(run.refusals, run.quotaRemaining, policy));
+        run.abandonWaiting((0,purge_jobs/* unexplainedRefusals */.B2)(run.refusals, run.quotaRemaining, policy));
         return;
     }
     const starts = waiting.map((batch, index) => {
@@ -836,7 +933,7 @@ function endLateBatches(run, starts) {
         return;
     const { notBeforeMs, hasRetryAfter } = run.refusals;
     const retryAtMs = run.serviceAt(Math.max(...late.map((start) => start.createAtMs))).earliestMs;
-    const problem = (0,messages_jobs/* quotaUsedUp */.L4)(run.policy, {
+    const problem = (0,purge_jobs/* quotaUsedUp */.L4)(run.policy, {
         retryAtMs,
         jobs: late.length,
         nowMs: run.serviceAt(run.nowMs).earliestMs,
@@ -948,7 +1045,7 @@ async function createJob(run, batch) {
             // A job can be the result of this create only if it is new.
             const why = whyNotNew(run, result.value, batch.createSentMs);
             if (why !== undefined) {
-                const rejection = (0,messages_jobs/* unrelatedAnswer */.XM)(result.value.id, why);
+                const rejection = (0,purge_jobs/* unrelatedAnswer */.XM)(result.value.id, why);
                 return lookUp(run, batch, { why, rejection, retryAfterMs: result.retryAfterMs });
             }
             batch.mismatch ??= findMismatch(result.value, batch.spec);
@@ -1003,17 +1100,17 @@ function resendLost(run, batch, { why, rejection }, lastRead) {
     batch.resends.lost++;
     batch.whyLost = why;
     if (lastRead === undefined || !lastRead.ok)
-        return stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(why, lastRead?.problem));
+        return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(why, lastRead?.problem));
     if (stopIfMadeInAnotherForm(run, batch, why, lastRead.value))
         return;
     if (rejection !== undefined)
         return stopCreating(run, batch, rejection);
     if (batch.resends.lost > MAX_RESENDS_OF_LOST)
-        return stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(why, undefined));
+        return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(why, undefined));
     const resendAtMs = Math.max(run.nowMs, run.refusals.notBeforeMs);
     if (resendAtMs > run.endMs) {
         const reason = `${why}, and asked to wait until after the deadline`;
-        return stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(reason, undefined));
+        return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(reason, undefined));
     }
     (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
 }
@@ -1023,7 +1120,7 @@ function stopIfMadeInAnotherForm(run, batch, whyLost, listed) {
     if (newJobs.length === 0)
         return false;
     const ids = newJobs.map(({ id }) => id);
-    stopCreating(run, batch, (0,messages_jobs/* createLost */.ji)(whyLost, undefined, ids));
+    stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(whyLost, undefined, ids));
     return true;
 }
 /** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
@@ -1043,8 +1140,8 @@ function resendUnsent(run, batch, problem) {
     if (run.isOver)
         return (0,jobs_batch/* holdBatch */.ym)(batch, run.nowMs);
     batch.resends.unsent++;
-    const resendAtMs = run.nowMs + (0,backoff/* backoffMs */.jo)(batch.resends.unsent, run.random);
-    const mayResend = batch.resends.unsent < backoff/* MAX_ATTEMPTS */.m && resendAtMs <= run.endMs;
+    const resendAtMs = run.nowMs + (0,retry/* backoffMs */.jo)(batch.resends.unsent, run.random);
+    const mayResend = batch.resends.unsent < retry/* MAX_ATTEMPTS */.m && resendAtMs <= run.endMs;
     if (mayResend)
         (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs);
     else
@@ -1056,7 +1153,7 @@ function stopCreating(run, batch, problem) {
     run.abandonWaiting(problem);
 }
 function trackJob(run, batch, listed, kind) {
-    const job = (0,jobs_job/* newJob */.iO)(listed, run.nowMs);
+    const job = (0,purge_jobs_job/* newJob */.iO)(listed, run.nowMs);
     batch.state = 'open';
     batch.coveredSinceMs ??= batch.createSentMs;
     batch.firstCreateSentMs = undefined;
@@ -1068,7 +1165,7 @@ function trackJob(run, batch, listed, kind) {
     run.refusals = { ...run.refusals, count: 0 };
     run.log({ kind, batch, job });
     // A step that does not wait for its jobs would not see the failure later.
-    if (run.policy.watch || (0,decode/* meaningOf */.Pr)(listed.status) !== 'failed')
+    if (run.policy.watch || (0,jobs_job/* meaningOf */.P)(listed.status) !== 'failed')
         return;
     const end = { result: 'failed', atMs: run.nowMs };
     (0,jobs_batch/* replaceLastJob */.EO)(batch, { ...job, status: listed.status, end });
@@ -1100,7 +1197,7 @@ async function reschedule(run) {
 }
 /** @param fromMs the list must be complete from this time on the monotonic clock */
 function readList(run, fromMs) {
-    return (0,list/* readJobList */.I)(run.jobsApi, { sinceMs: () => run.serviceAt(fromMs).earliestMs });
+    return (0,api/* readJobList */.p)(run.jobsApi, { sinceMs: () => run.serviceAt(fromMs).earliestMs });
 }
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
 function findLostCreate(run, batch, listed) {
@@ -1225,8 +1322,8 @@ class JobsRun {
 
 // EXTERNAL MODULE: ./purge/jobs/proof.ts
 var proof = __webpack_require__(5483);
-// EXTERNAL MODULE: ./cdn/problems.ts
-var problems = __webpack_require__(570);
+// EXTERNAL MODULE: ./messages/service.ts
+var messages_service = __webpack_require__(3214);
 ;// CONCATENATED MODULE: ./purge/jobs/polling.ts
 // When open jobs are read next. Pure.
 const FIRST_POLL_MS = 350;
@@ -1345,8 +1442,8 @@ function applyRead(run, reads, id, result) {
     const { type, paths } = reading;
     // Keeps the first mismatch: the job has purged something else, whatever later readings show.
     batch.mismatch ??= findMismatch({ id, type, paths }, batch.spec);
-    batch.edges = (0,jobs_job/* withEdges */.$P)(batch.edges, id, reading.edges);
-    applyJob(run, batch, job, (0,jobs_job/* withReading */.tl)(job, reading, batch.edges, run.nowMs));
+    batch.edges = (0,purge_jobs_job/* withEdges */.$P)(batch.edges, id, reading.edges);
+    applyJob(run, batch, job, (0,purge_jobs_job/* withReading */.tl)(job, reading, batch.edges, run.nowMs));
 }
 /** A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others are transient. */
 function applyFailedRead(run, reads, batch, failure) {
@@ -1354,9 +1451,9 @@ function applyFailedRead(run, reads, batch, failure) {
     const job = (0,jobs_batch/* findOpenJob */.vp)(batch);
     run.readProblem = problem;
     if (status === 404 && job !== undefined)
-        return applyJob(run, batch, job, (0,jobs_job/* withNotFound */.mR)(job, run.nowMs));
+        return applyJob(run, batch, job, (0,purge_jobs_job/* withNotFound */.mR)(job, run.nowMs));
     run.log({ kind: 'read-failed', problem });
-    if ((0,problems/* isAuthError */.HY)(problem)) {
+    if ((0,messages_service/* isAuthError */.HY)(problem)) {
         // Without permission to read, no job can be confirmed. An unresolved create is still looked up.
         for (const one of run.batches)
             if (one.state === 'waiting' || one.state === 'open')
@@ -1542,7 +1639,7 @@ function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }
     const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug, clockMarginMs });
     return purge(inputs, lists, {
         deadline,
-        zones: (0,zones_api/* createZonesApi */.u)(client),
+        zones: (0,zones_api/* createZonesApi */.uW)(client),
         createJobsApi: (uuid) => (0,api/* createPurgeJobsApi */.I)(client, uuid),
         createPageFetcher: async () => (await __webpack_require__.e(/* import() */ 697).then(__webpack_require__.bind(__webpack_require__, 1697))).createPageFetcher(deadline),
         openedChanges,
@@ -1563,7 +1660,7 @@ async function purge(inputs, lists, deps) {
         return failReport(report, begun.problem, deps);
     const changes = begun.value;
     const jobsApi = deps.createJobsApi(uuid);
-    const zoneReader = (0,zones_api/* createZoneReader */.y)(uuid, deps.zones, zone);
+    const zoneReader = (0,zones_api/* createZoneReader */.ym)(uuid, deps.zones, zone);
     const context = { ...deps, inputs, jobsApi, zoneReader };
     try {
         const built = await findRequest(lists, changes, context);
@@ -1592,7 +1689,7 @@ async function findZoneOfInputs({ apiToken, zone }, { zones }) {
 async function beginChanges(zone, { openedChanges }) {
     if (openedChanges === undefined || openedChanges.whyNothingDeployed !== undefined)
         return (0,problem_problem.ok)(undefined);
-    return openedChanges.begin((0,find/* isUuid */.O1)(zone) ? zone : undefined);
+    return openedChanges.begin((0,service/* findUuid */.rT)(zone));
 }
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
 async function runPurge(built, report, context) {
@@ -1661,7 +1758,7 @@ async function readWindow({ inputs, jobsApi, deadline, }) {
     if (inputs.apiToken === '')
         return (0,problem_problem.ok)(undefined);
     const windowMs = (0,jobs_quota/* longestWindowMs */.de)(inputs.quota);
-    return (0,list/* readJobList */.I)(jobsApi, {
+    return (0,api/* readJobList */.p)(jobsApi, {
         sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
     });
 }
@@ -1681,7 +1778,7 @@ function makePlan(built, listed, { inputs, jobsApi, deadline, log }) {
     if (inputs.dryRun || !isTooLate || shortfall === undefined)
         return { plan, shortage: undefined };
     const facts = { ...shortfall, plannedJobs: plan.jobs.length, nowMs: service.earliestMs };
-    return { plan, shortage: (0,messages_jobs/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
+    return { plan, shortage: (0,purge_jobs/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
 }
 /** @param hasWaited whether the list may have changed since it was read */
 function planJobs(plan, listed, hasWaited, { inputs, deadline }) {

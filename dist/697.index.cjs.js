@@ -77,9 +77,9 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   createPageFetcher: () => (/* binding */ createPageFetcher)
 /* harmony export */ });
 /* harmony import */ var _body_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2809);
-/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3529);
-/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1339);
-/* harmony import */ var _transport_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9280);
+/* harmony import */ var _send_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1339);
+/* harmony import */ var _transport_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9280);
+/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3529);
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2922);
 /* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9996);
 
@@ -92,15 +92,15 @@ __webpack_require__.r(__webpack_exports__);
 const PAGE_TIMEOUT_MS = 10_000;
 /** Fetches pages without token and cookies. Each request has its own connection. */
 function createPageFetcher(deadline) {
-    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_2__/* .createSender */ .a)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_5__/* .VERSION */ .x}`);
+    const send = (0,_send_js__WEBPACK_IMPORTED_MODULE_1__/* .createSender */ .a)(`cdn-purge/${_version_js__WEBPACK_IMPORTED_MODULE_5__/* .VERSION */ .x}`);
     return async ({ server, path, headers, maxBytes }) => {
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .isExpired */ ._d)(deadline))
             return { kind: 'unreachable', why: 'the deadline has passed' };
         const timeoutMs = Math.min(PAGE_TIMEOUT_MS, (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_4__/* .remainingMs */ .XW)(deadline));
-        const limit = (0,_transport_js__WEBPACK_IMPORTED_MODULE_3__.withTimeout)(timeoutMs, deadline.signal);
+        const limit = (0,_transport_js__WEBPACK_IMPORTED_MODULE_2__.withTimeout)(timeoutMs, deadline.signal);
         try {
-            const message = await (0,_transport_js__WEBPACK_IMPORTED_MODULE_3__.abortable)(send(toRaw(server, path, headers), limit.signal), limit.signal);
-            const body = await (0,_transport_js__WEBPACK_IMPORTED_MODULE_3__.abortable)((0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal).catch((error) => {
+            const message = await (0,_transport_js__WEBPACK_IMPORTED_MODULE_2__.abortable)(send(toRaw(server, path, headers), limit.signal), limit.signal);
+            const body = await (0,_transport_js__WEBPACK_IMPORTED_MODULE_2__.abortable)((0,_body_js__WEBPACK_IMPORTED_MODULE_0__/* .readDecoded */ .a)(message, maxBytes), limit.signal).catch((error) => {
                 if (limit.signal.aborted)
                     throw error;
                 return { kind: 'unreadable', bytes: Buffer.alloc(0) };
@@ -114,7 +114,7 @@ function createPageFetcher(deadline) {
             const late = `no complete response within ${Math.ceil(timeoutMs / 1000)} s`;
             return {
                 kind: 'unreachable',
-                why: limit.signal.aborted ? late : (0,_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .describeFault */ .Q)((0,_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .toFault */ .e)(error)),
+                why: limit.signal.aborted ? late : (0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .describeFault */ .Q)((0,_fault_js__WEBPACK_IMPORTED_MODULE_3__/* .toFault */ .e)(error)),
             };
         }
         finally {

@@ -704,9 +704,9 @@ __nccwpck_require__.r(__webpack_exports__);
 
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(772)]).then(__nccwpck_require__.bind(__nccwpck_require__, 772))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(317), __nccwpck_require__.e(723)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1369))).runStep,
-    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(625), __nccwpck_require__.e(232)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3232))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(203)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2203))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(195), __nccwpck_require__.e(611)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6630))).runStep,
+    zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(195), __nccwpck_require__.e(341)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4341))).runStep,
 };
 /** The entry point of all three actions: the file that `action.yml` names calls this. */
 function run(name) {
@@ -714,7 +714,7 @@ function run(name) {
 }
 /** The entry point of the command line, with the same pipelines. */
 async function runCli() {
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9053));
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3808));
     return runCommandLine((command) => ACTIONS[command]());
 }
 
@@ -744,17 +744,18 @@ function toJson({ kind, ...rest }) {
 }
 /** @param label in front of the title, such as `error[CDN028]` */
 function renderProblem(problem, label, docsUrl) {
+    const lines = [`${label}: ${problem.title}`];
+    const place = placeOf(problem);
+    if (place !== '')
+        lines.push(`  --> ${place}`);
     const details = problem.details ?? [];
-    return [
-        `${label}: ${problem.title}`,
-        ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
-        ...(details.length === 0
-            ? []
-            : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
-        ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
-        ...problem.help.map((help) => `   = help: ${help}`),
-        `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
-    ];
+    if (details.length > 0)
+        lines.push('   |', ...details.map((line) => `   |  ${line}`), '   |');
+    if (problem.cause !== undefined)
+        lines.push(`   = cause: ${problem.cause}`);
+    lines.push(...problem.help.map((help) => `   = help: ${help}`));
+    lines.push(`   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`);
+    return lines;
 }
 /** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
 function placeOf({ at, where }) {

@@ -3,8 +3,8 @@ import { runProcess } from './action/process.ts'
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
   purge: async () => (await import('./purge/main.ts')).runStep,
-  stats: async () => (await import('./stats/main.ts')).runStep,
-  zone: async () => (await import('./zone/main.ts')).runStep,
+  stats: async () => (await import('./stats/stats.ts')).runStep,
+  zone: async () => (await import('./zone/zone.ts')).runStep,
 }
 
 /** The entry point of all three actions: the file that `action.yml` names calls this. */

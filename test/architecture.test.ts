@@ -15,15 +15,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   json: ['text'],
   time: [],
   paths: ['problem', 'text'],
-  inputs: ['problem', 'text'],
+  inputs: ['messages', 'problem', 'text'],
   http: ['problem', 'text', 'time', 'version.ts'],
   runner: ['inputs', 'problem', 'text', 'version.ts'],
-  messages: ['cdn', 'changes', 'http', 'json', 'problem', 'purge', 'runner', 'text', 'zone'],
+  messages: [...BASE, 'cdn', 'changes', 'purge', 'runner', 'stats', 'zone'],
   step: ['inputs', 'json', 'messages', 'problem'],
   changes: [...BASE, 'messages', 'runner', 'step'],
-  cdn: BASE,
+  cdn: [...BASE, 'messages'],
   action: ['inputs', 'problem', 'runner', 'text', 'time'],
-  stats: [...BASE, 'action', 'cdn', 'runner'],
+  stats: [...BASE, 'action', 'cdn', 'messages', 'runner'],
   zone: [...BASE, 'action', 'cdn', 'messages', 'runner'],
   purge: [...BASE, 'action', 'cdn', 'changes', 'messages', 'runner', 'version.ts'],
   cli: ['action', 'inputs', 'messages', 'problem', 'runner', 'text', 'time', 'version.ts'],
@@ -65,24 +65,17 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@actions/core': ['runner/runner.ts'],
   '@actions/github': ['step/workflow-run.ts'],
   minimatch: ['changes/rules/glob.ts'],
-  valibot: [
-    'cdn/jobs/decode.ts',
-    'cdn/schema.ts',
-    'cdn/statistics.ts',
-    'cdn/zones/decode.ts',
-    'changes/record.ts',
-  ],
+  valibot: ['cdn/schema.ts', 'changes/record.ts'],
   yaml: ['zone/file/yaml.ts'],
 }
 
 /** Stages of a pipeline, in the order in which data moves: none may import a later one. */
 const PURGE = ['purge/inputs.ts', 'purge/request.ts', 'purge/plan.ts', 'purge/report.ts', 'purge/run.ts']
-const CHANGES = ['changes/rules/', 'changes/snapshot.ts', 'changes/record.ts', 'changes/store.ts']
+const CHANGES = ['changes/rules/', 'changes/snapshot.ts', 'changes/record.ts']
 const STAGES: readonly (readonly string[])[] = [
   [...CHANGES, 'changes/changed-files.ts', 'changes/changes.ts', 'changes/open.ts'],
-  [...PURGE, 'purge/summary.ts'],
   [...PURGE, 'purge/outputs.ts'],
-  ['zone/file/', 'zone/plan/', 'zone/apply/', 'zone/report.ts', 'zone/summary.ts'],
+  ['zone/file/', 'zone/plan/', 'zone/apply/', 'zone/report.ts', 'zone/outputs.ts'],
 ]
 
 type Sources = ReadonlyMap<string, string>

@@ -1,19 +1,26 @@
 import { fail, ok, type Result, type Problem } from '../problem/problem.ts'
 import { parseJson, ShapeError } from '../json/decode.ts'
-import { debugLine, outcomeOf, retry, type Debug, type Sent } from '../http/retry.ts'
+import {
+  debugLine,
+  outcomeOf,
+  retry,
+  backoffMs,
+  isTransient,
+  retryAfterMs,
+  type Debug,
+  type Sent,
+} from '../http/retry.ts'
 import { describeFault } from '../http/fault.ts'
-import { backoffMs, isTransient, retryAfterMs } from '../http/backoff.ts'
 import { ServerClock, type ServerTime } from '../http/server-clock.ts'
-import type { Answer, HttpResult } from '../http/transport.ts'
+import type { Answer, HttpResult, Transport } from '../http/transport.ts'
 import type { Deadline } from '../time/clock.ts'
-import { createSend, type Request, type Send } from './http.ts'
 import {
   serverMessage,
   problemOfAnswer,
   problemOfFault,
   problemOfNonJson,
   problemOfShape,
-} from './problems.ts'
+} from '../messages/service.ts'
 
 export type WriteResult<T> =
   | { readonly kind: 'done'; readonly value: T }
@@ -25,6 +32,13 @@ export type WriteResult<T> =
   | { readonly kind: 'unsent'; readonly problem: Problem }
   /** The service declined and has not acted. */
   | { readonly kind: 'rejected'; readonly problem: Problem; readonly status: number }
+
+export type Schema = typeof import('./schema.ts')
+
+/** Loaded with the first answer: a step that fails before it needs no decoder. */
+function loadSchema(): Promise<Schema> {
+  return import('./schema.ts')
+}
 
 /** Assumed error of this machine's clock until the service has sent a `Date`. */
 const CLOCK_MARGIN_MS = 60_000
@@ -83,31 +97,33 @@ export class Client {
   }
 
   /** Sends a read, and retries it after transient errors and unreadable responses. */
-  async read<T>(path: string, decode: (body: unknown) => T): Promise<Result<T>> {
+  async read<T>(path: string, decode: (body: unknown, schema: Schema) => T): Promise<Result<T>> {
     const request: Request = { method: 'GET', path }
     let value: Result<T> | undefined
-    const result = await this.#sendWithRetries(request, (answered) => {
-      value = toReadResult(request, answered, decode)
+    const result = await this.#sendWithRetries(request, async (answered) => {
+      value = await toReadResult(request, answered, decode)
       return isTransient(answered) || (!value.ok && value.problem.kind === 'unreadable-response')
     })
     return value ?? toReadResult(request, result, decode)
   }
 
   /** Sends a write, and resends it only if the service cannot have acted. Not for the create of a job, which is sent once. */
-  async write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>> {
+  async write<T>(
+    request: Request,
+    decode: (body: string, schema: Schema) => T,
+  ): Promise<WriteResult<T>> {
     return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode)
   }
 
   #sendWithRetries(
     request: Request,
-    mayRetry: (result: HttpResult) => boolean,
+    mayRetry: (result: HttpResult) => boolean | Promise<boolean>,
   ): Promise<HttpResult> {
-    const delayOf = (result: HttpResult, attempt: number) => {
-      if (!mayRetry(result)) return undefined
-      const requestedMs =
-        result.kind === 'answer'
-          ? retryAfterMs(result.answer, this.timeAt(this.nowMs()).latestMs)
-          : undefined
+    const delayOf = async (result: HttpResult, attempt: number) => {
+      if (!(await mayRetry(result))) return undefined
+      let requestedMs: number | undefined
+      if (result.kind === 'answer')
+        requestedMs = retryAfterMs(result.answer, this.timeAt(this.nowMs()).latestMs)
       const delayMs = backoffMs(attempt, this.#deadline.clock.random(), requestedMs)
       return { why: outcomeOf(result), delayMs }
     }
@@ -115,15 +131,15 @@ export class Client {
   }
 }
 
-function toReadResult<T>(
+async function toReadResult<T>(
   request: Request,
   result: HttpResult,
-  decode: (body: unknown) => T,
-): Result<T> {
+  decode: (body: unknown, schema: Schema) => T,
+): Promise<Result<T>> {
   if (result.kind === 'fault') return fail(problemOfFault(request, result.fault))
   const { answer } = result
   if (!isSuccess(answer)) return fail(problemOfAnswer(request, answer), answer.status)
-  return decodeBody(request, answer, () => decode(parseJson(answer.body)))
+  return tryDecode(request, answer, (schema) => decode(parseJson(answer.body), schema))
 }
 
 /** Whether the service certainly has not acted and may accept the same request later. */
@@ -133,11 +149,11 @@ function isSafeToResend(result: HttpResult): boolean {
   return status === 429 || status === 425
 }
 
-export function toWriteResult<T>(
+export async function toWriteResult<T>(
   request: Request,
   result: HttpResult,
-  decode: (body: string) => T,
-): WriteResult<T> {
+  decode: (body: string, schema: Schema) => T,
+): Promise<WriteResult<T>> {
   if (result.kind === 'fault') {
     const { fault } = result
     const problem = problemOfFault(request, fault)
@@ -153,7 +169,7 @@ export function toWriteResult<T>(
     return { kind: 'lost', why: `the service answered ${answer.status}` }
   if (!isSuccess(answer))
     return { kind: 'rejected', problem: problemOfAnswer(request, answer), status: answer.status }
-  const decoded = decodeBody(request, answer, () => decode(answer.body))
+  const decoded = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
   if (decoded.ok) return { kind: 'done', value: decoded.value }
   const why = `the service answered ${answer.status} with an unreadable response`
   const said = `the service said: ${serverMessage(answer)}`
@@ -165,12 +181,46 @@ function isSuccess(answer: Answer): boolean {
   return answer.status >= 200 && answer.status < 300
 }
 
-function decodeBody<T>(request: Request, answer: Answer, decode: () => T): Result<T> {
+async function tryDecode<T>(
+  request: Request,
+  answer: Answer,
+  decode: (schema: Schema) => T,
+): Promise<Result<T>> {
+  const schema = await loadSchema()
   try {
-    return ok(decode())
+    return ok(decode(schema))
   } catch (error) {
     if (error instanceof SyntaxError) return fail(problemOfNonJson(request, answer))
     if (error instanceof ShapeError) return fail(problemOfShape(request, error))
     throw error
+  }
+}
+
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below `{base_url}/api/v1`; begins with `/`. */
+  readonly path: string
+  readonly body?: unknown
+}
+
+export type Send = (request: Request) => Promise<HttpResult>
+
+/** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
+export function createSend(baseUrl: string, token: string, deadline: Deadline): Send {
+  const base = new URL(`${baseUrl}/api/v1`)
+  // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
+  const open = async (): Promise<Transport> =>
+    (await import('../http/transport.ts')).createTransport(deadline, 'identity')
+  let opened: Promise<Transport> | undefined
+  return async ({ method, path, body }) => {
+    const url = new URL(base.href + path)
+    if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+      throw new Error('a request would have gone elsewhere')
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+    const transport = await (opened ??= open())
+    if (body === undefined) return transport.send({ method, url, headers })
+
+    const headersOfBody = { ...headers, 'content-type': 'application/json' }
+    return transport.send({ method, url, headers: headersOfBody, body: JSON.stringify(body) })
   }
 }

@@ -1,39 +1,33 @@
-// The parts that all answers of the service have in common. Unknown fields are ignored.
+// The answers of the service, as its API documents them; unknown fields are ignored. Loaded before the first request.
 
 import * as v from 'valibot'
-import { ShapeError } from '../json/decode.ts'
-
-/** Items per page: the maximum of all lists. */
-export const PER_PAGE = 100
+import { getPath, parseJson, ShapeError } from '../json/decode.ts'
+import { addUrlSecrets, shorten } from '../text/safe-text.ts'
+import type { JobReading, ListedJob } from './jobs/job.ts'
+import type { ListPage } from './page.ts'
+import { isRealDay, STATUS_CLASSES, type Statistics, type StatusClass } from './statistics.ts'
+import { isIdentifier, type CreatedZone, type Zone, type ZoneItem } from './zones/zone.ts'
 
 /** The message of each schema is what a wrong value should have been. */
-export const Text = v.string('a string')
+const Text = v.string('a string')
 
 /** A missing field or null is '', so that an incomplete zone does not stop a search through all zones. */
-export const OptionalText = v.nullish(Text, '')
+const OptionalText = v.nullish(Text, '')
 
 /** An id that can be a URL segment when encoded. */
-export const Identifier = v.pipe(
-  Text,
-  v.check(isIdentifier, 'an identifier that can stand in a URL'),
-)
+const Identifier = v.pipe(Text, v.check(isIdentifier, 'an identifier that can stand in a URL'))
 
 /** Far above any real count; sums of a few smaller counts still print without an exponent. */
 const TOO_LARGE = 1e20
 
-export const Count = v.pipe(
+const Count = v.pipe(
   v.number('a whole number'),
   v.check((count) => Number.isInteger(count) && count >= 0, 'a whole number'),
   v.check((count) => count < TOO_LARGE, 'a whole number'),
 )
 
-/** `.` and `..` are no identifiers: URLs resolve them even if encoded. */
-export function isIdentifier(id: string): boolean {
-  return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id)
-}
-
 /** @param at where the value stands in the answer, such as `data.paths` */
-export function decode<Output>(
+function decode<Output>(
   schema: v.GenericSchema<unknown, Output>,
   value: unknown,
   at = 'body',
@@ -48,23 +42,7 @@ export function decode<Output>(
   throw new ShapeError(place, issue.message, issue.input)
 }
 
-/** One page of a list; `total` counts the items of all pages. */
-export interface ListPage<T> {
-  readonly items: readonly T[]
-  readonly total: number
-  /** Items of a full page: the service may give fewer than it is asked for. */
-  readonly perPage?: number
-}
-
-/** Whether more items may follow, whatever the total. */
-export function isFull({ items, perPage = PER_PAGE }: ListPage<unknown>): boolean {
-  return items.length === perPage
-}
-
-export function decodePage<Item>(
-  body: unknown,
-  item: v.GenericSchema<unknown, Item>,
-): ListPage<Item> {
+function decodePage<Item>(body: unknown, item: v.GenericSchema<unknown, Item>): ListPage<Item> {
   const page = v.object(
     {
       data: v.array(item, 'a list'),
@@ -79,10 +57,7 @@ export function decodePage<Item>(
 }
 
 /** The `data` of an answer about one thing. */
-export function decodeData<Output>(
-  schema: v.GenericSchema<unknown, Output>,
-  body: unknown,
-): Output {
+function decodeData<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
   return decode(v.object({ data: schema }, 'an object'), body).data
 }
 
@@ -93,4 +68,223 @@ export function parseTimestampMs(value: string): number {
   const text = value.replace(' ', 'T').replace(',', '.')
   if (iso[3] === undefined) return Date.parse(`${text}Z`)
   return Date.parse(text)
+}
+
+// Purge jobs
+
+const Time = v.pipe(
+  Text,
+  v.check((text) => !Number.isNaN(parseTimestampMs(text)), 'an ISO 8601 time'),
+)
+const Paths = v.array(Text, 'a list')
+const JobFields = { id: Identifier, status: Text, type: Text, created_at: Time }
+
+/** Only a job of type `path` has paths. */
+const PurgeJob = v.pipe(
+  v.lazy((job) => {
+    if (getPath(job, 'type') === 'path')
+      return v.object({ ...JobFields, paths: Paths }, 'an object')
+    return v.object(
+      {
+        ...JobFields,
+        paths: v.optional(
+          v.pipe(
+            v.unknown(),
+            v.transform(() => []),
+          ),
+          [],
+        ),
+      },
+      'an object',
+    )
+  }),
+  v.transform(({ id, status, type, paths, created_at: createdAt }): ListedJob => ({
+    id,
+    status,
+    type,
+    paths,
+    createdAtMs: parseTimestampMs(createdAt),
+    createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+  })),
+)
+
+export function decodeCreatedJob(body: unknown): ListedJob {
+  return decodeData(PurgeJob, body)
+}
+
+export function decodeJobPage(body: unknown): ListPage<ListedJob> {
+  return decodePage(body, PurgeJob)
+}
+
+/** @throws ShapeError also if the response is about another job */
+export function decodeJob(body: unknown, id: string): JobReading {
+  const Job = v.object(
+    {
+      id: v.literal(id, `\`${id}\``),
+      status: Text,
+      type: v.nullish(Text),
+      paths: v.nullish(Paths),
+      edge_statuses: v.optional(v.unknown()),
+      completed_at: v.optional(v.unknown()),
+    },
+    'an object',
+  )
+  const {
+    status,
+    type,
+    paths,
+    edge_statuses: edges,
+    completed_at: completedAt,
+  } = decodeData(Job, body)
+  return {
+    status,
+    type: type ?? undefined,
+    paths: paths ?? undefined,
+    edges: decodeEdges(edges),
+    completedAtMs: toTimeMs(completedAt),
+  }
+}
+
+function toTimeMs(value: unknown): number | undefined {
+  if (typeof value !== 'string') return undefined
+  const timeMs = parseTimestampMs(value)
+  if (Number.isNaN(timeMs)) return undefined
+  return timeMs
+}
+
+/** Not a record of valibot, which leaves out some names. */
+function decodeEdges(value: unknown): ReadonlyMap<string, string> | undefined {
+  if (value === undefined || value === null) return undefined
+  const at = 'data.edge_statuses'
+  // Some languages serialize an empty map as an empty list.
+  if (typeof value !== 'object' || (Array.isArray(value) && value.length > 0))
+    throw new ShapeError(at, 'an object', value)
+  const edges = new Map<string, string>()
+  for (const [edge, status] of Object.entries(value))
+    edges.set(edge, decode(Text, status, `${at}.${edge}`))
+  return edges
+}
+
+// Zones
+
+const ItemFields = {
+  uuid: Identifier,
+  name: OptionalText,
+  zone_type: OptionalText,
+  origin_url: OptionalText,
+  cdn_hostname: OptionalText,
+}
+
+/** Without its name, a zone would be created again: the list must have it. */
+const ListedZone = v.pipe(
+  v.object({ ...ItemFields, name: v.nullable(Text, '') }, 'an object'),
+  v.transform(toZoneItem),
+)
+
+const Domain = v.object({ domain: Text, ssl_status: OptionalText }, 'an object')
+
+export function decodeZonePage(body: unknown): ListPage<ZoneItem> {
+  return decodePage(body, ListedZone)
+}
+
+/** @throws ShapeError also if the response is about another zone, or has no domains or type */
+export function decodeZone(body: unknown, uuid: string): Zone {
+  const isAskedFor = (text: string) => text.toLowerCase() === uuid.toLowerCase()
+  const DetailedZone = v.object(
+    {
+      ...ItemFields,
+      uuid: v.pipe(Identifier, v.check(isAskedFor, `\`${uuid}\``)),
+      zone_type: Text,
+      custom_domains: v.array(Domain, 'a list'),
+    },
+    'an object',
+  )
+  const zone = decodeData(DetailedZone, body)
+  return {
+    ...toZoneItem(zone),
+    settings: new Map(Object.entries(getPath(body, 'data') ?? {})),
+    domains: zone.custom_domains.map(({ domain, ssl_status: sslStatus }) => ({
+      domain,
+      sslStatus,
+    })),
+  }
+}
+
+/** Only the UUID is required; the name shows whether this is the requested zone. */
+export function decodeCreatedZone(body: string): CreatedZone {
+  const Created = v.object(
+    { uuid: Identifier, cdn_hostname: OptionalText, name: v.fallback(Text, '') },
+    'an object',
+  )
+  const { uuid, cdn_hostname: hostname, name } = decodeData(Created, parseJson(body))
+  return { uuid, hostname, name }
+}
+
+interface ItemAnswer {
+  readonly uuid: string
+  readonly name: string
+  readonly zone_type: string
+  readonly origin_url: string
+  readonly cdn_hostname: string
+}
+
+function toZoneItem(zone: ItemAnswer): ZoneItem {
+  addUrlSecrets(zone.origin_url)
+  const { uuid, name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname } = zone
+  return { uuid, name, type, originUrl, hostname }
+}
+
+// Statistics
+
+const Ratio = v.pipe(
+  v.number('a number from 0 to 1'),
+  v.check((ratio) => ratio >= 0 && ratio <= 1, 'a number from 0 to 1'),
+)
+
+const Day = v.object(
+  { date: v.pipe(Text, v.check(isRealDay, 'a day, YYYY-MM-DD')), bytes: Count },
+  'an object',
+)
+
+const StatisticsAnswer = v.object(
+  {
+    requests_total: Count,
+    bandwidth_bytes: Count,
+    cache_hit_ratio: v.nullish(Ratio),
+    requests_by_status: v.looseObject({}, 'an object'),
+    bandwidth_by_day: v.array(Day, 'a list'),
+  },
+  'an object',
+)
+
+/** Decodes `readStatistics`. */
+export function decodeStatistics(body: unknown): Statistics {
+  const data = decodeData(StatisticsAnswer, body)
+  const { requests_total: requestsTotal, cache_hit_ratio: ratio } = data
+  // The ratio may be absent only if there were no requests.
+  if (requestsTotal > 0 && typeof ratio !== 'number')
+    throw new ShapeError('data.cache_hit_ratio', 'a number from 0 to 1', ratio)
+  return {
+    requestsTotal,
+    bandwidthBytes: data.bandwidth_bytes,
+    cacheHitRatio: ratio ?? undefined,
+    requestsByStatus: decodeClasses(getPath(body, 'data', 'requests_by_status'), requestsTotal),
+    bandwidthByDay: data.bandwidth_by_day,
+  }
+}
+
+function decodeClasses(value: unknown, requests: number): Statistics['requestsByStatus'] {
+  const at = 'data.requests_by_status'
+  // Some languages serialize an empty map as an empty list.
+  if (Array.isArray(value) && (value.length > 0 || requests > 0))
+    throw new ShapeError(at, 'an object', value)
+
+  const counts: Partial<Record<StatusClass, number>> = {}
+  for (const [key, count] of Object.entries(value ?? {})) {
+    const status = STATUS_CLASSES.find((name) => name === key)
+    if (status === undefined)
+      throw new ShapeError(`${at}.${shorten(key, 40)}`, 'not to be there', count)
+    counts[status] = decode(Count, count, `${at}.${status}`)
+  }
+  return counts
 }

@@ -1,6 +1,6 @@
 // The files that changed, and the paths that rules make of them.
 
-import { isSameRun, type Settings, type ZoneRecord } from './record.ts'
+import { isSameRun, type Settings, type ZoneRecord, type RecordRead } from './record.ts'
 import { isExcluded, type HtmlMode } from './rules/addresses.ts'
 import { mapFiles, type Mapped } from './rules/map-files.ts'
 import type { Rule } from './rules/rules.ts'
@@ -12,7 +12,6 @@ import {
   type Selection,
   type Snapshot,
 } from './snapshot.ts'
-import type { RecordRead } from './store.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import type { WorkflowRun } from '../step/workflow-run.ts'
 import {

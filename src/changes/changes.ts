@@ -16,11 +16,12 @@ import {
   type Settings,
   type Writer,
   type ZoneRecord,
+  type RecordRead,
+  type RecordStore,
 } from './record.ts'
 import type { HtmlMode } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
 import { compareFiles, type RecordedFile, type Snapshot } from './snapshot.ts'
-import type { RecordRead, RecordStore } from './store.ts'
 import type { TakenSnapshot } from './take-snapshot.ts'
 import { mayBuildAgain, type WorkflowRun } from '../step/workflow-run.ts'
 import {

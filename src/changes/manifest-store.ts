@@ -1,7 +1,12 @@
 // Keeps the records of several zones in a file that the user saves from run to run.
 
-import { formatManifest, parseManifest, whyInvalid, type ZoneRecord } from './record.ts'
-import type { RecordStore } from './store.ts'
+import {
+  formatManifest,
+  parseManifest,
+  whyInvalid,
+  type ZoneRecord,
+  type RecordStore,
+} from './record.ts'
 import { unusableManifest } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
 import { errorCode, whyOf } from '../runner/workspace.ts'

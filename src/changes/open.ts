@@ -12,7 +12,7 @@ import type { ChangesInputs } from './inputs.ts'
 import { openManifest, readManifest } from './manifest-store.ts'
 import { openRefStore } from './ref-store.ts'
 import { parseRules, type Rule } from './rules/rules.ts'
-import type { RecordStore } from './store.ts'
+import type { RecordStore } from './record.ts'
 import { takeBase, takeSnapshot } from './take-snapshot.ts'
 import {
   readDeployResult,

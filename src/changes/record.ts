@@ -6,6 +6,7 @@ import { sha256 } from '../text/hash.ts'
 import type { Rule } from './rules/rules.ts'
 import type { Difference, RecordedFile, RecordedFiles, Snapshot } from './snapshot.ts'
 import type { RunId } from '../step/workflow-run.ts'
+import type { Result } from '../problem/problem.ts'
 
 /** What decides which paths a changed file has. Files confirmed with other settings are no base. */
 export interface Settings {
@@ -206,4 +207,26 @@ export function whyInvalid(error: unknown): string {
   if (!v.isValiError(error)) return 'it is not JSON'
   const [issue] = error.issues
   return `\`${v.getDotPath(issue) ?? 'it'}\`: ${issue.message}`
+}
+
+// Where a record is kept: the one interface of a ref and of a manifest.
+
+export interface RecordRead {
+  /** Undefined if there is none, or if it cannot be read. */
+  readonly record: ZoneRecord | undefined
+  /** Why it cannot be read; undefined if it can, or if there is none. */
+  readonly whyUnreadable: string | undefined
+  /** What a write replaces. */
+  readonly version: string
+}
+
+export interface RecordStore {
+  /** For messages, such as `refs/cdn-purge/…`. */
+  readonly name: string
+  /** How the user deletes the record, so that the next run purges everything. */
+  readonly howToDelete: string
+  read(): Promise<Result<RecordRead>>
+  /** @returns the new version; undefined if another run has written since `version` was read */
+  replace(record: ZoneRecord, version: string): Promise<Result<string | undefined>>
+  close(): void
 }

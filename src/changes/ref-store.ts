@@ -12,10 +12,15 @@ import {
   outputOf,
   type RunGit,
 } from './git.ts'
-import { formatRecord, parseRecord, whyInvalid, type ZoneRecord } from './record.ts'
-import type { RecordStore, RecordRead } from './store.ts'
-import { backoffMs } from '../http/backoff.ts'
-import { retry, type Debug } from '../http/retry.ts'
+import {
+  formatRecord,
+  parseRecord,
+  whyInvalid,
+  type ZoneRecord,
+  type RecordStore,
+  type RecordRead,
+} from './record.ts'
+import { backoffMs, retry, type Debug } from '../http/retry.ts'
 import { proxyFor } from '../http/send.ts'
 import type { Environment } from '../inputs/reader.ts'
 import {

@@ -14,6 +14,8 @@ import {
   defaultOf,
   findFiles,
   parseCommandLine,
+  helpText,
+  shortUsage,
   type Action,
   type Invocation,
 } from './arguments.ts'
@@ -25,7 +27,6 @@ import {
   type NamedFile,
   type PreparedFiles,
 } from './files.ts'
-import { helpText, shortUsage } from './help.ts'
 import { TerminalRunner } from './terminal.ts'
 
 /** Exit code of a wrong configuration: a rerun does not help. */

@@ -1,7 +1,7 @@
 import { joinHeaders, readDecoded, type DecodedBody } from './body.ts'
-import { describeFault, toFault } from './fault.ts'
 import { createSender, type RawRequest } from './send.ts'
 import { abortable, withTimeout } from './transport.ts'
+import { describeFault, toFault } from './fault.ts'
 import { isExpired, remainingMs, type Deadline } from '../time/clock.ts'
 import { VERSION } from '../version.ts'
 

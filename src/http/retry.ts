@@ -1,6 +1,5 @@
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
-import { MAX_ATTEMPTS } from './backoff.ts'
-import type { HttpResult } from './transport.ts'
+import type { HttpResult, Answer } from './transport.ts'
 
 interface RetryDelay {
   readonly why: string
@@ -14,14 +13,14 @@ interface RetryDelay {
  */
 export async function retry<T>(
   work: (attempt: number, waited: RetryDelay | undefined) => Promise<T>,
-  delayOf: (result: T, attempt: number) => RetryDelay | undefined,
+  delayOf: (result: T, attempt: number) => RetryDelay | undefined | Promise<RetryDelay | undefined>,
   deadline: Deadline,
   maxAttempts = MAX_ATTEMPTS,
 ): Promise<T> {
   let waited: RetryDelay | undefined
   for (let attempt = 1; ; attempt++) {
     const result = await work(attempt, waited)
-    waited = delayOf(result, attempt)
+    waited = await delayOf(result, attempt)
     if (waited === undefined || attempt === maxAttempts || waited.delayMs > remainingMs(deadline))
       return result
     await pause(deadline, waited.delayMs)
@@ -57,4 +56,40 @@ export function debugLine(
 export function outcomeOf(result: HttpResult): string {
   if (result.kind === 'answer') return `status ${result.answer.status}`
   return result.fault.kind
+}
+
+/** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
+export function isTransient(result: HttpResult): boolean {
+  if (result.kind === 'fault') return !['aborted', 'late', 'too-large'].includes(result.fault.kind)
+  const { status } = result.answer
+  return status === 408 || status === 425 || status === 429 || status >= 500
+}
+
+export const MAX_ATTEMPTS = 5
+
+/** A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`. @param attempt from 1 */
+export function backoffMs(attempt: number, random: number, requestedMs = 0): number {
+  const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1))
+  return Math.max(ceilingMs * (0.5 + random / 2), requestedMs)
+}
+
+/** Longer than any deadline, and short enough that the resulting date is valid. */
+const LONGEST_MS = 366 * 24 * 3_600_000
+
+/**
+ * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past means no delay.
+ * @param serviceNowMs the service's time if the answer has no `Date`
+ */
+export function retryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
+  const value = (answer.headers['retry-after'] ?? '').trim()
+  if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000))
+  // The oldest of the three date formats has no time zone and means GMT.
+  const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`
+  const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN
+  if (Number.isNaN(dateMs)) return undefined
+  const answeredMs = Date.parse(answer.headers['date'] ?? '')
+  return Math.min(
+    LONGEST_MS,
+    Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)),
+  )
 }

@@ -1,5 +1,5 @@
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
-import type { ZoneReader, ZonesApi } from '../cdn/zones/api.ts'
+import type { ZoneReader, ZoneReads } from '../cdn/zones/api.ts'
 import type { FetchPage } from '../http/fetch-page.ts'
 import type { Deadline } from '../time/clock.ts'
 import type { OpenedChanges } from '../changes/open.ts'
@@ -8,7 +8,7 @@ import type { RunLog } from './log.ts'
 
 export interface PurgeDeps {
   readonly deadline: Deadline
-  readonly zones: Pick<ZonesApi, 'readZone' | 'listZones'>
+  readonly zones: ZoneReads
   readonly createJobsApi: (uuid: string) => PurgeJobsApi
   /** Loads the modules that fetch pages on first use. */
   readonly createPageFetcher: () => Promise<FetchPage>

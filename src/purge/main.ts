@@ -5,12 +5,12 @@ import type { OpenedChanges } from '../changes/open.ts'
 import type { Problem } from '../problem/problem.ts'
 import { decodeIfValid } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
-import { factsOf, headline } from './headline.ts'
+import { factsOf, headline } from '../messages/purge/headline.ts'
 import { RunLog } from './log.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
 import { endReport, startReport, STATUS, type PurgeReport } from './report.ts'
-import { summarize } from './summary.ts'
+import { summarize } from '../messages/purge/summary.ts'
 
 export const runStep = defineAction({
   readInputs: readPurgeInputs,

@@ -1,3 +1,4 @@
+import type { Zone } from '../cdn/zones/zone.ts'
 import { MAX_PATHS } from '../cdn/jobs/quota.ts'
 import { firstLines, formatInteger, listNames, MAX_LISTED } from '../text/format.ts'
 import { parseList } from '../inputs/reader.ts'
@@ -11,7 +12,7 @@ import {
   type ParsedPath,
 } from '../paths/syntax.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
-import type { Zone } from '../cdn/zones/decode.ts'
+
 import { errorCode, whyUnreadable } from '../runner/workspace.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { PurgeInputs } from './inputs.ts'

@@ -2,7 +2,7 @@ import type { JobType } from '../cdn/jobs/quota.ts'
 import { PROBLEMS, type Problem } from '../problem/problem.ts'
 import type { ICONS } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
-import { siteUnreachable, stalePages, wrongPagesServed } from '../messages/pages.ts'
+import { siteUnreachable, stalePages, wrongPagesServed } from '../messages/purge/pages.ts'
 import {
   failsStep,
   selectPages,
@@ -11,7 +11,7 @@ import {
 } from './pages/verification.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { Job } from './jobs/job.ts'
-import { cancelled, deadlinePassed, edgeUnconfirmed } from '../messages/jobs.ts'
+import { cancelled, deadlinePassed, edgeUnconfirmed } from '../messages/purge/jobs.ts'
 import { failedEdges, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import type { PurgePlan } from './plan.ts'
 

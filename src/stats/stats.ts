@@ -1,17 +1,47 @@
-import type { RunFacts } from '../action/action.ts'
-import type { Client } from '../cdn/client.ts'
-import { createPurgeJobsApi, type PurgeJobsApi } from '../cdn/jobs/api.ts'
+import { defineAction, type RunFacts } from '../action/action.ts'
+import { createClient, type Client } from '../cdn/client.ts'
+import { systemClock, isExpired, type Deadline } from '../time/clock.ts'
+import { readStatsInputs, type StatsInputs } from './inputs.ts'
+import { headline, figureLines, jobsNotShown, summarize } from '../messages/stats.ts'
+import { toOutputs, toJsonReport } from './outputs.ts'
+import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { ListedJob } from '../cdn/jobs/job.ts'
-import { readJobList } from '../cdn/jobs/list.ts'
 import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
-import { outOfTime, cancelledEarly } from '../cdn/problems.ts'
-import { readStatistics, type Statistics } from '../cdn/statistics.ts'
-import { createZonesApi } from '../cdn/zones/api.ts'
+import { outOfTime, cancelledEarly } from '../messages/service.ts'
+import type { Span, Statistics } from '../cdn/statistics.ts'
+import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isExpired, type Deadline } from '../time/clock.ts'
-import type { StatsInputs } from './inputs.ts'
-import { evaluateThresholds, ratiosOf, type Ratios } from './thresholds.ts'
+import { evaluateThresholds, ratiosOf, type Ratios, type Thresholds } from './thresholds.ts'
+
+export const runStep = defineAction({
+  readInputs: (env) =>
+    readStatsInputs(env, new Date(systemClock.wallMs()).toISOString().slice(0, 10)),
+  async run({ inputs, problems, warnings }, { runner, deadline }) {
+    let result: StatsResult = { zone: inputs.zone, problems, notices: [] }
+    if (problems.length === 0) {
+      const client = createClient(inputs, deadline, { debug: runner.debug })
+      result = await readTraffic(inputs, client, deadline)
+    }
+    const facts = {
+      cancelled: deadline.signal.aborted,
+      warnings,
+      isUsageError: problems.length > 0,
+    }
+    const report = buildReport(result, inputs, facts)
+    figureLines(report).forEach((line) => runner.line(line))
+    report.notices.forEach((notice) => runner.notice(notice))
+    return report
+  },
+  toPublication: (report) => ({
+    isGreen: report.exitsZero,
+    headline: headline(report),
+    lastLines: [],
+    outputs: toOutputs(report),
+    report: toJsonReport(report),
+    summary: (docsUrl) => summarize(report, docsUrl),
+  }),
+})
 
 /** The result of a run; incomplete if it failed. */
 interface StatsResult {
@@ -32,34 +62,38 @@ export async function readTraffic(
   client: Client,
   deadline: Deadline,
 ): Promise<StatsResult> {
-  const found = await findZone(inputs.zone, createZonesApi(client))
-  const failed = (problem: Problem) => ({
-    problems: [isExpired(deadline) ? outOfTime(inputs.timeoutMs, problem) : problem],
-    notices: [],
-  })
-  if (!found.ok) return { zone: inputs.zone, ...failed(found.problem) }
-  const zone = found.value.uuid
+  const failed = (zone: string, problem: Problem): StatsResult => {
+    const problems = [problem]
+    if (isExpired(deadline)) problems[0] = outOfTime(inputs.timeoutMs, problem)
+    return { zone, problems, notices: [] }
+  }
+
+  const zoneFound = await findZone(inputs.zone, createZonesApi(client))
+  if (!zoneFound.ok) return failed(inputs.zone, zoneFound.problem)
+  const zone = zoneFound.value.uuid
+
   const reading = await readStatistics(client, zone, inputs.span)
-  if (!reading.ok) return { zone, ...failed(reading.problem) }
+  if (!reading.ok) return failed(zone, reading.problem)
   const statistics = reading.value
   const ratios = ratiosOf(statistics)
-  const { jobs, problem } =
-    inputs.purgeJobs === 0
-      ? {}
-      : await readPurgeJobs(createPurgeJobsApi(client, zone), deadline, inputs.purgeJobs)
   const { missed, notices } = evaluateThresholds(statistics, ratios, inputs)
-  const unread =
-    problem &&
-    `the purge jobs are not shown, because their list cannot be read: ${[problem.title, ...(problem.details ?? [])].join('; ')}`
-  return {
+
+  const result = {
     zone,
     statistics,
     ratios,
-    jobs,
     problems: missed,
-    notices: unread === undefined ? notices : [...notices, unread],
     areThresholdsApplied: notices.length === 0,
   }
+  if (inputs.purgeJobs === 0) return { ...result, notices }
+
+  const { jobs, problem } = await readPurgeJobs(
+    createPurgeJobsApi(client, zone),
+    deadline,
+    inputs.purgeJobs,
+  )
+  if (problem !== undefined) notices.push(jobsNotShown(problem))
+  return { ...result, jobs, notices }
 }
 
 interface PurgeJobs {
@@ -88,29 +122,39 @@ async function readPurgeJobs(
 
 type StatsStatus = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
 
-export type StatsReport = Readonly<ReturnType<typeof buildReport>>
+export interface StatsReport extends StatsResult {
+  readonly status: StatsStatus
+  readonly exitsZero: boolean
+  readonly span: Span
+  /** The zone as given in the input. */
+  readonly givenZone: string
+  readonly thresholds: Thresholds
+  readonly warnings: readonly string[]
+  readonly isUsageError: boolean
+}
 
 export function buildReport(
   result: StatsResult,
   inputs: StatsInputs,
   { cancelled, warnings, isUsageError }: RunFacts,
-) {
+): StatsReport {
   const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
-  const status: StatsStatus = cancelled ? 'cancelled' : determineStatus(result)
-  return {
+  const status = determineStatus(result)
+  const report: StatsReport = {
     ...result,
     status,
     exitsZero: status === 'ok',
-    // Errors of requests that the cancellation aborted are not reported.
-    problems: cancelled ? [cancelledEarly('reading changes nothing')] : result.problems,
-    notices: cancelled ? [] : result.notices,
     span,
-    /** The zone as given in the input. */
     givenZone: inputs.zone,
     thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
     warnings,
     isUsageError,
   }
+  if (!cancelled) return report
+
+  // Errors of requests that the cancellation aborted are not reported.
+  const problems = [cancelledEarly('reading changes nothing')]
+  return { ...report, status: 'cancelled', exitsZero: false, problems, notices: [] }
 }
 
 function determineStatus({ statistics, problems }: StatsResult): StatsStatus {

@@ -11,7 +11,7 @@ export interface Ratios {
 interface ThresholdResult {
   readonly missed: readonly Problem[]
   /** Thresholds that were not applied, with the reason. */
-  readonly notices: readonly string[]
+  readonly notices: string[]
 }
 
 export function ratiosOf(statistics: Statistics): Ratios {

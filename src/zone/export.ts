@@ -1,14 +1,13 @@
-import { notExported, tooLongToRead, unknownZones } from '../messages/zone-file.ts'
-import { unreadableZone } from '../messages/zone-plan.ts'
+import type { Zone } from '../cdn/zones/zone.ts'
+import { notExported, tooLongToRead, unknownZones } from '../messages/zone/file.ts'
+import { unreadableZone } from '../messages/zone/plan.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
 import { hideUserinfo } from '../text/safe-text.ts'
 import { isNamed } from '../cdn/zones/find.ts'
-import type { Zone } from '../cdn/zones/decode.ts'
-import { readAllZones } from '../cdn/zones/list.ts'
+import { readAllZones, type ZoneReads } from '../cdn/zones/api.ts'
 import { readZones } from './plan/live.ts'
-import type { ZonesApi } from '../cdn/zones/api.ts'
 import { FIELDS, FIELD_TYPES, normalDomain } from './file/fields.ts'
-import { FILE_MAX_BYTES } from './file/open-file.ts'
+import { FILE_MAX_BYTES } from './file/zone-file.ts'
 import { writeYaml } from './file/yaml.ts'
 
 export interface Exported {
@@ -21,7 +20,7 @@ export interface Exported {
 /** @param wanted names or UUIDs; empty for all zones */
 export async function exportZones(
   wanted: readonly string[],
-  api: Pick<ZonesApi, 'listZones' | 'readZone'>,
+  api: ZoneReads,
 ): Promise<Result<Exported>> {
   const all = await readAllZones(api)
   if (!all.ok) return all

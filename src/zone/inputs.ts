@@ -7,7 +7,7 @@ import {
   type InputReader,
 } from '../inputs/reader.ts'
 import { readServiceInputs } from '../inputs/service.ts'
-import { zonesOnlyForExport } from '../messages/zone-plan.ts'
+import { zonesOnlyForExport } from '../messages/zone/plan.ts'
 import type { Problem } from '../problem/problem.ts'
 import { SUMMARY_WANTED } from '../action/action.ts'
 

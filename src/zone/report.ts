@@ -1,7 +1,8 @@
+import type { Zone } from '../cdn/zones/zone.ts'
 import type { RunFacts } from '../action/action.ts'
-import { cancelledEarly } from '../cdn/problems.ts'
-import type { Zone } from '../cdn/zones/decode.ts'
-import { drift, purgeHint } from '../messages/zone-plan.ts'
+import { cancelledEarly } from '../messages/service.ts'
+
+import { drift, purgeHint } from '../messages/zone/plan.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
 import type { ZoneEntry } from './file/entry.ts'

@@ -1,4 +1,4 @@
-import type { ZonesApi } from '../../src/cdn/zones/api.ts'
+import type { ZoneReads } from '../../src/cdn/zones/api.ts'
 import { ok, type Result } from '../../src/problem/problem.ts'
 import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/run.ts'
@@ -136,7 +136,7 @@ export const DEFAULTS: PurgeInputs = {
 }
 
 /** A zone without settings, given by its UUID: where it is served from is given by inputs. */
-const zones: Pick<ZonesApi, 'readZone' | 'listZones'> = {
+const zones: ZoneReads = {
   listZones: () => Promise.reject(new Error('the list of zones is not read here')),
   readZone: async (uuid) => ok(makeZone({ uuid, originUrl: 'http://origin.invalid', hostname: '' })),
 }

@@ -1,14 +1,14 @@
+// The purge jobs of one zone: `createPurgeJob`, `readPurgeJob` and `listPurgeJobs`.
+
 import { parseJson } from '../../json/decode.ts'
-import type { Problem } from '../../problem/problem.ts'
-import { retryAfterMs } from '../../http/backoff.ts'
-import { outcomeOf } from '../../http/retry.ts'
+import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
+import { retryAfterMs, outcomeOf } from '../../http/retry.ts'
 import type { HttpResult } from '../../http/transport.ts'
-import { toWriteResult, type Client, type WriteResult } from '../client.ts'
-import { type ListedJob } from './job.ts'
-import { decodeCreatedJob, decodeJob, decodeJobPage } from './decode.ts'
-import type { Request } from '../http.ts'
-import { PER_PAGE } from '../schema.ts'
-import { malformedCreate, serverMessage } from '../problems.ts'
+import { toWriteResult, type Client, type Request } from '../client.ts'
+import type { ServerTime } from '../../http/server-clock.ts'
+import { isFull, PER_PAGE, type ListPage } from '../page.ts'
+import type { JobReading, ListedJob } from './job.ts'
+import { malformedCreate, serverMessage, incompleteList } from '../../messages/service.ts'
 
 /** The body of `createPurgeJob`. */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
@@ -23,7 +23,8 @@ export interface LostCreate {
 
 /** Result of one create. It is never resent here: the caller must first find out whether it left a job. */
 export type CreateResult =
-  | Exclude<WriteResult<ListedJob>, { kind: 'done' | 'lost' | 'malformed' }>
+  | { readonly kind: 'unsent'; readonly problem: Problem }
+  | { readonly kind: 'rejected'; readonly problem: Problem; readonly status: number }
   | { readonly kind: 'done'; readonly value: ListedJob; readonly retryAfterMs?: number | undefined }
   | (LostCreate & { readonly kind: 'lost' })
   | {
@@ -32,19 +33,31 @@ export type CreateResult =
       readonly retryAfterMs: number | undefined
     }
 
-export type PurgeJobsApi = ReturnType<typeof createPurgeJobsApi>
+interface JobList {
+  listJobs: (page: number) => Promise<Result<ListPage<ListedJob>>>
+}
 
-/** The purge jobs of one zone (`createPurgeJob`, `readPurgeJob`, `listPurgeJobs`). */
-export function createPurgeJobsApi(client: Client, zone: string) {
+export interface PurgeJobsApi extends JobList {
+  /** The service's time at a moment of the monotonic clock. */
+  timeAt: (monotonicMs: number) => ServerTime
+  readJob: (id: string) => Promise<Result<JobReading>>
+  createJob: (spec: JobSpec) => Promise<CreateResult>
+}
+
+export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
   // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
   const lastSent = new WeakMap<JobSpec, { attempt: number; why: string; endedMs: number }>()
   return {
     timeAt: (monotonicMs: number) => client.timeAt(monotonicMs),
     readJob: (id: string) =>
-      client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
+      client.read(`${path}/${encodeURIComponent(id)}`, (body, { decodeJob }) =>
+        decodeJob(body, id),
+      ),
     listJobs: (page: number) =>
-      client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
+      client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, (body, { decodeJobPage }) =>
+        decodeJobPage(body),
+      ),
     async createJob(spec: JobSpec): Promise<CreateResult> {
       const request: Request = { method: 'POST', path, body: spec }
       const last = lastSent.get(spec)
@@ -57,7 +70,11 @@ export function createPurgeJobsApi(client: Client, zone: string) {
   }
 }
 
-function toCreateResult(request: Request, result: HttpResult, serviceNowMs: number): CreateResult {
+async function toCreateResult(
+  request: Request,
+  result: HttpResult,
+  serviceNowMs: number,
+): Promise<CreateResult> {
   const answer = result.kind === 'answer' ? result.answer : undefined
   const delayMs = answer && retryAfterMs(answer, serviceNowMs)
   if (answer?.status === 429)
@@ -66,11 +83,56 @@ function toCreateResult(request: Request, result: HttpResult, serviceNowMs: numb
       serverMessage: `429: ${serverMessage(answer)}`,
       retryAfterMs: delayMs,
     }
-  const written = toWriteResult(request, result, (body) => decodeCreatedJob(parseJson(body)))
+  const written = await toWriteResult(request, result, (body, schema) =>
+    schema.decodeCreatedJob(parseJson(body)),
+  )
   if (written.kind === 'done' || written.kind === 'lost')
     return { ...written, retryAfterMs: delayMs }
   if (written.kind !== 'malformed') return written
 
   const rejection = malformedCreate(written.problem)
   return { kind: 'lost', why: written.why, retryAfterMs: delayMs, rejection }
+}
+
+const MAX_JOB_PAGES = 120
+
+/**
+ * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
+ * reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
+ * @param atLeast number of the newest jobs to read regardless of their age
+ * @returns the requested jobs, and possibly others, each once
+ */
+export async function readJobList(
+  api: JobList,
+  { sinceMs, atLeast = 0 }: { readonly sinceMs: () => number; readonly atLeast?: number },
+): Promise<Result<ListedJob[]>> {
+  const jobs = new Map<string, ListedJob>()
+  let total = 0
+  for (let page = 1; ; page++) {
+    const reading = await api.listJobs(page)
+    // A page after the last one may be empty or return 404.
+    if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
+    const shown = reading.ok ? reading.value : { items: [], total }
+    const { items } = shown
+    total = shown.total
+    // Jobs created during the reading move others to later pages, which then repeat them.
+    const added = items.filter(({ id }) => !jobs.has(id))
+    for (const job of items) jobs.set(job.id, job)
+    const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs)
+    const isNewestFirst = timesMs.every(
+      (ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0),
+    )
+    const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)]
+    // Jobs with equal times do not show how the list is sorted.
+    if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
+      return ok([...jobs.values()])
+    const isWhole = jobs.size >= total
+    if (added.length === 0 || (isWhole && !isFull(shown)) || page === MAX_JOB_PAGES) {
+      if (isWhole || (isNewestFirst && items.length === 0)) return ok([...jobs.values()])
+      return fail(
+        incompleteList('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`),
+      )
+    }
+  }
 }

@@ -1,41 +1,77 @@
+// The zones of the account, their domains and their traffic.
+
 import { parseJson } from '../../json/decode.ts'
-import { ok, type Result } from '../../problem/problem.ts'
-import type { Client } from '../client.ts'
-import { PER_PAGE } from '../schema.ts'
-import type { Request } from '../http.ts'
-import { decodeCreatedZone, decodeZone, decodeZonePage, type Zone } from './decode.ts'
+import { ok, fail, type Result, type Failure } from '../../problem/problem.ts'
+import type { Client, WriteResult } from '../client.ts'
+import { forEachConcurrently } from '../../http/concurrently.ts'
+import { incompleteList } from '../../messages/service.ts'
+import { isFull, PER_PAGE, type ListPage } from '../page.ts'
+import type { Span, Statistics } from '../statistics.ts'
+import type { CreatedZone, Zone, ZoneItem } from './zone.ts'
 
 /** Fields by the API's names (`createZone`, `updateZone`). */
 export type ZoneFields = Readonly<Record<string, unknown>>
 
-export type ZonesApi = ReturnType<typeof createZonesApi>
+interface ZoneList {
+  listZones: (page: number) => Promise<Result<ListPage<ZoneItem>>>
+}
 
-/** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
-export function createZonesApi(client: Client) {
-  const write = <T>(
-    method: Request['method'],
-    path: string,
-    body: unknown,
-    decode: (text: string) => T,
-  ) => client.write({ method, path, body }, decode)
+export interface ZoneDetails {
+  readZone: (uuid: string) => Promise<Result<Zone>>
+}
+
+export interface ZoneReads extends ZoneList, ZoneDetails {}
+
+export interface ZonesApi extends ZoneReads {
+  createZone: (fields: ZoneFields) => Promise<WriteResult<CreatedZone>>
+  updateZone: (uuid: string, fields: ZoneFields) => Promise<WriteResult<true>>
+  deleteZone: (uuid: string) => Promise<WriteResult<true>>
+  addDomain: (uuid: string, domain: string) => Promise<WriteResult<true>>
+  removeDomain: (uuid: string, domain: string) => Promise<WriteResult<true>>
+}
+
+export function createZonesApi(client: Client): ZonesApi {
   return {
-    listZones: (page: number) =>
-      client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
-    readZone: (uuid: string) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
-    createZone: (fields: ZoneFields) => write('POST', '/zones', fields, decodeCreatedZone),
-    updateZone: (uuid: string, fields: ZoneFields) =>
-      write('PUT', zonePath(uuid), fields, requireJsonOrNothing),
-    deleteZone: (uuid: string) => write('DELETE', zonePath(uuid), undefined, requireJsonOrNothing),
-    addDomain: (uuid: string, domain: string) =>
-      write('POST', `${zonePath(uuid)}/domains`, { domain }, acceptAnyBody),
-    removeDomain: (uuid: string, domain: string) =>
-      write(
-        'DELETE',
-        `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`,
-        undefined,
+    listZones: (page) =>
+      client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, (body, schema) =>
+        schema.decodeZonePage(body),
+      ),
+    readZone: (uuid) =>
+      client.read(zonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
+    createZone: (body) =>
+      client.write({ method: 'POST', path: '/zones', body }, (text, schema) =>
+        schema.decodeCreatedZone(text),
+      ),
+    updateZone: (uuid, body) =>
+      client.write({ method: 'PUT', path: zonePath(uuid), body }, requireJsonOrNothing),
+    deleteZone: (uuid) =>
+      client.write({ method: 'DELETE', path: zonePath(uuid) }, requireJsonOrNothing),
+    addDomain: (uuid, domain) =>
+      client.write(
+        { method: 'POST', path: `${zonePath(uuid)}/domains`, body: { domain } },
         acceptAnyBody,
       ),
+    removeDomain(uuid, domain) {
+      const path = `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`
+      return client.write({ method: 'DELETE', path }, acceptAnyBody)
+    },
   }
+}
+
+export function readStatistics(
+  client: Client,
+  uuid: string,
+  span: Span,
+): Promise<Result<Statistics>> {
+  return client.read(`${zonePath(uuid)}/stats?${queryOf(span)}`, (body, schema) =>
+    schema.decodeStatistics(body),
+  )
+}
+
+function queryOf(span: Span): string {
+  if ('period' in span) return `period=${span.period}`
+  const { startDate, endDate } = span
+  return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`
 }
 
 function zonePath(uuid: string): string {
@@ -53,25 +89,79 @@ function acceptAnyBody(): true {
   return true
 }
 
-export type ZoneReader = ReturnType<typeof createZoneReader>
+export interface ZoneReader {
+  /** Undefined until it has been read. */
+  readonly ifRead: Zone | undefined
+  read(): Promise<Result<Zone>>
+}
 
 /** Reads a zone at most once; a failure is kept, too. @param found the zone, if finding it has already read it */
 export function createZoneReader(
   uuid: string,
-  api: Pick<ZonesApi, 'readZone'>,
+  api: ZoneDetails,
   found: Zone | undefined,
-) {
+): ZoneReader {
   let zone = found
   let reading: Promise<Result<Zone>> | undefined
   return {
-    /** Undefined until it has been read. */
     get ifRead() {
       return zone
     },
-    async read(): Promise<Result<Zone>> {
-      const read = zone === undefined ? await (reading ??= api.readZone(uuid)) : ok(zone)
-      if (read.ok) zone = read.value
-      return read
+    async read() {
+      if (zone !== undefined) return ok(zone)
+      const result = await (reading ??= api.readZone(uuid))
+      if (result.ok) zone = result.value
+      return result
     },
   }
+}
+
+/** Limit for a list whose pages never end. */
+const MAX_ZONE_PAGES = 200
+
+/**
+ * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones between pages, so the
+ * list is complete only if no zone repeats and the total is constant; otherwise a wrong zone could be purged or
+ * created.
+ */
+export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
+  const zones: ZoneItem[] = []
+  const totals = new Set<number>()
+  for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
+    const reading = await api.listZones(page)
+    // A page after the last one may be empty or return 404.
+    if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
+    const shown = reading.ok ? reading.value : { items: [], total: 0 }
+    const { items, total } = shown
+    if (reading.ok) totals.add(total)
+    zones.push(...items)
+    if (items.length === 0 || (zones.length >= total && !isFull(shown))) break
+  }
+  const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size)
+  if (isWhole && totals.has(zones.length)) return ok(zones)
+  const shown = `its pages show ${zones.length} zones, which does not match their total, or a zone twice`
+  return fail(incompleteList('zones', shown))
+}
+
+const MAX_READS = 8
+
+/** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
+export async function readDetails(
+  items: readonly { readonly uuid: string }[],
+  api: ZoneDetails,
+): Promise<Result<(Zone | undefined)[]>> {
+  const zones: (Zone | undefined)[] = items.map(() => undefined)
+  let failure: Failure | undefined
+  await forEachConcurrently([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
+    if (failure !== undefined) return
+    const reading = await api.readZone(uuid)
+    if (reading.ok) zones[index] = reading.value
+    else if (!isGone(reading)) failure = reading
+  })
+  return failure ?? ok(zones)
+}
+
+/** Whether the service says that the zone does not exist. */
+export function isGone(reading: Result<Zone>): boolean {
+  return !reading.ok && (reading.status === 404 || reading.status === 410)
 }

@@ -1,12 +1,11 @@
+import type { Zone, ZoneItem } from './zone.ts'
 import { findUuid, ONE_ZONE } from '../../inputs/service.ts'
 import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { firstLines, listNames, MAX_LISTED } from '../../text/format.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import { bareHost, servesHost } from '../../paths/hosts.ts'
-import type { Zone, ZoneItem } from './decode.ts'
-import { readAllZones, readDetails } from './list.ts'
-import type { ZonesApi } from './api.ts'
+import { readAllZones, readDetails, type ZoneReads } from './api.ts'
 
 /** The matching zone, with its settings if the search has read them. */
 export interface FoundZone {
@@ -18,10 +17,7 @@ export interface FoundZone {
  * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot may be a domain,
  * which requires reading the settings of all zones.
  */
-export async function findZone(
-  zoneInput: string,
-  api: Pick<ZonesApi, 'listZones' | 'readZone'>,
-): Promise<Result<FoundZone>> {
+export async function findZone(zoneInput: string, api: ZoneReads): Promise<Result<FoundZone>> {
   if (findUuid(zoneInput) !== undefined) return ok({ uuid: zoneInput, zone: undefined })
   const all = await readAllZones(api)
   if (!all.ok) return all

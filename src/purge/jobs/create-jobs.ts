@@ -1,16 +1,15 @@
 // The loop that creates the jobs: in order, one at a time. A create is sent again only if it certainly left no job.
 
-import type { CreateResult, LostCreate } from '../../cdn/jobs/api.ts'
+import { readJobList, type CreateResult, type LostCreate } from '../../cdn/jobs/api.ts'
 import { meaningOf, type ListedJob } from '../../cdn/jobs/job.ts'
-import { readJobList } from '../../cdn/jobs/list.ts'
-import { backoffMs, MAX_ATTEMPTS } from '../../http/backoff.ts'
-import { createLost, unrelatedAnswer } from '../../messages/jobs.ts'
+import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
+import { createLost, unrelatedAnswer } from '../../messages/purge/jobs.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import { pause } from '../../time/clock.ts'
 import { endBatch, holdBatch, jobsOf, replaceLastJob, type Batch } from './batch.ts'
 import { newJob } from './job.ts'
-import type { JobsRun, Wait } from './jobs-run.ts'
 import { findMismatch, hasSamePayload } from './match.ts'
+import type { JobsRun, Wait } from './jobs-run.ts'
 import { addRefusal, MAX_REFUSALS, scheduleBatches } from './schedule.ts'
 
 /** When to look up a lost create, in ms after it was lost: spread over more than three seconds. */

@@ -2,7 +2,7 @@
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/jobs/job.ts'
-import { otherJobCreated } from '../../messages/jobs.ts'
+import { otherJobCreated } from '../../messages/purge/jobs.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 

@@ -9,7 +9,7 @@ import {
   toLocalMs,
   type CountedJob,
 } from '../../cdn/jobs/quota.ts'
-import { quotaUsedUp, unexplainedRefusals } from '../../messages/jobs.ts'
+import { quotaUsedUp, unexplainedRefusals } from '../../messages/purge/jobs.ts'
 import { endBatch, holdBatch, jobsOf, type Batch } from './batch.ts'
 import type { JobsRun, Refusals } from './jobs-run.ts'
 

@@ -1,12 +1,12 @@
 // The loop that watches the open jobs: it reads them in rounds until each has ended, and brings failed ones back.
 
 import type { JobReading } from '../../cdn/jobs/job.ts'
-import { isAuthError } from '../../cdn/problems.ts'
+import { isAuthError } from '../../messages/service.ts'
 import { PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
 import { endBatch, findOpenJob, holdBatch, jobsOf, replaceLastJob, type Batch } from './batch.ts'
 import { withEdges, withNotFound, withReading, type Job } from './job.ts'
-import type { JobsRun } from './jobs-run.ts'
 import { findMismatch } from './match.ts'
+import type { JobsRun } from './jobs-run.ts'
 import { nextPollMs } from './polling.ts'
 import { isConfirmed } from './proof.ts'
 

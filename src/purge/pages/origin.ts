@@ -18,7 +18,7 @@ import {
   uncheckedFiles,
   type MissingFile,
   type UnmetCondition,
-} from '../../messages/pages.ts'
+} from '../../messages/purge/pages.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { ZoneContext } from '../context.ts'
 import { chooseAwaitedFiles, type BuiltFile } from './choose-pages.ts'

@@ -1,8 +1,13 @@
 // Which servers the checks ask: the origin before the jobs, the site after them.
 
-import type { Zone } from '../../cdn/zones/decode.ts'
+import type { Zone } from '../../cdn/zones/zone.ts'
 import type { PageServer } from '../../http/fetch-page.ts'
-import { invalidHostHeader, invalidOrigin, noSite, siteIsOrigin } from '../../messages/pages.ts'
+import {
+  invalidHostHeader,
+  invalidOrigin,
+  noSite,
+  siteIsOrigin,
+} from '../../messages/purge/pages.ts'
 import { bareHost } from '../../paths/hosts.ts'
 import { fail, ok, type Result } from '../../problem/problem.ts'
 import { decodeIfValid } from '../../text/safe-text.ts'

@@ -5,7 +5,7 @@ import {
   noPageInPlan,
   noPageInTime,
   type SiteFacts,
-} from '../../messages/pages.ts'
+} from '../../messages/purge/pages.ts'
 import { formatInteger, pluralize } from '../../text/format.ts'
 import { isPending, type Freshness } from './evidence.ts'
 import type { VerifiedPage } from './verify.ts'

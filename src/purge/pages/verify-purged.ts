@@ -6,7 +6,7 @@ import {
   tooManyPages,
   unexplainedStatus,
   type SiteFacts,
-} from '../../messages/pages.ts'
+} from '../../messages/purge/pages.ts'
 import { isExpired } from '../../time/clock.ts'
 import type { ZoneContext } from '../context.ts'
 import type { ProvenBatch } from '../jobs/proof.ts'

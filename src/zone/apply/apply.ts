@@ -1,18 +1,16 @@
 // Makes the live zones match the plan: one write after another, in phases, until the first failure.
 
-import { isIdentifier } from '../../cdn/schema.ts'
-import { outOfTime } from '../../cdn/problems.ts'
-import type { ZoneFields } from '../../cdn/zones/api.ts'
-import type { CreatedZone, Zone, ZoneItem } from '../../cdn/zones/decode.ts'
+import { isIdentifier, type CreatedZone, type Zone, type ZoneItem } from '../../cdn/zones/zone.ts'
+import { outOfTime } from '../../messages/service.ts'
+import { readAllZones, type ZoneFields } from '../../cdn/zones/api.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
-import { readAllZones } from '../../cdn/zones/list.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import { isExpired, pause } from '../../time/clock.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { differs, uuidOf, type Change } from '../plan/change.ts'
 import { comparableDomain, liveDomains } from '../plan/live.ts'
 import { checkFields, compareWithLive } from '../plan/plan.ts'
-import { otherNameInDetail, severalZones } from '../../messages/zone-plan.ts'
+import { otherNameInDetail, severalZones } from '../../messages/zone/plan.ts'
 import {
   domainIgnored,
   domainLost,
@@ -20,9 +18,17 @@ import {
   existingZone,
   notListed,
   renamedByService,
-} from '../../messages/zone-apply.ts'
-import { isDomainShown, POLL_MS, STALE_READS_MS, verify, type WrittenZone } from './verify.ts'
-import { removeOnce, sendOnce, type ApplyContext } from './write.ts'
+} from '../../messages/zone/apply.ts'
+import {
+  isDomainShown,
+  POLL_MS,
+  STALE_READS_MS,
+  verify,
+  removeOnce,
+  sendOnce,
+  type WrittenZone,
+  type ApplyContext,
+} from './write.ts'
 
 export interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>

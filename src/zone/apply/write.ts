@@ -1,10 +1,13 @@
-import { writeUnanswered } from '../../messages/zone-apply.ts'
-import { fail, ok, type Result } from '../../problem/problem.ts'
+import type { ZoneItem, Zone } from '../../cdn/zones/zone.ts'
+import { writeUnanswered, changeIgnored } from '../../messages/zone/apply.ts'
+import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
 import type { WriteResult } from '../../cdn/client.ts'
-import type { ZonesApi } from '../../cdn/zones/api.ts'
-import type { ZoneItem } from '../../cdn/zones/decode.ts'
-import { isGone } from '../../cdn/zones/list.ts'
-import type { Deadline } from '../../time/clock.ts'
+import { isGone, type ZoneDetails, type ZonesApi } from '../../cdn/zones/api.ts'
+import { isExpired, pause, type Deadline } from '../../time/clock.ts'
+import { hideInJson, shorten } from '../../text/safe-text.ts'
+import type { Change } from '../plan/change.ts'
+import { comparableDomain, liveDomains } from '../plan/live.ts'
+import { compareWithLive } from '../plan/plan.ts'
 
 export interface CompletedWrite {
   readonly zone: string
@@ -49,4 +52,100 @@ export async function removeOnce(
   const written = await sendOnce(description, send)
   if (!written.ok && isGone(written)) return ok(false)
   return written
+}
+
+export interface WrittenZone {
+  readonly change: Change
+  readonly uuid: string
+}
+
+interface Verified {
+  /** The zones as last read, by UUID. */
+  readonly zones: ReadonlyMap<string, Zone>
+  readonly problems: readonly Problem[]
+}
+
+/** How long the service may return the state before a write. */
+export const STALE_READS_MS = 10_000
+export const POLL_MS = 1000
+
+/**
+ * Reads written zones until they match the file, or the time or the deadline has passed.
+ * @param forMs 0 to read them once
+ */
+export async function verify(
+  written: readonly WrittenZone[],
+  { api, deadline }: { readonly api: ZoneDetails; readonly deadline: Deadline },
+  forMs = STALE_READS_MS,
+): Promise<Verified> {
+  const zones = new Map<string, Zone>()
+  let untilMs: number | undefined
+  let pending = written.map((one) => ({ ...one, problem: undefined as Problem | undefined }))
+  for (;;) {
+    const checked = []
+    for (const one of pending) {
+      const reading = await api.readZone(one.uuid)
+      if (reading.ok && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
+      // A failed read keeps the previous result.
+      const isConclusive = reading.ok || isGone(reading) || one.problem === undefined
+      checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem })
+    }
+    pending = checked.filter(({ problem }) => problem !== undefined)
+    // Counted after the first pass: with many zones, it may take longer than this.
+    untilMs ??= deadline.clock.nowMs() + forMs
+    if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isExpired(deadline)) break
+    await pause(deadline, POLL_MS)
+    if (isExpired(deadline)) break
+  }
+  return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) }
+}
+
+/** Whether a zone shows a domain that was added to it, in the time in which it may show the state before. */
+export async function isDomainShown(
+  uuid: string,
+  domain: string,
+  { api, deadline }: Pick<ApplyContext, 'api' | 'deadline'>,
+): Promise<boolean> {
+  const untilMs = deadline.clock.nowMs() + STALE_READS_MS
+  for (;;) {
+    const reading = await api.readZone(uuid)
+    if (reading.ok && liveDomains(reading.value).has(domain)) return true
+    if (deadline.clock.nowMs() >= untilMs || isExpired(deadline)) return false
+    await pause(deadline, POLL_MS)
+  }
+}
+
+function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): Problem | undefined {
+  const { entry, action } = change
+  if (action === 'delete' && isGone(reading)) return undefined
+  if (action === 'delete' && reading.ok)
+    return changeIgnored(entry.name, uuid, ['the zone still exists'])
+  if (!reading.ok) {
+    if (isGone(reading)) return changeIgnored(entry.name, uuid, ['the zone does not exist'])
+    return reading.problem
+  }
+  const has = liveDomains(reading.value)
+  const removed = new Set(change.domains.removed.map(comparableDomain))
+  const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
+  const isOtherType = type !== undefined && reading.value.type !== type
+  const differences = [
+    ...(isOtherType
+      ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`]
+      : []),
+    ...compareWithLive(entry, reading.value).map(
+      ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`,
+    ),
+    ...(entry.domains ?? [])
+      .filter(({ domain }) => !has.has(domain))
+      .map(({ domain }) => `the domain \`${domain}\` is still missing`),
+    ...reading.value.domains
+      .filter(({ domain }) => removed.has(comparableDomain(domain)))
+      .map(({ domain }) => `the domain \`${domain}\` is still there`),
+  ]
+  if (differences.length === 0) return undefined
+  return changeIgnored(entry.name, uuid, differences)
+}
+
+function shown(value: unknown): string {
+  return `\`${shorten(JSON.stringify(value, hideInJson), 120)}\``
 }

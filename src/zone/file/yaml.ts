@@ -13,7 +13,7 @@ import {
   type Document,
   type YAMLMap,
 } from 'yaml'
-import { invalidYaml } from '../../messages/zone-file.ts'
+import { invalidYaml } from '../../messages/zone/file.ts'
 import { hideBeforeAt, shorten } from '../../text/safe-text.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { pluralize } from '../../text/format.ts'

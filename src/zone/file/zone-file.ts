@@ -3,6 +3,9 @@ import { closest } from '../../text/did-you-mean.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { readEntry, FileDiagnostics, nameOf, type ZoneEntry } from './entry.ts'
 import { firstProblems, isFree, readYaml, type Located } from './yaml.ts'
+import type { ActionContext } from '../../action/action.ts'
+import { alreadyThere, outsideWorkspace, unreadableFile } from '../../messages/zone/file.ts'
+import type { ZoneInputs } from '../inputs.ts'
 
 export interface ReadZoneFile {
   readonly entries: readonly ZoneEntry[]
@@ -101,3 +104,25 @@ function twice(
 const EXAMPLE = [
   'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: "https://origin.example.com" }`',
 ]
+
+export const FILE_MAX_BYTES = 64 * 1024
+
+/** Reads the file; for `export`, checks that it does not exist. */
+export function openFile(
+  inputs: ZoneInputs,
+  path: string | undefined,
+  { runner }: ActionContext,
+): ReadZoneFile {
+  const bad = (problem: Problem) => ({ entries: [], problems: [problem] })
+  if (path === undefined) return bad(outsideWorkspace(inputs.file))
+  if (inputs.command === 'export')
+    return { entries: [], problems: runner.exists(path) ? [alreadyThere(path)] : [] }
+  try {
+    const bytes = runner.readFile(path)
+    if (bytes.length > FILE_MAX_BYTES) throw new Error('it is larger than 64 KiB')
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return readZoneFile(text, path)
+  } catch (error) {
+    return bad(unreadableFile(path, error))
+  }
+}

@@ -1,9 +1,8 @@
-import type { Zone } from '../../cdn/zones/decode.ts'
-import { isIdentifier } from '../../cdn/schema.ts'
+import { type Zone, isIdentifier } from '../../cdn/zones/zone.ts'
 import type { DomainChanges } from './change.ts'
 import { comparableDomain, liveDomains, type Live } from './live.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { domainElsewhere } from '../../messages/zone-plan.ts'
+import { domainElsewhere } from '../../messages/zone/plan.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 type LiveZoneByEntry = ReadonlyMap<ZoneEntry, Zone | undefined>

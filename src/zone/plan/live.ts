@@ -1,8 +1,7 @@
+import type { Zone, ZoneItem } from '../../cdn/zones/zone.ts'
 import { ok, type Result } from '../../problem/problem.ts'
-import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
+import { readAllZones, readDetails, type ZoneDetails, type ZonesApi } from '../../cdn/zones/api.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
-import { readAllZones, readDetails } from '../../cdn/zones/list.ts'
-import type { ZonesApi } from '../../cdn/zones/api.ts'
 import { normalDomain } from '../file/fields.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
@@ -51,7 +50,7 @@ interface ZonesRead {
 /** Reads listed zones. */
 export async function readZones(
   items: readonly ZoneItem[],
-  api: Pick<ZonesApi, 'readZone'>,
+  api: ZoneDetails,
 ): Promise<Result<ZonesRead>> {
   const read = await readDetails(items, api)
   if (!read.ok) return read

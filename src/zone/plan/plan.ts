@@ -1,4 +1,4 @@
-import type { Zone } from '../../cdn/zones/decode.ts'
+import type { Zone } from '../../cdn/zones/zone.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from './change.ts'
@@ -20,7 +20,7 @@ import {
   unconfirmedDeletion,
   unreadableZone,
   wrongShape,
-} from '../../messages/zone-plan.ts'
+} from '../../messages/zone/plan.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** All changes, in file order. If there is any problem, none of them may be made. */

@@ -1,7 +1,13 @@
+import {
+  decodeCreatedJob,
+  decodeJob,
+  decodeJobPage,
+  decodeZone,
+  decodeZonePage,
+} from '../../../src/cdn/schema.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeCreatedJob, decodeJob, decodeJobPage } from '../../../src/cdn/jobs/decode.ts'
-import { decodeZone, decodeZonePage } from '../../../src/cdn/zones/decode.ts'
+
 import { ShapeError } from '../../../src/json/decode.ts'
 
 const JOB = { id: 'j-1', status: 'pending', type: 'path', paths: ['/a'], created_at: '2026-11-21T12:00:00Z' }

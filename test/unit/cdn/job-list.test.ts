@@ -1,7 +1,7 @@
 import { fail, ok } from '../../../src/problem/problem.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readJobList } from '../../../src/cdn/jobs/list.ts'
+import { readJobList } from '../../../src/cdn/jobs/api.ts'
 import type { ListedJob } from '../../../src/cdn/jobs/job.ts'
 
 const HOUR = 3_600_000

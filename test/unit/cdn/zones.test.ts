@@ -1,8 +1,8 @@
+import type { Zone, ZoneItem } from '../../../src/cdn/zones/zone.ts'
 import { fail, ok } from '../../../src/problem/problem.ts'
 import { describe, expect, test } from 'vitest'
-import type { Zone, ZoneItem } from '../../../src/cdn/zones/decode.ts'
+import { readAllZones } from '../../../src/cdn/zones/api.ts'
 import { findZone } from '../../../src/cdn/zones/find.ts'
-import { readAllZones } from '../../../src/cdn/zones/list.ts'
 
 const item = (index: number, name = `z${index}`): ZoneItem => ({
   uuid: `u-${index}`,

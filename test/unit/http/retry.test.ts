@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backoffMs, isTransient, retryAfterMs } from '../../../src/http/backoff.ts'
+import { backoffMs, isTransient, retryAfterMs } from '../../../src/http/retry.ts'
 
 const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT'
 

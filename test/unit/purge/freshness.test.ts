@@ -1,5 +1,6 @@
+import type { Zone } from '../../../src/cdn/zones/zone.ts'
 import { describe, expect, test } from 'vitest'
-import type { Zone } from '../../../src/cdn/zones/decode.ts'
+
 import { makeZone } from '../../fakes/zone.ts'
 import { parseCondition } from '../../../src/purge/page-inputs.ts'
 import { sampleEvenly } from '../../../src/purge/pages/choose-pages.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toOutputs } from '../../../src/purge/outputs.ts'
 import type { PurgeReport } from '../../../src/purge/report.ts'
 import { expandBelow } from '../../../src/paths/syntax.ts'
-import { summarize as summarizeWith } from '../../../src/purge/summary.ts'
+import { summarize as summarizeWith } from '../../../src/messages/purge/summary.ts'
 import { createEarlierJobs, createHarness, quotaOf } from '../../fakes/run-jobs.ts'
 import { paths } from '../../fakes/paths.ts'
 

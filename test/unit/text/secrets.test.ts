@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { serverMessage } from '../../../src/cdn/problems.ts'
+import { serverMessage } from '../../../src/messages/service.ts'
 import {
   excerptOf,
   logLine,

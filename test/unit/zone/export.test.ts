@@ -1,7 +1,8 @@
+import type { Zone } from '../../../src/cdn/zones/zone.ts'
 import { ok } from '../../../src/problem/problem.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Zone } from '../../../src/cdn/zones/decode.ts'
+
 import { makeZone } from '../../fakes/zone.ts'
 import { exportZones } from '../../../src/zone/export.ts'
 import { FIELDS } from '../../../src/zone/file/fields.ts'

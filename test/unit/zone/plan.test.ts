@@ -1,5 +1,6 @@
+import type { Zone } from '../../../src/cdn/zones/zone.ts'
 import { expect, test } from 'vitest'
-import type { Zone } from '../../../src/cdn/zones/decode.ts'
+
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
 import { makeZone } from '../../fakes/zone.ts'
 import { planZones } from '../../../src/zone/plan/plan.ts'

@@ -1,9 +1,9 @@
 // What the checks of origin and site say. The checks pass facts; all words stand here.
 
-import type { Problem } from '../problem/problem.ts'
-import type { Evidence } from '../purge/pages/evidence.ts'
-import type { Page } from '../http/fetch-page.ts'
-import type { PageAnswer, VerifiedPage } from '../purge/pages/verify.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Evidence } from '../../purge/pages/evidence.ts'
+import type { Page } from '../../http/fetch-page.ts'
+import type { PageAnswer, VerifiedPage } from '../../purge/pages/verify.ts'
 import {
   firstLines,
   formatDuration,
@@ -11,8 +11,8 @@ import {
   MAX_LISTED,
   pluralize,
   singularOrPlural,
-} from '../text/format.ts'
-import { shorten } from '../text/safe-text.ts'
+} from '../../text/format.ts'
+import { shorten } from '../../text/safe-text.ts'
 
 /** A line of `wait-for-origin` that does not hold. */
 export interface UnmetCondition {

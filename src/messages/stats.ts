@@ -20,7 +20,8 @@ import {
   table,
   truncationNote,
 } from '../text/markdown.ts'
-import type { StatsReport } from './stats.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { StatsReport } from '../stats/stats.ts'
 
 const MAX_DAYS = 366
 
@@ -201,6 +202,11 @@ export function figureLines({ statistics, ratios, span, thresholds, jobs }: Stat
     lines.push(`Quota  ${path} \`path\` and ${all} \`all\` jobs used in the last hour`)
   }
   return lines
+}
+
+export function jobsNotShown(problem: Problem): string {
+  const why = [problem.title, ...(problem.details ?? [])].join('; ')
+  return `the purge jobs are not shown, because their list cannot be read: ${why}`
 }
 
 function inBrackets(words: string, bound: number | undefined): string {

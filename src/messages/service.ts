@@ -3,7 +3,7 @@ import type { Answer } from '../http/transport.ts'
 import { parseJson, getPath, type ShapeError } from '../json/decode.ts'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
-import type { Request } from './http.ts'
+import type { Request } from '../cdn/client.ts'
 
 export function isAuthError({ kind }: Problem): boolean {
   return kind === 'unauthorized' || kind === 'forbidden'

@@ -1,441 +1,24 @@
 "use strict";
-exports.id = 232;
-exports.ids = [232];
+exports.id = 341;
+exports.ids = [341];
 exports.modules = {
 
-/***/ 3879:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  UU: () => (/* binding */ createClient),
-  MK: () => (/* binding */ toWriteResult)
-});
-
-// UNUSED EXPORTS: Client
-
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(9647);
-// EXTERNAL MODULE: ./json/decode.ts
-var json_decode = __webpack_require__(533);
-// EXTERNAL MODULE: ./http/retry.ts
-var retry = __webpack_require__(8159);
-// EXTERNAL MODULE: ./http/fault.ts
-var http_fault = __webpack_require__(3529);
-// EXTERNAL MODULE: ./http/backoff.ts
-var backoff = __webpack_require__(2517);
-;// CONCATENATED MODULE: ./http/server-clock.ts
-/**
- * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
- * it. Each header bounds the offset to the monotonic clock; all answers together narrow it to less than a second.
- */
-class ServerClock {
-    /** Service time minus monotonic time. */
-    #distance;
-    #fallback;
-    /** @param wallAtZeroMs this machine's time when the monotonic clock was 0; @param marginMs its possible error */
-    constructor(wallAtZeroMs, marginMs) {
-        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
-    }
-    learn(answer) {
-        const dateMs = Date.parse(answer.headers['date'] ?? '');
-        // A cached answer has the date at which it was stored.
-        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
-            return;
-        // `Date` is truncated to seconds and was written between sending and receiving.
-        const seen = {
-            earliestMs: dateMs - answer.receivedAtMs,
-            latestMs: dateMs + 1000 - answer.sentAtMs,
-        };
-        const known = this.#distance ?? seen;
-        const both = {
-            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
-            latestMs: Math.min(known.latestMs, seen.latestMs),
-        };
-        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
-        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
-    }
-    at(monotonicMs) {
-        const distance = this.#distance ?? this.#fallback;
-        return {
-            earliestMs: distance.earliestMs + monotonicMs,
-            latestMs: distance.latestMs + monotonicMs,
-        };
-    }
-}
-
-;// CONCATENATED MODULE: ./cdn/http.ts
-/** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
-function createSend(baseUrl, token, deadline) {
-    const base = new URL(`${baseUrl}/api/v1`);
-    // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
-    const open = async () => (await __webpack_require__.e(/* import() */ 280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
-    let opened;
-    return async ({ method, path, body }) => {
-        const url = new URL(base.href + path);
-        if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
-            throw new Error('a request would have gone elsewhere');
-        const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-        const ofBody = {
-            headers: { ...headers, 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-        };
-        const transport = await (opened ??= open());
-        return transport.send({ method, url, ...(body === undefined ? { headers } : ofBody) });
-    };
-}
-
-// EXTERNAL MODULE: ./cdn/problems.ts
-var problems = __webpack_require__(570);
-;// CONCATENATED MODULE: ./cdn/client.ts
-
-
-
-
-
-
-
-
-/** Assumed error of this machine's clock until the service has sent a `Date`. */
-const CLOCK_MARGIN_MS = 60_000;
-function createClient({ baseUrl, apiToken }, deadline, options = {}) {
-    return new Client(createSend(baseUrl, apiToken, deadline), deadline, options);
-}
-/** Sends requests to the service, decides which ones to resend, and keeps the service's clock. */
-class Client {
-    #send;
-    #deadline;
-    #debug;
-    #clock;
-    constructor(send, deadline, { debug, clockMarginMs = CLOCK_MARGIN_MS } = {}) {
-        this.#send = send;
-        this.#deadline = deadline;
-        this.#debug = debug;
-        this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
-    }
-    /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
-    timeAt(monotonicMs) {
-        return this.#clock.at(monotonicMs);
-    }
-    /** On the monotonic clock. */
-    nowMs() {
-        return this.#deadline.clock.nowMs();
-    }
-    /** Sends a request once. @param attempt number of this attempt, from 1 */
-    async send(request, attempt = 1, waited) {
-        const { clock } = this.#deadline;
-        const sentAtMs = clock.nowMs();
-        const result = await this.#send(request);
-        if (result.kind === 'answer')
-            this.#clock.learn(result.answer);
-        this.#debug?.((0,retry/* debugLine */.IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result));
-        return result;
-    }
-    /** Sends a read, and retries it after transient errors and unreadable responses. */
-    async read(path, decode) {
-        const request = { method: 'GET', path };
-        let value;
-        const result = await this.#sendWithRetries(request, (answered) => {
-            value = toReadResult(request, answered, decode);
-            return (0,backoff/* isTransient */.dg)(answered) || (!value.ok && value.problem.kind === 'unreadable-response');
-        });
-        return value ?? toReadResult(request, result, decode);
-    }
-    /** Sends a write, and resends it only if the service cannot have acted. Not for the create of a job, which is sent once. */
-    async write(request, decode) {
-        return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode);
-    }
-    #sendWithRetries(request, mayRetry) {
-        const delayOf = (result, attempt) => {
-            if (!mayRetry(result))
-                return undefined;
-            const requestedMs = result.kind === 'answer'
-                ? (0,backoff/* retryAfterMs */.Vs)(result.answer, this.timeAt(this.nowMs()).latestMs)
-                : undefined;
-            const delayMs = (0,backoff/* backoffMs */.jo)(attempt, this.#deadline.clock.random(), requestedMs);
-            return { why: (0,retry/* outcomeOf */.sG)(result), delayMs };
-        };
-        return (0,retry/* retry */.L5)((...sent) => this.send(request, ...sent), delayOf, this.#deadline);
-    }
-}
-function toReadResult(request, result, decode) {
-    if (result.kind === 'fault')
-        return (0,problem/* fail */.fJ)((0,problems/* problemOfFault */.vy)(request, result.fault));
-    const { answer } = result;
-    if (!isSuccess(answer))
-        return (0,problem/* fail */.fJ)((0,problems/* problemOfAnswer */.Ly)(request, answer), answer.status);
-    return decodeBody(request, answer, () => decode((0,json_decode/* parseJson */.qF)(answer.body)));
-}
-/** Whether the service certainly has not acted and may accept the same request later. */
-function isSafeToResend(result) {
-    if (result.kind === 'fault')
-        return result.fault.kind === 'unsent';
-    const { status } = result.answer;
-    return status === 429 || status === 425;
-}
-function toWriteResult(request, result, decode) {
-    if (result.kind === 'fault') {
-        const { fault } = result;
-        const problem = (0,problems/* problemOfFault */.vy)(request, fault);
-        // These two prove that nothing was sent.
-        if (fault.kind === 'unsent' || fault.kind === 'late')
-            return { kind: 'unsent', problem };
-        const why = (0,http_fault/* describeFault */.Q)(fault);
-        // Only a success can be too large: the body of an error answer is truncated.
-        if (fault.kind === 'too-large')
-            return { kind: 'malformed', why, problem };
-        return { kind: 'lost', why };
-    }
-    const { answer } = result;
-    if (answer.status >= 500 || answer.status === 408)
-        return { kind: 'lost', why: `the service answered ${answer.status}` };
-    if (!isSuccess(answer))
-        return { kind: 'rejected', problem: (0,problems/* problemOfAnswer */.Ly)(request, answer), status: answer.status };
-    const decoded = decodeBody(request, answer, () => decode(answer.body));
-    if (decoded.ok)
-        return { kind: 'done', value: decoded.value };
-    const why = `the service answered ${answer.status} with an unreadable response`;
-    const said = `the service said: ${(0,problems/* serverMessage */.x_)(answer)}`;
-    const problem = { ...decoded.problem, details: [...(decoded.problem.details ?? []), said] };
-    return { kind: 'malformed', why, problem };
-}
-function isSuccess(answer) {
-    return answer.status >= 200 && answer.status < 300;
-}
-function decodeBody(request, answer, decode) {
-    try {
-        return (0,problem.ok)(decode());
-    }
-    catch (error) {
-        if (error instanceof SyntaxError)
-            return (0,problem/* fail */.fJ)((0,problems/* problemOfNonJson */.GJ)(request, answer));
-        if (error instanceof json_decode/* ShapeError */.ym)
-            return (0,problem/* fail */.fJ)((0,problems/* problemOfShape */.oQ)(request, error));
-        throw error;
-    }
-}
-
-
-/***/ }),
-
-/***/ 2805:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  y: () => (/* binding */ createZoneReader),
-  u: () => (/* binding */ createZonesApi)
-});
-
-// EXTERNAL MODULE: ./json/decode.ts
-var decode = __webpack_require__(533);
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(9647);
-// EXTERNAL MODULE: ./cdn/decode.ts
-var cdn_decode = __webpack_require__(5868);
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(85);
-;// CONCATENATED MODULE: ./cdn/zones/decode.ts
-
-
-
-/** Decodes `listZones`. */
-function decodeZonePage(body) {
-    return (0,cdn_decode/* decodePage */.Ci)(body, (item, name) => {
-        const zone = (0,decode/* asObject */.eB)(item, name);
-        // Without its name, a zone would be created again.
-        (0,decode/* requireField */.MB)(zone, 'name', `${name}.name`);
-        return zoneItem(zone, name);
-    });
-}
-/** Decodes `readZone`. @throws ShapeError also if the response is about another zone, or has no domains or type */
-function decodeZone(body, uuid) {
-    const data = (0,cdn_decode/* dataOf */.qu)(body);
-    const item = zoneItem(data, 'data');
-    if (item.uuid.toLowerCase() !== uuid.toLowerCase())
-        throw new decode/* ShapeError */.ym('data.uuid', `\`${uuid}\``, item.uuid);
-    return {
-        ...item,
-        type: (0,decode/* asString */.oJ)((0,decode/* requireField */.MB)(data, 'zone_type', 'data.zone_type'), 'data.zone_type'),
-        settings: new Map(Object.entries(data)),
-        domains: (0,decode/* asArray */._j)((0,decode/* requireField */.MB)(data, 'custom_domains', 'data.custom_domains'), 'data.custom_domains').map(domainOf),
-    };
-}
-/** Decodes `createZone`. Only the UUID is required; the name shows whether this is the requested zone. */
-function decodeCreatedZone(body) {
-    const data = (0,cdn_decode/* dataOf */.qu)((0,decode/* parseJson */.qF)(body));
-    return {
-        uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(data, 'uuid'), 'data.uuid'),
-        hostname: optional(data, 'cdn_hostname', 'data'),
-        name: (0,decode/* stringAt */.bX)(data, 'name'),
-    };
-}
-function zoneItem(zone, name) {
-    (0,safe_text/* addUrlSecrets */.EI)(optional(zone, 'origin_url', name));
-    return {
-        uuid: (0,cdn_decode/* identifier */.Cv)((0,decode/* ownProperty */.Aq)(zone, 'uuid'), `${name}.uuid`),
-        name: optional(zone, 'name', name),
-        type: optional(zone, 'zone_type', name),
-        originUrl: optional(zone, 'origin_url', name),
-        hostname: optional(zone, 'cdn_hostname', name),
-    };
-}
-function domainOf(value, index) {
-    const name = `data.custom_domains[${index}]`;
-    const domain = (0,decode/* asObject */.eB)(value, name);
-    return {
-        domain: (0,decode/* asString */.oJ)((0,decode/* ownProperty */.Aq)(domain, 'domain'), `${name}.domain`),
-        sslStatus: optional(domain, 'ssl_status', name),
-    };
-}
-/** Reads a missing field or null as '', so that an incomplete zone does not stop a search through all zones. */
-function optional(value, key, name) {
-    return (0,decode/* asString */.oJ)((0,decode/* ownProperty */.Aq)(value, key) ?? '', `${name}.${key}`);
-}
-
-;// CONCATENATED MODULE: ./cdn/zones/api.ts
-
-
-
-
-/** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
-function createZonesApi(client) {
-    const write = (method, path, body, decode) => client.write({ method, path, body }, decode);
-    return {
-        listZones: (page) => client.read(`/zones?page=${page}&per_page=${cdn_decode/* PER_PAGE */.EK}`, decodeZonePage),
-        readZone: (uuid) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
-        createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
-        updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, requireJsonOrNothing),
-        deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, requireJsonOrNothing),
-        addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, acceptAnyBody),
-        removeDomain: (uuid, domain) => write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, acceptAnyBody),
-    };
-}
-function zonePath(uuid) {
-    return `/zones/${encodeURIComponent(uuid)}`;
-}
-/** Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page from a gateway. */
-function requireJsonOrNothing(text) {
-    if (text.trim() !== '')
-        (0,decode/* parseJson */.qF)(text);
-    return true;
-}
-/** Accepts any body: the bodies of `addDomain` and `removeDomain` are undocumented and unused. */
-function acceptAnyBody() {
-    return true;
-}
-/** Reads a zone at most once; a failure is kept, too. @param found the zone, if finding it has already read it */
-function createZoneReader(uuid, api, found) {
-    let zone = found;
-    let reading;
-    return {
-        /** Undefined until it has been read. */
-        get ifRead() {
-            return zone;
-        },
-        async read() {
-            const read = zone === undefined ? await (reading ??= api.readZone(uuid)) : (0,problem.ok)(zone);
-            if (read.ok)
-                zone = read.value;
-            return read;
-        },
-    };
-}
-
-
-/***/ }),
-
-/***/ 2517:
+/***/ 2896:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
-/* harmony export */   dg: () => (/* binding */ isTransient),
-/* harmony export */   jo: () => (/* binding */ backoffMs),
-/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
+/* harmony export */   _: () => (/* binding */ isIdentifier)
 /* harmony export */ });
-/** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
-function isTransient(result) {
-    if (result.kind === 'fault')
-        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
-    const { status } = result.answer;
-    return status === 408 || status === 425 || status === 429 || status >= 500;
-}
-const MAX_ATTEMPTS = 5;
-/** A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`. @param attempt from 1 */
-function backoffMs(attempt, random, requestedMs = 0) {
-    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
-    return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
-}
-/** Longer than any deadline, and short enough that the resulting date is valid. */
-const LONGEST_MS = 366 * 24 * 3_600_000;
-/**
- * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past means no delay.
- * @param serviceNowMs the service's time if the answer has no `Date`
- */
-function retryAfterMs(answer, serviceNowMs) {
-    const value = (answer.headers['retry-after'] ?? '').trim();
-    if (/^\d{1,30}(\.\d+)?$/.test(value))
-        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
-    // The oldest of the three date formats has no time zone and means GMT.
-    const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`;
-    const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
-    if (Number.isNaN(dateMs))
-        return undefined;
-    const answeredMs = Date.parse(answer.headers['date'] ?? '');
-    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
+// What the service says about a zone.
+/** Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if encoded. */
+function isIdentifier(id) {
+    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
 }
 
 
 /***/ }),
 
-/***/ 8159:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   IU: () => (/* binding */ debugLine),
-/* harmony export */   L5: () => (/* binding */ retry),
-/* harmony export */   sG: () => (/* binding */ outcomeOf)
-/* harmony export */ });
-/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
-/* harmony import */ var _backoff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2517);
-
-
-/**
- * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
- * @param work receives the number of the attempt, from 1, and the delay before it
- * @param delayOf undefined if the result is final
- */
-async function retry(work, delayOf, deadline, maxAttempts = _backoff_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_ATTEMPTS */ .m) {
-    let waited;
-    for (let attempt = 1;; attempt++) {
-        const result = await work(attempt, waited);
-        waited = delayOf(result, attempt);
-        if (waited === undefined || attempt === maxAttempts || waited.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
-            return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, waited.delayMs);
-        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
-            return result;
-    }
-}
-/** Formats one request as one line, without headers, body or token. */
-function debugLine({ method, path, durationMs, attempt, waited }, result) {
-    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
-    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
-    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
-}
-function outcomeOf(result) {
-    if (result.kind === 'answer')
-        return `status ${result.answer.status}`;
-    return result.fault.kind;
-}
-
-
-/***/ }),
-
-/***/ 7954:
+/***/ 1952:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -556,7 +139,7 @@ function tooLongToRead() {
 
 /***/ }),
 
-/***/ 3587:
+/***/ 2225:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -589,8 +172,8 @@ function tooLongToRead() {
 
 
 
-function conflict(at, rest) {
-    return { kind: 'live-zone-conflict', at, ...rest };
+function conflict(at, words) {
+    return { kind: 'live-zone-conflict', at, ...words };
 }
 function severalZones(entry, zones) {
     return conflict(entry.place, {
@@ -621,9 +204,9 @@ function otherNameInDetail(entry, live) {
 }
 /** The zone was renamed elsewhere, or the entry was copied: changing this zone could be wrong. */
 function otherName(entry, live) {
-    const forThisZone = live.name === ''
-        ? 'for this zone, first give it this name in the CDN’s console'
-        : `for this zone, write \`name: ${JSON.stringify(live.name)}\``;
+    let forThisZone = `for this zone, write \`name: ${JSON.stringify(live.name)}\``;
+    if (live.name === '')
+        forThisZone = 'for this zone, first give it this name in the CDN’s console';
     return conflict(entry.place, {
         title: `the zone \`${live.uuid}\` is called \`${short(live.name) || '(no name)'}\`, not \`${short(entry.name)}\``,
         cause: 'it was renamed elsewhere, or the entry was copied and has the `uuid` of another zone',
@@ -647,23 +230,25 @@ function similarName(entry, live) {
 /** A listed zone must not count as missing: it would be created again, or its domains taken. */
 const unreadableZone = ({ uuid, name }, entry) => ({
     kind: 'live-zone-conflict',
-    ...(entry && { at: entry.place }),
+    at: entry?.place,
     title: `the zone \`${short(name)}\` (${uuid}) is in the list, but cannot be read (404)`,
     cause: 'the zone is being deleted, or the list of zones is out of date',
     help: ['run the step again; if it stays so, look at the zone in the CDN’s console'],
 });
-const unconfirmedDeletion = (entry, live) => ({
-    kind: 'deletion-unconfirmed',
-    title: `the zone \`${short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
-    at: entry.place,
-    details: [`${live.uuid}  ${live.hostname}`],
-    cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
-    help: [
-        /^\s|\s$|^#/.test(live.name)
-            ? `a name that begins with \`#\`, or begins or ends with a space, cannot be listed in \`confirm-delete\`: rename the zone first`
-            : `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
-    ],
-});
+function unconfirmedDeletion(entry, live) {
+    let help = `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`;
+    if (/^\s|\s$|^#/.test(live.name))
+        help =
+            'a name that begins with `#`, or begins or ends with a space, cannot be listed in `confirm-delete`: rename the zone first';
+    return {
+        kind: 'deletion-unconfirmed',
+        title: `the zone \`${short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
+        at: entry.place,
+        details: [`${live.uuid}  ${live.hostname}`],
+        cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
+        help: [help],
+    };
+}
 function noOrigin(entry) {
     return conflict(entry.place, {
         title: `the zone \`${short(entry.name)}\` cannot be created, because it has no \`origin_url\``,
@@ -682,28 +267,25 @@ function otherType(entry, { value, place }, live) {
     });
 }
 function onlyForAccelerators(field, place, live) {
-    const what = live === undefined
-        ? 'a zone that is created as a pull zone (`cdn`)'
-        : 'a live zone of type `cdn`';
+    if (live === undefined)
+        return conflict(place, {
+            title: `\`${field}\` cannot be set on a zone that is created as a pull zone (\`cdn\`)`,
+            help: ['add `zone_type: accelerator`, or remove the field'],
+        });
     return conflict(place, {
-        title: `\`${field}\` cannot be set on ${what}`,
-        help: [
-            live === undefined
-                ? 'add `zone_type: accelerator`, or remove the field'
-                : 'remove the field: only accelerators have it',
-        ],
+        title: `\`${field}\` cannot be set on a live zone of type \`cdn\``,
+        help: ['remove the field: only accelerators have it'],
     });
 }
 function domainElsewhere(domain, place, holders, pruneDomains) {
+    let help = 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain';
+    if (pruneDomains)
+        help = 'to move the domain, add that zone to the file, without this domain';
     return conflict(place, {
         title: `the domain \`${domain}\` is connected to another zone`,
         details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)(holders),
         cause: 'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
-        help: [
-            pruneDomains
-                ? 'to move the domain, add that zone to the file, without this domain'
-                : 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain',
-        ],
+        help: [help],
     });
 }
 const wrongShape = (field, shown, live) => ({
@@ -749,6 +331,154 @@ function deletionToConfirm(zone) {
 function purgeHint(zone, fields, when) {
     const settings = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(fields.map((field) => `\`${field}\``));
     return `\`${short(zone)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`;
+}
+
+
+/***/ }),
+
+/***/ 7232:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ak: () => (/* binding */ asciiHost),
+/* harmony export */   n0: () => (/* binding */ bareHost),
+/* harmony export */   th: () => (/* binding */ servesHost)
+/* harmony export */ });
+/** A host in comparable form: lower case, ASCII, without a trailing dot. */
+function asciiHost(host) {
+    const url = `http://${host}`;
+    return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
+}
+/** A host in comparable form; undefined if the text is anything else, such as a host with a port or path. */
+function bareHost(text) {
+    if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
+        return undefined;
+    const host = asciiHost(text);
+    // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
+    const isAddress = /^[\d.]+$/.test(host);
+    if (host === '' || (isAddress && host !== text))
+        return undefined;
+    return host;
+}
+/** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
+function servesHost(domain, host) {
+    const wanted = bareHost(host);
+    if (wanted === undefined)
+        return false;
+    if (!domain.startsWith('*.'))
+        return bareHost(domain) === wanted;
+    const parent = bareHost(domain.slice(2));
+    return parent !== undefined && wanted.endsWith(`.${parent}`);
+}
+
+
+/***/ }),
+
+/***/ 2873:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
+/* harmony export */   HU: () => (/* binding */ explainAll),
+/* harmony export */   Oc: () => (/* binding */ diagramLabel),
+/* harmony export */   SS: () => (/* binding */ codeSpan),
+/* harmony export */   Ze: () => (/* binding */ ICONS),
+/* harmony export */   fd: () => (/* binding */ escapeProse),
+/* harmony export */   lS: () => (/* binding */ joinSections),
+/* harmony export */   tp: () => (/* binding */ table),
+/* harmony export */   yr: () => (/* binding */ truncationNote),
+/* harmony export */   zH: () => (/* binding */ details)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+
+
+
+/**
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
+ * entities before it looks for mentions, so words that look like mentions become code.
+ */
+function escapeMarkdown(text, max = 200) {
+    return escape(text, max).replaceAll(MENTION, code);
+}
+/** @param escaped the comment keeps GitHub from linking an address of e-mail, which it does in code, too */
+function code(escaped) {
+    return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
+}
+const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
+function escape(text, max) {
+    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(text), max)
+        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
+        // GitHub turns bare addresses into links.
+        .replace(/(?<=www)\./gi, '&#46;'));
+}
+/** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
+function escapeProse(text, max = 400) {
+    const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
+    return parts
+        .map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code)))
+        .join('');
+}
+/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
+function codeSpan(text, max = 200) {
+    return code(escape(text, max));
+}
+/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
+function diagramLabel(text, max = 40) {
+    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
+    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
+}
+const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
+function joinSections(sections) {
+    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+/** A Markdown table of escaped cells, or '' without rows. @param columns a colon at the end right-aligns one */
+function table(columns, rows) {
+    if (rows.length === 0)
+        return '';
+    const line = (cells) => `| ${cells.join(' | ')} |`;
+    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
+    return [
+        line(columns.map((column) => column.replace(/:$/, ''))),
+        `|${rules.join('|')}|`,
+        ...rows.map(line),
+    ].join('\n');
+}
+function truncationNote(left, noun) {
+    const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
+    if (left > 0)
+        return `… and ${more}; the report lists all of them.`;
+    return '';
+}
+const MAX_PROBLEMS = 12;
+/** Problems for a summary: the text of the log in fewer lines. */
+function explainAll(problems, docsUrl) {
+    return [
+        ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
+        truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
+        problems.some(({ help }) => help.some((text) => text.includes('run the step again')))
+            ? RERUN
+            : '',
+    ];
+}
+const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
+const MAX_DETAILS = 12;
+function explain(problem, docsUrl) {
+    const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
+    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
+    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
+    const shown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
+    const title = `${escapeProse(problem.title)}${shown}`;
+    return [
+        `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+        ...evidence.map((line) => `- ${escapeProse(line)}`),
+        '\nWhat to do:',
+        ...help,
+    ].join('\n');
+}
+function details(title, content, isOpen = false) {
+    return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
 
@@ -874,297 +604,6 @@ function sameSet(a, b) {
 
 /***/ }),
 
-/***/ 2214:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  u: () => (/* binding */ FILE_MAX_BYTES),
-  T: () => (/* binding */ openFile)
-});
-
-// EXTERNAL MODULE: ./messages/zone-file.ts
-var zone_file = __webpack_require__(7954);
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(85);
-// EXTERNAL MODULE: ./text/did-you-mean.ts
-var did_you_mean = __webpack_require__(9815);
-// EXTERNAL MODULE: ./cdn/decode.ts
-var decode = __webpack_require__(5868);
-// EXTERNAL MODULE: ./zone/file/fields.ts
-var file_fields = __webpack_require__(6305);
-;// CONCATENATED MODULE: ./zone/file/entry.ts
-
-
-
-
-const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'];
-const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...file_fields/* FIELDS */.cJ.map(({ name }) => name)];
-/** Reads one entry of `zones`; undefined if it is not a map. */
-function readEntry(item, diagnostics) {
-    if (item.kind !== 'map') {
-        diagnostics.add('invalid-zone-value', item.place, `an entry of \`zones\` is ${nameOf(item)}, but must be a map`, ['an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`']);
-        return undefined;
-    }
-    const { entries, place } = item;
-    for (const [key, { key: at }] of entries)
-        checkKey(diagnostics, key, at);
-    const state = readState(diagnostics, entries.get('state'));
-    const entry = {
-        place,
-        name: readName(diagnostics, item),
-        uuid: readUuid(diagnostics, entries.get('uuid')),
-        state,
-        fields: readFields(diagnostics, item),
-        domains: readDomains(diagnostics, entries.get('custom_domains')),
-    };
-    checkType(diagnostics, entry);
-    if (state === 'absent')
-        checkAbsent(diagnostics, item);
-    return entry;
-}
-function checkKey(diagnostics, key, place) {
-    if (READ_ONLY.some((name) => name === key))
-        diagnostics.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line']);
-    else if (!KEYS.includes(key))
-        diagnostics.unknownKey(key, place, KEYS, 'of a zone');
-}
-function readState(diagnostics, entry) {
-    const value = scalarOf(entry);
-    if (entry === undefined || value === 'present')
-        return 'present';
-    if (value === 'absent')
-        return 'absent';
-    diagnostics.invalidValue('state', entry, 'write `present` or `absent`');
-    return 'present';
-}
-function readName(diagnostics, { entries, place }) {
-    const entry = entries.get('name');
-    const value = scalarOf(entry);
-    if (typeof value === 'string' && value.trim() !== '')
-        return value;
-    // A misspelled `name` is reported as an unknown key.
-    if ([...entries.keys()].some((key) => key !== 'name' && (0,did_you_mean/* closest */.k)(key, KEYS) === 'name'))
-        return '';
-    if (entry === undefined || value === null || value === '')
-        diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
-            'add the name of the zone as the service shows it',
-        ]);
-    else
-        diagnostics.invalidValue('name', entry, 'write a string; one that looks like a number needs quotation marks');
-    return '';
-}
-function readUuid(diagnostics, entry) {
-    if (entry === undefined)
-        return undefined;
-    const value = scalarOf(entry);
-    if (typeof value === 'string' && (0,decode/* isIdentifier */._5)(value))
-        return value;
-    diagnostics.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it');
-    return undefined;
-}
-function readFields(diagnostics, { entries }) {
-    const fields = new Map();
-    for (const field of file_fields/* FIELDS */.cJ) {
-        const entry = entries.get(field.name);
-        if (entry === undefined)
-            continue;
-        const value = plainOf(entry.value);
-        const rule = file_fields/* FIELD_TYPES */.bh[field.kind];
-        if (field.kind === 'url' && typeof value === 'string')
-            (0,safe_text/* addUrlSecrets */.EI)(value);
-        if (rule.allows(value))
-            fields.set(field, { value, place: entry.key });
-        else if (field.kind === 'url' && typeof value === 'string')
-            diagnostics.invalidUrl(field.name, entry.key, value, rule.help);
-        else
-            diagnostics.invalidValue(field.name, entry, rule.help);
-    }
-    return fields;
-}
-function readDomains(diagnostics, entry) {
-    if (entry === undefined)
-        return undefined;
-    if (entry.value.kind !== 'list') {
-        diagnostics.invalidValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`');
-        return undefined;
-    }
-    return entry.value.items.flatMap((item) => {
-        const value = item.kind === 'scalar' ? item.value : undefined;
-        const domain = typeof value === 'string' ? (0,file_fields/* normalDomain */.o2)(value) : undefined;
-        if (domain !== undefined)
-            return [{ domain, place: item.place }];
-        diagnostics.add('invalid-zone-value', item.place, `\`custom_domains\` has ${nameOf(item)}, which is not a valid domain`, ['write only the name, such as `www.example.com`, without a scheme, port or path']);
-        return [];
-    });
-}
-function checkType(diagnostics, { fields }) {
-    if (![...fields].some(([{ name }, { value }]) => name === 'zone_type' && value === 'cdn'))
-        return;
-    for (const [{ name, create }, { place }] of fields)
-        if (create === 'accelerator')
-            diagnostics.add('conflicting-entries', place, `\`${name}\` cannot be combined with \`zone_type: cdn\``, ['only zones of type `accelerator` have this field: remove it, or change the type']);
-}
-function checkAbsent(diagnostics, { entries }) {
-    for (const [key, { key: place }] of entries)
-        if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
-            diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, ['an entry with `state: absent` contains only `name`, `state` and an optional `uuid`']);
-}
-function scalarOf(entry) {
-    if (entry?.value.kind === 'scalar')
-        return entry.value.value;
-    return undefined;
-}
-function plainOf(located) {
-    if (located.kind === 'scalar')
-        return located.value;
-    if (located.kind === 'list')
-        return located.items.map(plainOf);
-    return located.entries;
-}
-/** Collects the problems of a zone file with their locations. */
-class FileDiagnostics {
-    problems = [];
-    add(kind, at, title, help) {
-        this.problems.push({ kind, title, at, help });
-    }
-    /** @param of the owner of the key, for the message */
-    unknownKey(key, place, known, of) {
-        const meant = (0,did_you_mean/* closest */.k)(key, known);
-        const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
-        this.add('unknown-key', place, `unknown key \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideBeforeAt */.hB)(key), 80)}\` ${of}${hint}`, [
-            ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
-            of === 'of the file'
-                ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
-                : `the keys are ${known.join(', ')}`,
-        ]);
-    }
-    /** Without what follows the scheme, which may be a user name and a password that something has cut. */
-    invalidUrl(key, place, value, help) {
-        const shown = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
-        this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shown}\``, [help]);
-    }
-    invalidValue(key, { key: place, value }, help) {
-        this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help]);
-    }
-}
-function nameOf(located) {
-    if (located.kind === 'list')
-        return `the list \`${(0,safe_text/* shorten */.ml)(JSON.stringify(plainOf(located), safe_text/* hideInJson */.Qz), 80)}\``;
-    if (located.kind === 'map')
-        return 'a map';
-    const { value } = located;
-    if (value instanceof Uint8Array)
-        return 'binary data';
-    if (value === null)
-        return 'empty (`null`)';
-    if (typeof value === 'string') {
-        if (value === '')
-            return 'an empty string';
-        return `the string \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value), 80)}\``;
-    }
-    return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
-}
-
-// EXTERNAL MODULE: ./zone/file/yaml.ts
-var file_yaml = __webpack_require__(7899);
-;// CONCATENATED MODULE: ./zone/file/zone-file.ts
-
-
-
-
-/** Reads a zone file, and finds its problems that do not depend on the service. */
-function readZoneFile(text, file) {
-    const yaml = (0,file_yaml/* readYaml */.gM)(text, file);
-    if (yaml.root === undefined)
-        return { entries: [], problems: yaml.problems };
-    const diagnostics = new FileDiagnostics();
-    const entries = readZones(yaml.root, diagnostics);
-    crossCheck(entries, diagnostics);
-    const problems = diagnostics.problems.toSorted(byPlace);
-    return { entries, problems: (0,file_yaml/* firstProblems */.fr)(problems, (problem) => problem) };
-}
-function byPlace(a, b) {
-    return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0);
-}
-function readZones(root, diagnostics) {
-    if (root.kind !== 'map') {
-        diagnostics.add('invalid-zone-value', root.place, 'the file is not a map with the key `zones`', EXAMPLE);
-        return [];
-    }
-    const zones = root.entries.get('zones');
-    for (const [key, { key: place }] of root.entries)
-        if (key !== 'zones' &&
-            !(0,file_yaml/* isFree */.xp)(key) &&
-            (zones !== undefined || (0,did_you_mean/* closest */.k)(key, ['zones']) !== undefined))
-            diagnostics.unknownKey(key, place, ['zones'], 'of the file');
-    if (zones === undefined) {
-        if (diagnostics.problems.length === 0)
-            diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE);
-        return [];
-    }
-    if (zones.value.kind !== 'list') {
-        diagnostics.add('invalid-zone-value', zones.key, `\`zones\` is ${nameOf(zones.value)}, but must be a list`, EXAMPLE);
-        return [];
-    }
-    return zones.value.items.flatMap((item) => readEntry(item, diagnostics) ?? []);
-}
-function crossCheck(entries, diagnostics) {
-    twice(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name');
-    twice(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid');
-    const seen = new Map();
-    for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
-        const first = seen.get(domain);
-        if (first === undefined)
-            seen.set(domain, place);
-        else
-            diagnostics.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [`it is also in line ${first.line}: a domain belongs to one zone`]);
-    }
-}
-function twice(entries, diagnostics, keyOf, what) {
-    const seen = new Map();
-    for (const entry of entries) {
-        const key = keyOf(entry);
-        const first = seen.get(key);
-        if (key === '')
-            continue;
-        if (first === undefined)
-            seen.set(key, entry);
-        else
-            diagnostics.add('conflicting-entries', entry.place, `two zones in the file have the ${what} \`${(0,safe_text/* shorten */.ml)(key, 80)}\``, [`the other one begins in line ${first.place.line}: merge them, or change one ${what}`]);
-    }
-}
-const EXAMPLE = [
-    'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: "https://origin.example.com" }`',
-];
-
-;// CONCATENATED MODULE: ./zone/file/open-file.ts
-
-
-const FILE_MAX_BYTES = 64 * 1024;
-/** Reads the file; for `export`, checks that it does not exist. */
-function openFile(inputs, path, { runner }) {
-    const bad = (problem) => ({ entries: [], problems: [problem] });
-    if (path === undefined)
-        return bad((0,zone_file/* outsideWorkspace */.tq)(inputs.file));
-    if (inputs.command === 'export')
-        return { entries: [], problems: runner.exists(path) ? [(0,zone_file/* alreadyThere */.pL)(path)] : [] };
-    try {
-        const bytes = runner.readFile(path);
-        if (bytes.length > FILE_MAX_BYTES)
-            throw new Error('it is larger than 64 KiB');
-        const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-        return readZoneFile(text, path);
-    }
-    catch (error) {
-        return bad((0,zone_file/* unreadableFile */._s)(path, error));
-    }
-}
-
-
-/***/ }),
-
 /***/ 7899:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -1175,7 +614,7 @@ function openFile(inputs, path, { runner }) {
 /* harmony export */   xp: () => (/* binding */ isFree)
 /* harmony export */ });
 /* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2136);
-/* harmony import */ var _messages_zone_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7954);
+/* harmony import */ var _messages_zone_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1952);
 /* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
 // Reads YAML with the place of each value, and writes it.
@@ -1353,7 +792,401 @@ function writeYaml(value, comment) {
 
 /***/ }),
 
-/***/ 3232:
+/***/ 2875:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  ul: () => (/* binding */ FILE_MAX_BYTES),
+  Tq: () => (/* binding */ openFile)
+});
+
+// UNUSED EXPORTS: readZoneFile
+
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
+// EXTERNAL MODULE: ./text/did-you-mean.ts
+var did_you_mean = __webpack_require__(9815);
+// EXTERNAL MODULE: ./cdn/zones/zone.ts
+var zone = __webpack_require__(2896);
+// EXTERNAL MODULE: ./zone/file/fields.ts
+var file_fields = __webpack_require__(6305);
+;// CONCATENATED MODULE: ./zone/file/entry.ts
+
+
+
+
+const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'];
+const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...file_fields/* FIELDS */.cJ.map(({ name }) => name)];
+/** Reads one entry of `zones`; undefined if it is not a map. */
+function readEntry(item, diagnostics) {
+    if (item.kind !== 'map') {
+        diagnostics.add('invalid-zone-value', item.place, `an entry of \`zones\` is ${nameOf(item)}, but must be a map`, ['an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`']);
+        return undefined;
+    }
+    const { entries, place } = item;
+    for (const [key, { key: at }] of entries)
+        checkKey(diagnostics, key, at);
+    const state = readState(diagnostics, entries.get('state'));
+    const entry = {
+        place,
+        name: readName(diagnostics, item),
+        uuid: readUuid(diagnostics, entries.get('uuid')),
+        state,
+        fields: readFields(diagnostics, item),
+        domains: readDomains(diagnostics, entries.get('custom_domains')),
+    };
+    checkType(diagnostics, entry);
+    if (state === 'absent')
+        checkAbsent(diagnostics, item);
+    return entry;
+}
+function checkKey(diagnostics, key, place) {
+    if (READ_ONLY.some((name) => name === key))
+        diagnostics.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line']);
+    else if (!KEYS.includes(key))
+        diagnostics.unknownKey(key, place, KEYS, 'of a zone');
+}
+function readState(diagnostics, entry) {
+    const value = scalarOf(entry);
+    if (entry === undefined || value === 'present')
+        return 'present';
+    if (value === 'absent')
+        return 'absent';
+    diagnostics.invalidValue('state', entry, 'write `present` or `absent`');
+    return 'present';
+}
+function readName(diagnostics, { entries, place }) {
+    const entry = entries.get('name');
+    const value = scalarOf(entry);
+    if (typeof value === 'string' && value.trim() !== '')
+        return value;
+    // A misspelled `name` is reported as an unknown key.
+    if ([...entries.keys()].some((key) => key !== 'name' && (0,did_you_mean/* closest */.k)(key, KEYS) === 'name'))
+        return '';
+    if (entry === undefined || value === null || value === '')
+        diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
+            'add the name of the zone as the service shows it',
+        ]);
+    else
+        diagnostics.invalidValue('name', entry, 'write a string; one that looks like a number needs quotation marks');
+    return '';
+}
+function readUuid(diagnostics, entry) {
+    if (entry === undefined)
+        return undefined;
+    const value = scalarOf(entry);
+    if (typeof value === 'string' && (0,zone/* isIdentifier */._)(value))
+        return value;
+    diagnostics.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it');
+    return undefined;
+}
+function readFields(diagnostics, { entries }) {
+    const fields = new Map();
+    for (const field of file_fields/* FIELDS */.cJ) {
+        const entry = entries.get(field.name);
+        if (entry === undefined)
+            continue;
+        const value = plainOf(entry.value);
+        const rule = file_fields/* FIELD_TYPES */.bh[field.kind];
+        if (field.kind === 'url' && typeof value === 'string')
+            (0,safe_text/* addUrlSecrets */.EI)(value);
+        if (rule.allows(value))
+            fields.set(field, { value, place: entry.key });
+        else if (field.kind === 'url' && typeof value === 'string')
+            diagnostics.invalidUrl(field.name, entry.key, value, rule.help);
+        else
+            diagnostics.invalidValue(field.name, entry, rule.help);
+    }
+    return fields;
+}
+function readDomains(diagnostics, entry) {
+    if (entry === undefined)
+        return undefined;
+    if (entry.value.kind !== 'list') {
+        diagnostics.invalidValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`');
+        return undefined;
+    }
+    return entry.value.items.flatMap((item) => {
+        const value = item.kind === 'scalar' ? item.value : undefined;
+        const domain = typeof value === 'string' ? (0,file_fields/* normalDomain */.o2)(value) : undefined;
+        if (domain !== undefined)
+            return [{ domain, place: item.place }];
+        diagnostics.add('invalid-zone-value', item.place, `\`custom_domains\` has ${nameOf(item)}, which is not a valid domain`, ['write only the name, such as `www.example.com`, without a scheme, port or path']);
+        return [];
+    });
+}
+function checkType(diagnostics, { fields }) {
+    if (![...fields].some(([{ name }, { value }]) => name === 'zone_type' && value === 'cdn'))
+        return;
+    for (const [{ name, create }, { place }] of fields)
+        if (create === 'accelerator')
+            diagnostics.add('conflicting-entries', place, `\`${name}\` cannot be combined with \`zone_type: cdn\``, ['only zones of type `accelerator` have this field: remove it, or change the type']);
+}
+function checkAbsent(diagnostics, { entries }) {
+    for (const [key, { key: place }] of entries)
+        if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
+            diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, ['an entry with `state: absent` contains only `name`, `state` and an optional `uuid`']);
+}
+function scalarOf(entry) {
+    if (entry?.value.kind === 'scalar')
+        return entry.value.value;
+    return undefined;
+}
+function plainOf(located) {
+    if (located.kind === 'scalar')
+        return located.value;
+    if (located.kind === 'list')
+        return located.items.map(plainOf);
+    return located.entries;
+}
+/** Collects the problems of a zone file with their locations. */
+class FileDiagnostics {
+    problems = [];
+    add(kind, at, title, help) {
+        this.problems.push({ kind, title, at, help });
+    }
+    /** @param of the owner of the key, for the message */
+    unknownKey(key, place, known, of) {
+        const meant = (0,did_you_mean/* closest */.k)(key, known);
+        const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
+        this.add('unknown-key', place, `unknown key \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideBeforeAt */.hB)(key), 80)}\` ${of}${hint}`, [
+            ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
+            of === 'of the file'
+                ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
+                : `the keys are ${known.join(', ')}`,
+        ]);
+    }
+    /** Without what follows the scheme, which may be a user name and a password that something has cut. */
+    invalidUrl(key, place, value, help) {
+        const shown = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
+        this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shown}\``, [help]);
+    }
+    invalidValue(key, { key: place, value }, help) {
+        this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help]);
+    }
+}
+function nameOf(located) {
+    if (located.kind === 'list')
+        return `the list \`${(0,safe_text/* shorten */.ml)(JSON.stringify(plainOf(located), safe_text/* hideInJson */.Qz), 80)}\``;
+    if (located.kind === 'map')
+        return 'a map';
+    const { value } = located;
+    if (value instanceof Uint8Array)
+        return 'binary data';
+    if (value === null)
+        return 'empty (`null`)';
+    if (typeof value === 'string') {
+        if (value === '')
+            return 'an empty string';
+        return `the string \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value), 80)}\``;
+    }
+    return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
+}
+
+// EXTERNAL MODULE: ./zone/file/yaml.ts
+var file_yaml = __webpack_require__(7899);
+// EXTERNAL MODULE: ./messages/zone/file.ts
+var file = __webpack_require__(1952);
+;// CONCATENATED MODULE: ./zone/file/zone-file.ts
+
+
+
+
+
+/** Reads a zone file, and finds its problems that do not depend on the service. */
+function readZoneFile(text, file) {
+    const yaml = (0,file_yaml/* readYaml */.gM)(text, file);
+    if (yaml.root === undefined)
+        return { entries: [], problems: yaml.problems };
+    const diagnostics = new FileDiagnostics();
+    const entries = readZones(yaml.root, diagnostics);
+    crossCheck(entries, diagnostics);
+    const problems = diagnostics.problems.toSorted(byPlace);
+    return { entries, problems: (0,file_yaml/* firstProblems */.fr)(problems, (problem) => problem) };
+}
+function byPlace(a, b) {
+    return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0);
+}
+function readZones(root, diagnostics) {
+    if (root.kind !== 'map') {
+        diagnostics.add('invalid-zone-value', root.place, 'the file is not a map with the key `zones`', EXAMPLE);
+        return [];
+    }
+    const zones = root.entries.get('zones');
+    for (const [key, { key: place }] of root.entries)
+        if (key !== 'zones' &&
+            !(0,file_yaml/* isFree */.xp)(key) &&
+            (zones !== undefined || (0,did_you_mean/* closest */.k)(key, ['zones']) !== undefined))
+            diagnostics.unknownKey(key, place, ['zones'], 'of the file');
+    if (zones === undefined) {
+        if (diagnostics.problems.length === 0)
+            diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE);
+        return [];
+    }
+    if (zones.value.kind !== 'list') {
+        diagnostics.add('invalid-zone-value', zones.key, `\`zones\` is ${nameOf(zones.value)}, but must be a list`, EXAMPLE);
+        return [];
+    }
+    return zones.value.items.flatMap((item) => readEntry(item, diagnostics) ?? []);
+}
+function crossCheck(entries, diagnostics) {
+    twice(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name');
+    twice(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid');
+    const seen = new Map();
+    for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
+        const first = seen.get(domain);
+        if (first === undefined)
+            seen.set(domain, place);
+        else
+            diagnostics.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [`it is also in line ${first.line}: a domain belongs to one zone`]);
+    }
+}
+function twice(entries, diagnostics, keyOf, what) {
+    const seen = new Map();
+    for (const entry of entries) {
+        const key = keyOf(entry);
+        const first = seen.get(key);
+        if (key === '')
+            continue;
+        if (first === undefined)
+            seen.set(key, entry);
+        else
+            diagnostics.add('conflicting-entries', entry.place, `two zones in the file have the ${what} \`${(0,safe_text/* shorten */.ml)(key, 80)}\``, [`the other one begins in line ${first.place.line}: merge them, or change one ${what}`]);
+    }
+}
+const EXAMPLE = [
+    'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: "https://origin.example.com" }`',
+];
+const FILE_MAX_BYTES = 64 * 1024;
+/** Reads the file; for `export`, checks that it does not exist. */
+function openFile(inputs, path, { runner }) {
+    const bad = (problem) => ({ entries: [], problems: [problem] });
+    if (path === undefined)
+        return bad((0,file/* outsideWorkspace */.tq)(inputs.file));
+    if (inputs.command === 'export')
+        return { entries: [], problems: runner.exists(path) ? [(0,file/* alreadyThere */.pL)(path)] : [] };
+    try {
+        const bytes = runner.readFile(path);
+        if (bytes.length > FILE_MAX_BYTES)
+            throw new Error('it is larger than 64 KiB');
+        const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+        return readZoneFile(text, path);
+    }
+    catch (error) {
+        return bad((0,file/* unreadableFile */._s)(path, error));
+    }
+}
+
+
+/***/ }),
+
+/***/ 1111:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ag: () => (/* binding */ differs),
+/* harmony export */   oR: () => (/* binding */ NO_DOMAINS),
+/* harmony export */   pV: () => (/* binding */ uuidOf)
+/* harmony export */ });
+/** The zone of an entry; undefined if it does not exist yet. */
+function uuidOf({ live, entry }, created) {
+    return live?.uuid ?? created.get(entry)?.uuid;
+}
+const NO_DOMAINS = { added: [], removed: [], kept: [] };
+function differs({ action }) {
+    return action !== 'none';
+}
+
+
+/***/ }),
+
+/***/ 33:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DR: () => (/* binding */ comparableDomain),
+/* harmony export */   Mp: () => (/* binding */ liveDomains),
+/* harmony export */   Wo: () => (/* binding */ readZones),
+/* harmony export */   cK: () => (/* binding */ matches),
+/* harmony export */   p9: () => (/* binding */ readLive)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7208);
+/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1937);
+/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6305);
+
+
+
+
+/** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
+async function readLive(entries, api) {
+    const list = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .xR)(api);
+    if (!list.ok)
+        return list;
+    const items = list.value;
+    const inFile = new Set(entries.flatMap((entry) => matches(entry, items)));
+    const own = await readZones([...inFile], api);
+    if (!own.ok)
+        return own;
+    const { details, unreadable } = own.value;
+    if (!wantsMoreDomains(entries, { items, details, unreadable }))
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ items, details, unreadable });
+    const others = await readZones(items.filter((item) => !inFile.has(item)), api);
+    if (!others.ok)
+        return others;
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({
+        items,
+        details: new Map([...details, ...others.value.details]),
+        unreadable: [...unreadable, ...others.value.unreadable],
+    });
+}
+/** Reads listed zones. */
+async function readZones(items, api) {
+    const read = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(items, api);
+    if (!read.ok)
+        return read;
+    const details = new Map();
+    const unreadable = [];
+    for (const [index, item] of items.entries()) {
+        const zone = read.value[index];
+        if (zone === undefined)
+            unreadable.push(item);
+        else
+            details.set(zone.uuid.toLowerCase(), zone);
+    }
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ details, unreadable });
+}
+/** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
+function matches({ uuid, name }, items) {
+    if (uuid === undefined)
+        return items.filter((item) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(item.name, name));
+    return items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
+}
+/** A domain of the service in comparable form; unchanged if it is not a domain. */
+function comparableDomain(spelling) {
+    return (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .normalDomain */ .o2)(spelling) ?? spelling;
+}
+/** The domains of a zone by comparable form, each with one of its spellings. */
+function liveDomains(zone) {
+    return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
+        comparableDomain(domain),
+        { spelling: domain, sslStatus },
+    ]));
+}
+function wantsMoreDomains(entries, { items, details }) {
+    return entries.some((entry) => {
+        const [item] = matches(entry, items);
+        const shown = liveDomains(item && details.get(item.uuid.toLowerCase()));
+        return (entry.domains ?? []).some(({ domain }) => !shown.has(domain));
+    });
+}
+
+
+/***/ }),
+
+/***/ 4341:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1361,25 +1194,28 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  EMPTY: () => (/* binding */ EMPTY),
+  exportToFile: () => (/* binding */ exportToFile),
+  planAndApply: () => (/* binding */ planAndApply),
   runStep: () => (/* binding */ runStep)
 });
 
 // EXTERNAL MODULE: ./action/action.ts
 var action = __webpack_require__(3153);
-// EXTERNAL MODULE: ./cdn/client.ts + 2 modules
-var client = __webpack_require__(3879);
-// EXTERNAL MODULE: ./cdn/zones/api.ts + 1 modules
-var zones_api = __webpack_require__(2805);
-// EXTERNAL MODULE: ./zone/file/open-file.ts + 2 modules
-var open_file = __webpack_require__(2214);
+// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
+var client = __webpack_require__(3679);
+// EXTERNAL MODULE: ./cdn/zones/api.ts
+var zones_api = __webpack_require__(7208);
+// EXTERNAL MODULE: ./zone/file/zone-file.ts + 1 modules
+var zone_file = __webpack_require__(2875);
 // EXTERNAL MODULE: ./inputs/declared.ts
 var declared = __webpack_require__(4656);
 // EXTERNAL MODULE: ./inputs/reader.ts
 var inputs_reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
 var service = __webpack_require__(7135);
-// EXTERNAL MODULE: ./messages/zone-plan.ts
-var zone_plan = __webpack_require__(3587);
+// EXTERNAL MODULE: ./messages/zone/plan.ts
+var plan = __webpack_require__(2225);
 ;// CONCATENATED MODULE: ./zone/inputs.ts
 
 
@@ -1410,7 +1246,7 @@ function readAll(reader, env) {
 function checkCombinations({ zones, command }) {
     if (zones.length === 0 || command === 'export')
         return [];
-    return [(0,zone_plan/* zonesOnlyForExport */.VZ)(command)];
+    return [(0,plan/* zonesOnlyForExport */.VZ)(command)];
 }
 
 // EXTERNAL MODULE: ./problem/problem.ts
@@ -1482,8 +1318,8 @@ function zonesOf({ present }) {
     }));
 }
 
-// EXTERNAL MODULE: ./cdn/problems.ts
-var cdn_problems = __webpack_require__(570);
+// EXTERNAL MODULE: ./messages/service.ts
+var messages_service = __webpack_require__(3214);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(8975);
 // EXTERNAL MODULE: ./zone/file/fields.ts
@@ -1500,7 +1336,7 @@ function buildReport(result, inputs, { cancelled, warnings: ofInputs, isUsageErr
     const status = determineStatus(result, inputs.command, cancelled);
     const hasStopped = status === 'failed' || status === 'cancelled';
     const hasUnknownWrite = result.problems.some(({ kind }) => kind === 'write-unanswered');
-    const problems = isDrift && status === 'planned' ? [(0,zone_plan/* drift */.UL)(changes, inputs.file)] : [];
+    const problems = isDrift && status === 'planned' ? [(0,plan/* drift */.UL)(changes, inputs.file)] : [];
     return {
         ...result,
         status,
@@ -1572,7 +1408,7 @@ function cancelledAfter({ steps, problems }) {
         .filter(({ kind }) => kind === 'write-unanswered')
         .map(({ title }) => title);
     const done = (0,format/* pluralize */.td)(steps.length, 'change');
-    return (0,cdn_problems/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [
+    return (0,messages_service/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [
         steps.length === 0 ? 'no change was confirmed' : `${done} made before the run was cancelled`,
         ...unsure,
     ]);
@@ -1593,11 +1429,21 @@ function purgeNeeded(changes, changed) {
 }
 function purgeHints({ purgeNeeded: needed, command }) {
     const when = command === 'apply' ? '' : 'after `apply`, ';
-    return needed.map(({ zone, fields }) => (0,zone_plan/* purgeHint */.JE)(zone, fields, when));
+    return needed.map(({ zone, fields }) => (0,plan/* purgeHint */.JE)(zone, fields, when));
 }
 
-;// CONCATENATED MODULE: ./messages/zone-headline.ts
-// What a run of `zone/` has come to, in one line.
+// EXTERNAL MODULE: ./text/markdown.ts
+var markdown = __webpack_require__(2873);
+// EXTERNAL MODULE: ./zone/plan/live.ts
+var plan_live = __webpack_require__(33);
+// EXTERNAL MODULE: ./text/safe-text.ts
+var safe_text = __webpack_require__(85);
+;// CONCATENATED MODULE: ./messages/zone/summary.ts
+// What a run of `zone/` says: the changes in its log, its headline and its summary.
+
+
+
+
 
 
 /** The result: the last line of the log and the heading of the summary. */
@@ -1625,83 +1471,6 @@ function headline(report) {
             return `nothing was changed${stopped}`;
     }
 }
-
-// EXTERNAL MODULE: ./text/markdown.ts
-var markdown = __webpack_require__(2873);
-// EXTERNAL MODULE: ./text/safe-text.ts
-var safe_text = __webpack_require__(85);
-;// CONCATENATED MODULE: ./messages/zone-changes.ts
-// The changes of a plan, in the words of log and summary.
-
-
-
-/** What a change does, in the order of its writes. */
-function differencesOf({ action, fields, domains, live }) {
-    const isNew = action === 'create';
-    const uuid = live?.uuid ?? '';
-    return [
-        ...(action === 'delete'
-            ? [{ words: `delete  ${uuid}`, cells: ['🗑️ delete', (0,markdown/* codeSpan */.SS)(uuid), ''] }]
-            : []),
-        ...(isNew ? [{ words: 'create', cells: ['➕ create', '', ''] }] : []),
-        ...fields.map(({ field, from, to }) => ({
-            words: `${field}  ${isNew ? '' : `${json(from)} → `}${json(to)}`,
-            cells: [(0,markdown/* codeSpan */.SS)(field), isNew ? '' : (0,markdown/* codeSpan */.SS)(json(from), 120), (0,markdown/* codeSpan */.SS)(json(to), 120)],
-        })),
-        ...domains.removed.map((domain) => ({
-            words: `remove domain  ${domain}`,
-            cells: ['domain', (0,markdown/* codeSpan */.SS)(domain), ''],
-        })),
-        ...domains.added.map(({ domain, from }) => ({
-            words: `add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.map(({ name }) => name).join(', ')}`}`,
-            cells: [
-                'domain',
-                from.map(({ name }) => `on ${(0,markdown/* codeSpan */.SS)(name)}`).join(', '),
-                (0,markdown/* codeSpan */.SS)(domain),
-            ],
-        })),
-    ];
-}
-/** A value as JSON for display, without secrets or passwords in URLs. */
-function json(value) {
-    return JSON.stringify(value, safe_text/* hideInJson */.Qz);
-}
-const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
-const TALLIES = {
-    create: 'to create',
-    update: 'to change',
-    delete: 'to delete',
-    none: 'unchanged',
-};
-function planLines({ changes }) {
-    const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
-        const number = changes.filter((change) => change.action === action).length;
-        if (number === 0)
-            return [];
-        return [`${number} ${words}`];
-    });
-    return [
-        `Plan   ${(0,format/* pluralize */.td)(changes.length, 'zone')}${tallies.length === 0 ? '' : `: ${tallies.join(', ')}`}`,
-        ...changes.flatMap(changeLines),
-    ];
-}
-function changeLines(change) {
-    const { entry, action } = change;
-    const head = `       ${SIGNS[action]} ${entry.name}`;
-    if (action === 'none')
-        return [entry.state === 'absent' ? `${head}  absent` : head];
-    return differencesOf(change).map(({ words }) => `${head}  ${words}`);
-}
-
-// EXTERNAL MODULE: ./zone/plan/live.ts
-var plan_live = __webpack_require__(33);
-;// CONCATENATED MODULE: ./zone/summary.ts
-
-
-
-
-
-
 const MAX_ROWS = 100;
 function summarize(report, docsUrl) {
     const changes = report.changes.flatMap((change) => differencesOf(change).map(({ cells }) => [(0,markdown/* codeSpan */.SS)(change.entry.name, 80), ...cells]));
@@ -1788,13 +1557,72 @@ function certificate(sslStatus) {
         return `${markdown/* ICONS */.Ze.good} active`;
     return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
 }
+/** What a change does, in the order of its writes. */
+function differencesOf({ action, fields, domains, live }) {
+    const isNew = action === 'create';
+    const uuid = live?.uuid ?? '';
+    const differences = [];
+    if (action === 'delete')
+        differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', (0,markdown/* codeSpan */.SS)(uuid), ''] });
+    if (isNew)
+        differences.push({ words: 'create', cells: ['➕ create', '', ''] });
+    differences.push(...fields.map((change) => differenceOfField(change, isNew)));
+    for (const domain of domains.removed)
+        differences.push({ words: `remove domain  ${domain}`, cells: ['domain', (0,markdown/* codeSpan */.SS)(domain), ''] });
+    differences.push(...domains.added.map(differenceOfDomain));
+    return differences;
+}
+function differenceOfField({ field, from, to }, isNew) {
+    const after = (0,markdown/* codeSpan */.SS)(json(to), 120);
+    if (isNew)
+        return { words: `${field}  ${json(to)}`, cells: [(0,markdown/* codeSpan */.SS)(field), '', after] };
+    const words = `${field}  ${json(from)} → ${json(to)}`;
+    return { words, cells: [(0,markdown/* codeSpan */.SS)(field), (0,markdown/* codeSpan */.SS)(json(from), 120), after] };
+}
+function differenceOfDomain({ domain, from }) {
+    const before = from.map(({ name }) => `on ${(0,markdown/* codeSpan */.SS)(name)}`).join(', ');
+    let words = `add domain  ${domain}`;
+    if (from.length > 0)
+        words += `, now on ${from.map(({ name }) => name).join(', ')}`;
+    return { words, cells: ['domain', before, (0,markdown/* codeSpan */.SS)(domain)] };
+}
+/** A value as JSON for display, without secrets or passwords in URLs. */
+function json(value) {
+    return JSON.stringify(value, safe_text/* hideInJson */.Qz);
+}
+const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
+const TALLIES = {
+    create: 'to create',
+    update: 'to change',
+    delete: 'to delete',
+    none: 'unchanged',
+};
+function planLines({ changes }) {
+    const tallies = Object.entries(TALLIES).flatMap(([action, words]) => {
+        const number = changes.filter((change) => change.action === action).length;
+        if (number === 0)
+            return [];
+        return [`${number} ${words}`];
+    });
+    const zones = (0,format/* pluralize */.td)(changes.length, 'zone');
+    if (tallies.length === 0)
+        return [`Plan   ${zones}`];
+    return [`Plan   ${zones}: ${tallies.join(', ')}`, ...changes.flatMap(changeLines)];
+}
+function changeLines(change) {
+    const { entry, action } = change;
+    const zone = `       ${SIGNS[action]} ${entry.name}`;
+    if (action === 'none' && entry.state === 'absent')
+        return [`${zone}  absent`];
+    if (action === 'none')
+        return [zone];
+    return differencesOf(change).map(({ words }) => `${zone}  ${words}`);
+}
 
-// EXTERNAL MODULE: ./cdn/decode.ts
-var decode = __webpack_require__(5868);
+// EXTERNAL MODULE: ./cdn/zones/zone.ts
+var zones_zone = __webpack_require__(2896);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
-// EXTERNAL MODULE: ./cdn/zones/list.ts
-var zones_list = __webpack_require__(3250);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(2922);
 ;// CONCATENATED MODULE: ./zone/plan/domains.ts
@@ -1827,7 +1655,7 @@ function checkDomains(liveZoneByEntry, domains, pruneDomains) {
         const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid));
         if (foreignZones.length === 0)
             return [];
-        return [(0,zone_plan/* domainElsewhere */.vC)(domain, place, foreignZones, pruneDomains)];
+        return [(0,plan/* domainElsewhere */.vC)(domain, place, foreignZones, pruneDomains)];
     });
 }
 /** The existing domains to remove and to keep. */
@@ -1839,7 +1667,7 @@ function existingDomains(entry, zone, moving, pruneDomains) {
         .filter((spelling) => !wanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
     const isManaged = entry.domains !== undefined;
     // A domain that cannot be a URL segment would change another resource.
-    const isRemoved = (spelling) => (0,decode/* isIdentifier */._5)(spelling) &&
+    const isRemoved = (spelling) => (0,zones_zone/* isIdentifier */._)(spelling) &&
         ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`));
     return {
         removed: spellings.filter(isRemoved),
@@ -1868,7 +1696,7 @@ function planZones(entries, live, options) {
         return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? plan_change/* NO_DOMAINS */.oR };
     });
     const problems = [
-        ...live.unreadable.map((item) => (0,zone_plan/* unreadableZone */.MB)(item, entries.find((entry) => (0,plan_live/* matches */.cK)(entry, [item]).length > 0))),
+        ...live.unreadable.map((item) => (0,plan/* unreadableZone */.MB)(item, entries.find((entry) => (0,plan_live/* matches */.cK)(entry, [item]).length > 0))),
         ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
         ...checkDomains(liveZoneByEntry, domains, options.pruneDomains),
         ...[...liveZoneByEntry].flatMap(([entry, zone]) => entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone)),
@@ -1876,32 +1704,32 @@ function planZones(entries, live, options) {
     const notices = [];
     for (const { entry, domains: { kept }, } of changes)
         if (kept.length > 0)
-            notices.push((0,zone_plan/* keptDomains */.mh)(entry.name, kept));
+            notices.push((0,plan/* keptDomains */.mh)(entry.name, kept));
     for (const { action, live: zone } of changes)
         if (action === 'delete' && zone !== undefined && !mayBeDeleted(zone, options.confirmDelete))
-            notices.push((0,zone_plan/* deletionToConfirm */.yv)(zone.name));
+            notices.push((0,plan/* deletionToConfirm */.yv)(zone.name));
     return { changes, problems, notices };
 }
 /** The live zone of an entry, if there is one, which must have the name of the entry. */
 function findOwner(entry, { items, details }) {
     const [item, ...others] = (0,plan_live/* matches */.cK)(entry, items);
     if (others.length > 0 && item !== undefined)
-        return (0,problem/* fail */.fJ)((0,zone_plan/* severalZones */.Yk)(entry, [item, ...others]));
+        return (0,problem/* fail */.fJ)((0,plan/* severalZones */.Yk)(entry, [item, ...others]));
     if (item === undefined) {
         if (entry.uuid !== undefined && entry.state === 'present')
-            return (0,problem/* fail */.fJ)((0,zone_plan/* noSuchUuid */.U6)(entry, items));
+            return (0,problem/* fail */.fJ)((0,plan/* noSuchUuid */.U6)(entry, items));
         const similar = items.find(({ name }) => isAlmostSameName(name, entry.name));
         const isNew = entry.uuid === undefined && entry.state === 'present';
         if (isNew && similar !== undefined)
-            return (0,problem/* fail */.fJ)((0,zone_plan/* similarName */.jz)(entry, similar));
+            return (0,problem/* fail */.fJ)((0,plan/* similarName */.jz)(entry, similar));
         return (0,problem.ok)(undefined);
     }
     if (!(0,find/* isSameName */.yS)(item.name, entry.name))
-        return (0,problem/* fail */.fJ)((0,zone_plan/* otherName */.sW)(entry, item));
+        return (0,problem/* fail */.fJ)((0,plan/* otherName */.sW)(entry, item));
     const zone = details.get(item.uuid.toLowerCase());
     const showsName = zone?.settings.get('name') !== undefined;
     if (zone !== undefined && showsName && !(0,find/* isSameName */.yS)(zone.name, entry.name))
-        return (0,problem/* fail */.fJ)((0,zone_plan/* otherNameInDetail */.GC)(entry, zone));
+        return (0,problem/* fail */.fJ)((0,plan/* otherNameInDetail */.GC)(entry, zone));
     return (0,problem.ok)(zone);
 }
 /** Whether names differ in case or white space only. */
@@ -1914,7 +1742,7 @@ function checkAbsent(entry, live, { confirmDelete, command }) {
     const mayDelete = live === undefined || mayBeDeleted(live, confirmDelete);
     if (mayDelete || command !== 'apply')
         return [];
-    return [(0,zone_plan/* unconfirmedDeletion */.zL)(entry, live)];
+    return [(0,plan/* unconfirmedDeletion */.zL)(entry, live)];
 }
 function mayBeDeleted({ name }, confirmDelete) {
     return confirmDelete.some((other) => (0,find/* isSameName */.yS)(other, name));
@@ -1940,16 +1768,16 @@ function checkFields(entry, live) {
     const isOtherType = live !== undefined && type !== undefined && type.value !== live.type;
     const isPullZone = (live?.type ?? type?.value ?? 'cdn') === 'cdn' && type?.value !== 'cdn';
     return [
-        ...(live === undefined && !hasOrigin ? [(0,zone_plan/* noOrigin */.Ap)(entry)] : []),
-        ...(isOtherType ? [(0,zone_plan/* otherType */.FK)(entry, type, live)] : []),
+        ...(live === undefined && !hasOrigin ? [(0,plan/* noOrigin */.Ap)(entry)] : []),
+        ...(isOtherType ? [(0,plan/* otherType */.FK)(entry, type, live)] : []),
         ...fields.flatMap(([field]) => {
             const shown = live?.settings.get(field.name);
             const isWrong = live !== undefined && shown !== undefined && !(0,file_fields/* hasLiveType */.r$)(field, shown);
             if (isWrong)
-                return [(0,zone_plan/* wrongShape */.lf)(field.name, shown, live)];
+                return [(0,plan/* wrongShape */.lf)(field.name, shown, live)];
             return [];
         }),
-        ...fields.flatMap(([{ name, create }, { place }]) => create === 'accelerator' && isPullZone ? [(0,zone_plan/* onlyForAccelerators */.Ym)(name, place, live)] : []),
+        ...fields.flatMap(([{ name, create }, { place }]) => create === 'accelerator' && isPullZone ? [(0,plan/* onlyForAccelerators */.Ym)(name, place, live)] : []),
     ];
 }
 /** The managed settings that differ; a setting that the service does not return counts as unset. */
@@ -1966,7 +1794,7 @@ function compareWithLive({ fields }, live) {
     return changes;
 }
 
-;// CONCATENATED MODULE: ./messages/zone-apply.ts
+;// CONCATENATED MODULE: ./messages/zone/apply.ts
 // What the writes of `apply` say.
 
 /** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
@@ -2065,13 +1893,37 @@ const writeUnanswered = (description, details) => ({
     ],
 });
 
-;// CONCATENATED MODULE: ./zone/apply/verify.ts
+;// CONCATENATED MODULE: ./zone/apply/write.ts
 
 
 
 
 
 
+
+/** Sends a write. If its result is unknown, the next run reads it. @param description such as `the change of www` */
+async function sendOnce(description, send) {
+    const written = await send();
+    switch (written.kind) {
+        case 'done':
+            return (0,problem.ok)(written.value);
+        case 'unsent':
+            return (0,problem/* fail */.fJ)(written.problem);
+        case 'rejected':
+            return (0,problem/* fail */.fJ)(written.problem, written.status);
+        case 'lost':
+            return (0,problem/* fail */.fJ)(writeUnanswered(description, [`the response was lost: ${written.why}`]));
+        case 'malformed':
+            return (0,problem/* fail */.fJ)(writeUnanswered(description, [written.why, ...(written.problem.details ?? [])]));
+    }
+}
+/** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
+async function removeOnce(description, send) {
+    const written = await sendOnce(description, send);
+    if (!written.ok && (0,zones_api/* isGone */.ST)(written))
+        return (0,problem.ok)(false);
+    return written;
+}
 /** How long the service may return the state before a write. */
 const STALE_READS_MS = 10_000;
 const POLL_MS = 1000;
@@ -2090,7 +1942,7 @@ async function verify(written, { api, deadline }, forMs = STALE_READS_MS) {
             if (reading.ok && one.change.action !== 'delete')
                 zones.set(one.uuid, reading.value);
             // A failed read keeps the previous result.
-            const isConclusive = reading.ok || (0,zones_list/* isGone */.ST)(reading) || one.problem === undefined;
+            const isConclusive = reading.ok || (0,zones_api/* isGone */.ST)(reading) || one.problem === undefined;
             checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem });
         }
         pending = checked.filter(({ problem }) => problem !== undefined);
@@ -2118,12 +1970,12 @@ async function isDomainShown(uuid, domain, { api, deadline }) {
 }
 function findDifference({ change, uuid }, reading) {
     const { entry, action } = change;
-    if (action === 'delete' && (0,zones_list/* isGone */.ST)(reading))
+    if (action === 'delete' && (0,zones_api/* isGone */.ST)(reading))
         return undefined;
     if (action === 'delete' && reading.ok)
         return changeIgnored(entry.name, uuid, ['the zone still exists']);
     if (!reading.ok) {
-        if ((0,zones_list/* isGone */.ST)(reading))
+        if ((0,zones_api/* isGone */.ST)(reading))
             return changeIgnored(entry.name, uuid, ['the zone does not exist']);
         return reading.problem;
     }
@@ -2151,37 +2003,8 @@ function shown(value) {
     return `\`${(0,safe_text/* shorten */.ml)(JSON.stringify(value, safe_text/* hideInJson */.Qz), 120)}\``;
 }
 
-;// CONCATENATED MODULE: ./zone/apply/write.ts
-
-
-
-/** Sends a write. If its result is unknown, the next run reads it. @param description such as `the change of www` */
-async function sendOnce(description, send) {
-    const written = await send();
-    switch (written.kind) {
-        case 'done':
-            return (0,problem.ok)(written.value);
-        case 'unsent':
-            return (0,problem/* fail */.fJ)(written.problem);
-        case 'rejected':
-            return (0,problem/* fail */.fJ)(written.problem, written.status);
-        case 'lost':
-            return (0,problem/* fail */.fJ)(writeUnanswered(description, [`the response was lost: ${written.why}`]));
-        case 'malformed':
-            return (0,problem/* fail */.fJ)(writeUnanswered(description, [written.why, ...(written.problem.details ?? [])]));
-    }
-}
-/** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
-async function removeOnce(description, send) {
-    const written = await sendOnce(description, send);
-    if (!written.ok && (0,zones_list/* isGone */.ST)(written))
-        return (0,problem.ok)(false);
-    return written;
-}
-
 ;// CONCATENATED MODULE: ./zone/apply/apply.ts
 // Makes the live zones match the plan: one write after another, in phases, until the first failure.
-
 
 
 
@@ -2244,7 +2067,7 @@ function withUuids(changes, { created }) {
 /** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
 function inTime(problems, { deadline, timeoutMs }) {
     if ((0,clock/* isExpired */._d)(deadline))
-        return problems.map((problem) => (0,cdn_problems/* outOfTime */.p3)(timeoutMs, problem));
+        return problems.map((problem) => (0,messages_service/* outOfTime */.p3)(timeoutMs, problem));
     return problems;
 }
 async function createZones(run) {
@@ -2289,16 +2112,16 @@ async function readCreatedZones(run) {
         if (listed === undefined)
             return [notListed(entry, uuid)];
         if (!(0,find/* isSameName */.yS)(listed.name, entry.name))
-            return [(0,zone_plan/* otherNameInDetail */.GC)(entry, listed)];
+            return [(0,plan/* otherNameInDetail */.GC)(entry, listed)];
         const others = list.value.filter((zone) => zone !== listed && (0,find/* isSameName */.yS)(zone.name, entry.name));
         if (others.length > 0)
-            return [(0,zone_plan/* severalZones */.Yk)(entry, [listed, ...others])];
+            return [(0,plan/* severalZones */.Yk)(entry, [listed, ...others])];
         const reading = await run.api.readZone(uuid);
         if (!reading.ok)
             return [reading.problem];
         const zone = reading.value;
         if (!(0,find/* isSameName */.yS)(zone.name, entry.name))
-            return [(0,zone_plan/* otherNameInDetail */.GC)(entry, zone)];
+            return [(0,plan/* otherNameInDetail */.GC)(entry, zone)];
         const problems = checkFields(entry, zone);
         if (problems.length > 0)
             return problems;
@@ -2311,7 +2134,7 @@ async function listCreatedZones(run) {
     const untilMs = run.deadline.clock.nowMs() + STALE_READS_MS;
     const uuids = [...run.created.values()].map(({ uuid }) => uuid);
     for (;;) {
-        const list = await (0,zones_list/* readAllZones */.xR)(run.api);
+        const list = await (0,zones_api/* readAllZones */.xR)(run.api);
         if (!list.ok)
             return list;
         const shown = new Set(list.value.map(({ uuid }) => uuid));
@@ -2435,7 +2258,7 @@ function findNewExtras({ pruneDomains, createdLive }, { entry }) {
         return [];
     const wanted = new Set(entry.domains.map(({ domain }) => domain));
     const spellings = zone.domains.map(({ domain }) => domain);
-    return spellings.filter((spelling) => (0,decode/* isIdentifier */._5)(spelling) && !wanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
+    return spellings.filter((spelling) => (0,zones_zone/* isIdentifier */._)(spelling) && !wanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
 }
 /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
 function findLostDomains({ moves, created }, zones) {
@@ -2461,8 +2284,8 @@ async function deleteZones(run) {
     return inTime(problems, run);
 }
 
-// EXTERNAL MODULE: ./messages/zone-file.ts
-var zone_file = __webpack_require__(7954);
+// EXTERNAL MODULE: ./messages/zone/file.ts
+var file = __webpack_require__(1952);
 // EXTERNAL MODULE: ./zone/file/yaml.ts
 var yaml = __webpack_require__(7899);
 ;// CONCATENATED MODULE: ./zone/zone.ts
@@ -2472,6 +2295,45 @@ var yaml = __webpack_require__(7899);
 
 
 
+
+
+
+
+
+
+
+const runStep = (0,action/* defineAction */.QP)({
+    readInputs: readZoneInputs,
+    async run(read, context) {
+        const { runner, deadline } = context;
+        const path = runner.insideWorkspace(read.inputs.file);
+        const inputs = { ...read.inputs, file: path ?? read.inputs.file };
+        const file = (0,zone_file/* openFile */.Tq)(inputs, path, context);
+        const problems = [...read.problems, ...file.problems];
+        const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context);
+        result.exported?.warnings.forEach((text) => runner.warning(text));
+        return buildReport(result, inputs, {
+            cancelled: deadline.signal.aborted,
+            warnings: read.warnings,
+            isUsageError: problems.length > 0,
+        });
+    },
+    toPublication: (report) => ({
+        isGreen: report.exitsZero,
+        headline: headline(report),
+        lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
+        outputs: toOutputs(report),
+        report: toJsonReport(report),
+        summary: (docsUrl) => summarize(report, docsUrl),
+    }),
+});
+async function runCommand(inputs, { entries }, { runner, deadline }) {
+    const api = (0,zones_api/* createZonesApi */.uW)((0,client/* createClient */.UU)(inputs, deadline, { debug: runner.debug }));
+    const deps = { api, deadline, runner };
+    if (inputs.command === 'export')
+        return exportToFile(inputs, deps);
+    return planAndApply(entries, inputs, deps);
+}
 const EMPTY = {
     steps: [],
     created: new Map(),
@@ -2513,159 +2375,11 @@ async function exportToFile(inputs, { api, deadline, runner }) {
         return { ...EMPTY, exported: reading.value };
     }
     catch (error) {
-        return { ...EMPTY, problems: [(0,zone_file/* unwritableFile */.Wy)(inputs.file, error)] };
+        return { ...EMPTY, problems: [(0,file/* unwritableFile */.Wy)(inputs.file, error)] };
     }
 }
 function unread(problem, { timeoutMs }, deadline) {
     return { ...EMPTY, problems: inTime([problem], { deadline, timeoutMs }) };
-}
-
-;// CONCATENATED MODULE: ./zone/main.ts
-
-
-
-
-
-
-
-
-
-
-const runStep = (0,action/* defineAction */.QP)({
-    readInputs: readZoneInputs,
-    async run(read, context) {
-        const { runner, deadline } = context;
-        const path = runner.insideWorkspace(read.inputs.file);
-        const inputs = { ...read.inputs, file: path ?? read.inputs.file };
-        const file = (0,open_file/* openFile */.T)(inputs, path, context);
-        const problems = [...read.problems, ...file.problems];
-        const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context);
-        result.exported?.warnings.forEach((text) => runner.warning(text));
-        return buildReport(result, inputs, {
-            cancelled: deadline.signal.aborted,
-            warnings: read.warnings,
-            isUsageError: problems.length > 0,
-        });
-    },
-    toPublication: (report) => ({
-        isGreen: report.exitsZero,
-        headline: headline(report),
-        lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
-        outputs: toOutputs(report),
-        report: toJsonReport(report),
-        summary: (docsUrl) => summarize(report, docsUrl),
-    }),
-});
-async function runCommand(inputs, { entries }, { runner, deadline }) {
-    const api = (0,zones_api/* createZonesApi */.u)((0,client/* createClient */.UU)(inputs, deadline, { debug: runner.debug }));
-    const deps = { api, deadline, runner };
-    if (inputs.command === 'export')
-        return exportToFile(inputs, deps);
-    return planAndApply(entries, inputs, deps);
-}
-
-
-/***/ }),
-
-/***/ 1111:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ag: () => (/* binding */ differs),
-/* harmony export */   oR: () => (/* binding */ NO_DOMAINS),
-/* harmony export */   pV: () => (/* binding */ uuidOf)
-/* harmony export */ });
-/** The zone of an entry; undefined if it does not exist yet. */
-function uuidOf({ live, entry }, created) {
-    return live?.uuid ?? created.get(entry)?.uuid;
-}
-const NO_DOMAINS = { added: [], removed: [], kept: [] };
-function differs({ action }) {
-    return action !== 'none';
-}
-
-
-/***/ }),
-
-/***/ 33:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DR: () => (/* binding */ comparableDomain),
-/* harmony export */   Mp: () => (/* binding */ liveDomains),
-/* harmony export */   Wo: () => (/* binding */ readZones),
-/* harmony export */   cK: () => (/* binding */ matches),
-/* harmony export */   p9: () => (/* binding */ readLive)
-/* harmony export */ });
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
-/* harmony import */ var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3250);
-/* harmony import */ var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6305);
-
-
-
-
-/** Reads the zones in the file; all zones if a domain is to be added, because any of them may have it. */
-async function readLive(entries, api) {
-    const list = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
-    if (!list.ok)
-        return list;
-    const items = list.value;
-    const inFile = new Set(entries.flatMap((entry) => matches(entry, items)));
-    const own = await readZones([...inFile], api);
-    if (!own.ok)
-        return own;
-    const { details, unreadable } = own.value;
-    if (!wantsMoreDomains(entries, { items, details, unreadable }))
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ items, details, unreadable });
-    const others = await readZones(items.filter((item) => !inFile.has(item)), api);
-    if (!others.ok)
-        return others;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({
-        items,
-        details: new Map([...details, ...others.value.details]),
-        unreadable: [...unreadable, ...others.value.unreadable],
-    });
-}
-/** Reads listed zones. */
-async function readZones(items, api) {
-    const read = await (0,_cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(items, api);
-    if (!read.ok)
-        return read;
-    const details = new Map();
-    const unreadable = [];
-    for (const [index, item] of items.entries()) {
-        const zone = read.value[index];
-        if (zone === undefined)
-            unreadable.push(item);
-        else
-            details.set(zone.uuid.toLowerCase(), zone);
-    }
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ details, unreadable });
-}
-/** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
-function matches({ uuid, name }, items) {
-    if (uuid === undefined)
-        return items.filter((item) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(item.name, name));
-    return items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
-}
-/** A domain of the service in comparable form; unchanged if it is not a domain. */
-function comparableDomain(spelling) {
-    return (0,_file_fields_js__WEBPACK_IMPORTED_MODULE_3__/* .normalDomain */ .o2)(spelling) ?? spelling;
-}
-/** The domains of a zone by comparable form, each with one of its spellings. */
-function liveDomains(zone) {
-    return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
-        comparableDomain(domain),
-        { spelling: domain, sslStatus },
-    ]));
-}
-function wantsMoreDomains(entries, { items, details }) {
-    return entries.some((entry) => {
-        const [item] = matches(entry, items);
-        const shown = liveDomains(item && details.get(item.uuid.toLowerCase()));
-        return (entry.domains ?? []).some(({ domain }) => !shown.has(domain));
-    });
 }
 
 

@@ -1,9 +1,9 @@
 // What the writes of `apply` say.
 
-import type { CreatedZone } from '../cdn/zones/decode.ts'
-import type { Problem } from '../problem/problem.ts'
-import { shorten } from '../text/safe-text.ts'
-import type { ZoneEntry } from '../zone/file/entry.ts'
+import type { CreatedZone } from '../../cdn/zones/zone.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { shorten } from '../../text/safe-text.ts'
+import type { ZoneEntry } from '../../zone/file/entry.ts'
 
 /** The service answered a create with an existing zone: continuing would apply the entry to that zone. */
 export const existingZone = ({ name }: ZoneEntry, uuid: string): Problem => ({

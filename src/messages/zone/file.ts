@@ -1,12 +1,13 @@
 // What the zone file says: one that cannot be read or written, YAML that does not parse, and what `export` leaves out.
 
-import { candidates } from '../cdn/zones/find.ts'
-import type { ZoneItem } from '../cdn/zones/decode.ts'
-import type { FileLocation, Problem } from '../problem/problem.ts'
-import { errorCode, whyOf, whyUnreadable } from '../runner/workspace.ts'
-import { closest } from '../text/did-you-mean.ts'
-import { listNames } from '../text/format.ts'
-import { hideBeforeAt, shorten } from '../text/safe-text.ts'
+import type { ZoneItem } from '../../cdn/zones/zone.ts'
+import { candidates } from '../../cdn/zones/find.ts'
+
+import type { FileLocation, Problem } from '../../problem/problem.ts'
+import { errorCode, whyOf, whyUnreadable } from '../../runner/workspace.ts'
+import { closest } from '../../text/did-you-mean.ts'
+import { listNames } from '../../text/format.ts'
+import { hideBeforeAt, shorten } from '../../text/safe-text.ts'
 
 export function outsideWorkspace(file: string): Problem {
   return unusable(file, 'it is outside the workspace', [

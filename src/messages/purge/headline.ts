@@ -1,8 +1,8 @@
-import { formatDuration, listNames, pluralize, singularOrPlural } from '../text/format.ts'
-import { selectPages, selectUnreachablePages } from './pages/verification.ts'
-import { jobsOf } from './jobs/batch.ts'
-import { failedEdges, openIds } from './jobs/proof.ts'
-import { countPlannedJobs, edgesNotListed, type PurgeReport } from './report.ts'
+import { formatDuration, listNames, pluralize, singularOrPlural } from '../../text/format.ts'
+import { selectPages, selectUnreachablePages } from '../../purge/pages/verification.ts'
+import { jobsOf } from '../../purge/jobs/batch.ts'
+import { failedEdges, openIds } from '../../purge/jobs/proof.ts'
+import { countPlannedJobs, edgesNotListed, type PurgeReport } from '../../purge/report.ts'
 
 /** The size of the purge and how long it took; none if it failed without a job. */
 export function factsOf(report: PurgeReport): string[] {

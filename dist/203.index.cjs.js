@@ -1,74 +1,15 @@
 "use strict";
-exports.id = 772;
-exports.ids = [772];
+exports.id = 203;
+exports.ids = [203];
 exports.modules = {
 
-/***/ 8319:
+/***/ 2758:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Gi: () => (/* binding */ decodeCreatedJob),
-/* harmony export */   Hb: () => (/* binding */ decodeJobPage),
-/* harmony export */   Pr: () => (/* binding */ meaningOf),
-/* harmony export */   Qm: () => (/* binding */ decodeJob)
+/* harmony export */   P: () => (/* binding */ meaningOf)
 /* harmony export */ });
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5868);
-
-
-/** Decodes `createPurgeJob`. */
-function decodeCreatedJob(body) {
-    return listedJob((0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body), 'data');
-}
-/** Decodes `readPurgeJob`. @throws ShapeError also if the response is about another job */
-function decodeJob(body, id) {
-    const data = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .dataOf */ .qu)(body);
-    const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, name));
-    const found = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'id');
-    if (found !== id)
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.id', `\`${id}\``, found);
-    const completedAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .stringAt */ .bX)(data, 'completed_at'));
-    return {
-        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(data, 'status'), 'data.status'),
-        completedAtMs: Number.isNaN(completedAtMs) ? undefined : completedAtMs,
-        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
-        type: type === undefined || type === null ? undefined : (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(type, 'data.type'),
-        paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
-    };
-}
-function textsOf(value, name) {
-    return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asArray */ ._j)(value, name).map((text, index) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(text, `${name}[${index}]`));
-}
-/** Decodes `listPurgeJobs`. */
-function decodeJobPage(body) {
-    return (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .decodePage */ .Ci)(body, listedJob);
-}
-function listedJob(value, name) {
-    const job = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name);
-    const type = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'type'), `${name}.type`);
-    const createdAt = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'created_at'), `${name}.created_at`);
-    const createdAtMs = (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseTimestampMs */ .YD)(createdAt);
-    if (Number.isNaN(createdAtMs))
-        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${name}.created_at`, 'an ISO 8601 time', createdAt);
-    return {
-        id: (0,_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .identifier */ .Cv)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'id'), `${name}.id`),
-        status: (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'status'), `${name}.status`),
-        type,
-        paths: type === 'path' ? textsOf((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ownProperty */ .Aq)(job, 'paths'), `${name}.paths`) : [],
-        createdAtMs,
-        createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
-    };
-}
-function edgeStatuses(value) {
-    const name = 'data.edge_statuses';
-    // Some languages serialize an empty map as an empty list.
-    if (Array.isArray(value) && value.length === 0)
-        return new Map();
-    return new Map(Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asObject */ .eB)(value, name)).map(([edge, status]) => [
-        edge,
-        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .asString */ .oJ)(status, `${name}.${edge}`),
-    ]));
-}
+// What the service says about a purge job.
 /** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
 function meaningOf(status) {
     if (status === 'pending' || status === 'processing')
@@ -271,7 +212,7 @@ function escapeGlob(name) {
 
 /***/ }),
 
-/***/ 3677:
+/***/ 4493:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -284,11 +225,11 @@ function escapeGlob(name) {
 /* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
 /* harmony export */   ji: () => (/* binding */ createLost)
 /* harmony export */ });
-/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
-/* harmony import */ var _purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1245);
-/* harmony import */ var _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1694);
-/* harmony import */ var _purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5483);
+/* harmony import */ var _cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2758);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
+/* harmony import */ var _purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
+/* harmony import */ var _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1694);
+/* harmony import */ var _purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5483);
 
 
 
@@ -296,13 +237,13 @@ function escapeGlob(name) {
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' };
 function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs, hasRetryAfter = false }) {
-    const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatMoment */ .K9)(retryAtMs, nowMs);
+    const at = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatMoment */ .K9)(retryAtMs, nowMs);
     const perWindow = `${limit.jobs} ${span(limit.windowMs)}`;
     const isTooLarge = plannedJobs > limit.jobs;
-    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .singularOrPlural */ .zQ)(jobs, 'has', 'have')} no free slot before the deadline`;
+    let title = `the quota is used up: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobs, 'has', 'have')} no free slot before the deadline`;
     let cause = 'this run, other runs or users used the quota';
     if (hasRetryAfter) {
-        title = `the service asked to wait until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .singularOrPlural */ .zQ)(jobs, 'was', 'were')} not created`;
+        title = `the service asked to wait until after the deadline, so ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(jobs, 'job')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(jobs, 'was', 'were')} not created`;
         cause =
             'in an answer to a create request, the service asked to wait until then, although its list of jobs shows free slots';
     }
@@ -311,7 +252,7 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs,
     const help = [];
     if (isTooLarge) {
         const windows = Math.ceil(plannedJobs / limit.jobs);
-        help.push(`increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(windows, 'quota window')}`);
+        help.push(`increase \`timeout\` to more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(windows, 'quota window')}`);
     }
     else {
         help.push(`run the step again after ${at}`, 'increase `timeout` to wait longer');
@@ -323,7 +264,7 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs,
     return {
         kind: 'quota-exceeded',
         title,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
         details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
         cause,
         help,
@@ -332,10 +273,10 @@ function quotaUsedUp({ type, limit }, { retryAtMs, jobs, plannedJobs = 0, nowMs,
 /** @param free slots that the last list has shown */
 const unexplainedRefusals = ({ count, serverMessage }, free, { type, limit }) => ({
     kind: 'unexplained-refusals',
-    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
+    title: `the service refused ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(count, 'create request')} because of the quota, although its list of jobs shows free slots`,
     details: [
         `the service said: ${serverMessage}`,
-        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
+        `the list of jobs of this zone shows ${free} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(limit.jobs, 'job')} for ${PER_JOB[type]} free`,
     ],
     cause: 'other zones of the account use the same quota, or it is smaller than the input `quota`, or refused requests count, too',
     help: [
@@ -365,7 +306,7 @@ function shownByList(listProblem, others) {
     if (others.length === 0)
         return ['the list of jobs does not show the job'];
     return [
-        `the list of jobs shows a new job with other paths, which may be this one in another form or of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(others)}`,
+        `the list of jobs shows a new job with other paths, which may be this one in another form or of another run: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(others)}`,
         'so the create request was not sent again',
     ];
 }
@@ -394,8 +335,8 @@ const unrelatedAnswer = (id, why) => ({
     ],
 });
 /** The first lines; the report has all of them. */
-function inReport(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(lines, max, (line) => line, 'more, in the report');
+function inReport(lines, max = _text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_LISTED */ .Bl) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .firstLines */ .UV)(lines, max, (line) => line, 'more, in the report');
 }
 function span(windowMs) {
     if (windowMs === 3_600_000)
@@ -404,59 +345,70 @@ function span(windowMs) {
 }
 function edgeUnconfirmed(failed, edges) {
     const names = [...new Set(edges.map(({ edge }) => edge))];
-    const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`;
+    const ids = failed.map((batch) => batch.jobs.at(-1)?.id ?? '');
+    let title = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(names.length, 'edge')} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(names)}`;
+    let reportIt = REPORT_EDGE;
+    if (names.length === 0) {
+        const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(failed.length, 'a purge job', `${failed.length} jobs`);
+        title = `${jobs} failed, and the service did not report which edge`;
+        reportIt = 'if it happens again, report the job’s id to the CDN’s support';
+    }
+    const ofEdges = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`);
+    const ofJobs = (0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(failed)
+        .filter(({ status }) => edges.length === 0 || (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .meaningOf */ .P)(status) === 'unknown')
+        .map(({ id, status }) => `job ${id}: ${status}`);
     return {
         kind: 'edge-unconfirmed',
-        title: names.length === 0
-            ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
-            : `${names.length} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .singularOrPlural */ .zQ)(names.length, 'edge', 'edges')} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(names)}`,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .singularOrPlural */ .zQ)(failed.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
-        details: inReport([
-            ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
-            ...(0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_4__/* .jobsOf */ .aG)(failed).flatMap(({ id, status }) => edges.length > 0 && (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'unknown' ? [] : [`job ${id}: ${status}`]),
-        ]),
+        title,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(failed.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(ids)}`,
+        details: inReport([...ofEdges, ...ofJobs]),
         cause: causeOfUnconfirmed(failed, edges, names.length === 1),
-        help: [
-            `run the step again: it is safe to purge twice`,
-            names.length === 0
-                ? 'if it happens again, report the job’s id to the CDN’s support'
-                : REPORT_EDGE,
-            'to retry more often, increase `retries`',
-        ],
+        help: [RUN_AGAIN, reportIt, 'to retry more often, increase `retries`'],
     };
 }
 function causeOfUnconfirmed(failed, edges, isOneEdge) {
-    if (failed.every(({ jobs }) => jobs.at(-1)?.status === _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_FOUND */ .p2))
+    if (failed.every(({ jobs }) => jobs.at(-1)?.status === _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_FOUND */ .p2))
         return 'the service no longer has the job, so it is unknown whether its edges have purged';
     if (edges.length === 0)
         return 'the service failed the job, and visitors may still get the old pages';
-    if (edges.every(({ status }) => status === _purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_LISTED */ .Cr))
+    if (edges.every(({ status }) => status === _purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_LISTED */ .Cr))
         return 'the service lists the edge for another job of this run only, so nothing shows that the edge has purged these pages';
     const tries = Math.max(...failed.map((batch) => batch.jobs.length));
-    const failures = tries === 2 ? 'both attempts failed' : `all ${tries} attempts failed`;
-    const which = isOneEdge
-        ? 'the edge was unreachable or failed, and its'
-        : 'the edges were unreachable or failed, and their';
-    return `${which} visitors may still get the old pages${tries > 1 ? `; ${failures}` : ''}`;
+    let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages';
+    if (isOneEdge)
+        cause = 'the edge was unreachable or failed, and its visitors may still get the old pages';
+    if (tries === 2)
+        return `${cause}; both attempts failed`;
+    if (tries > 2)
+        return `${cause}; all ${tries} attempts failed`;
+    return cause;
 }
 function deadlinePassed({ batches, readProblem }, timeoutMs) {
-    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
+    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .openIds */ .nN)(batches);
     const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
-    const edges = [...new Set((0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .failedEdges */ .sK)(batches).map(({ edge, status }) => `${edge} (${status})`))];
+    const edges = [...new Set((0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(batches).map(({ edge, status }) => `${edge} (${status})`))];
     const unsupported = batches.flatMap(unsupportedReading);
+    const timeout = `\`timeout\` (${timeoutMs / 1000} s)`;
+    let title = `not every edge confirmed within ${timeout}`;
+    if (uncreated > 0)
+        title = `not every job was created within ${timeout}`;
+    if (batches.length === 0)
+        title = `${timeout} ended before anything was purged`;
+    const details = [];
+    if (edges.length > 0)
+        details.push(`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(edges)}`);
+    if (open.length > 0)
+        details.push(`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`);
+    details.push(...inReport(unsupported));
+    if (uncreated > 0)
+        details.push(`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(uncreated, 'job')}`);
+    if (readProblem !== undefined)
+        details.push(`the jobs could not be read: ${readProblem.title}`);
+    details.push(...inFlight(batches));
     return {
         kind: 'deadline-exceeded',
-        title: batches.length === 0
-            ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
-            : `not every ${uncreated > 0 ? 'job was created' : 'edge confirmed'} within \`timeout\` (${timeoutMs / 1000} s)`,
-        details: [
-            ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(edges)}`]),
-            ...(open.length === 0 ? [] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(open)}`]),
-            ...inReport(unsupported),
-            ...(uncreated === 0 ? [] : [`not created: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(uncreated, 'job')}`]),
-            ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
-            ...inFlight(batches),
-        ],
+        title,
+        details,
         ...explainDeadline(batches, readProblem, unsupported.length > 0),
     };
 }
@@ -482,7 +434,7 @@ function explainDeadline(batches, readProblem, isUnsupported) {
         return { cause: readProblem.cause, help: whenAvailable };
     const open = batches.filter(({ state }) => state === 'open');
     const edges = open.flatMap((batch) => batch.failedEdges);
-    if (edges.some(({ status }) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'failed'))
+    if (edges.some(({ status }) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .meaningOf */ .P)(status) === 'failed'))
         return {
             cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
             help: [RUN_AGAIN, REPORT_EDGE],
@@ -501,23 +453,25 @@ function unsupportedReading({ state, jobs, failedEdges: edges }) {
     if (state !== 'open' || job === undefined)
         return [];
     const { id, status } = job;
-    if ((0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'unknown')
+    if ((0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .meaningOf */ .P)(status) === 'unknown')
         return [`job ${id} has the status ${status}, which the API does not document`];
-    if ((0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed')
+    if ((0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .meaningOf */ .P)(status) !== 'completed')
         return [];
-    return edges.map(({ edge, status: ofEdge }) => job.edges?.has(edge) === true
-        ? `job ${id} is completed, but edge ${edge} is ${ofEdge}`
-        : `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`);
+    return edges.map(({ edge, status: ofEdge }) => {
+        if (job.edges?.has(edge) === true)
+            return `job ${id} is completed, but edge ${edge} is ${ofEdge}`;
+        return `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`;
+    });
 }
 function cancelled(batches) {
-    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .openIds */ .nN)(batches);
+    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .openIds */ .nN)(batches);
+    let running = 'no job is running';
+    if (open.length > 0)
+        running = `still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`;
     return {
         kind: 'cancelled',
         title: 'cancelled before the purge was complete',
-        details: [
-            ...(open.length === 0 ? ['no job is running'] : [`still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .listNames */ .Zv)(open)}`]),
-            ...inFlight(batches),
-        ],
+        details: [running, ...inFlight(batches)],
         cause: 'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
         help: [
             'run the step again: pages that were not confirmed may be stale',
@@ -534,7 +488,7 @@ function inFlight(batches) {
 
 /***/ }),
 
-/***/ 9301:
+/***/ 5557:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -826,6 +780,44 @@ function siteIsOrigin({ origin }) {
             'set `site-url` to the address at which visitors reach the site through the CDN, or remove it',
         ],
     };
+}
+
+
+/***/ }),
+
+/***/ 7232:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ak: () => (/* binding */ asciiHost),
+/* harmony export */   n0: () => (/* binding */ bareHost),
+/* harmony export */   th: () => (/* binding */ servesHost)
+/* harmony export */ });
+/** A host in comparable form: lower case, ASCII, without a trailing dot. */
+function asciiHost(host) {
+    const url = `http://${host}`;
+    return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
+}
+/** A host in comparable form; undefined if the text is anything else, such as a host with a port or path. */
+function bareHost(text) {
+    if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
+        return undefined;
+    const host = asciiHost(text);
+    // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
+    const isAddress = /^[\d.]+$/.test(host);
+    if (host === '' || (isAddress && host !== text))
+        return undefined;
+    return host;
+}
+/** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
+function servesHost(domain, host) {
+    const wanted = bareHost(host);
+    if (wanted === undefined)
+        return false;
+    if (!domain.startsWith('*.'))
+        return bareHost(domain) === wanted;
+    const parent = bareHost(domain.slice(2));
+    return parent !== undefined && wanted.endsWith(`.${parent}`);
 }
 
 
@@ -1174,7 +1166,7 @@ function sortJobs(batches) {
 /* harmony export */   tl: () => (/* binding */ withReading),
 /* harmony export */   wV: () => (/* binding */ unconfirmedIn)
 /* harmony export */ });
-/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
+/* harmony import */ var _cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
 // A job of this run, and what its readings and edges say. Pure.
 
 function newJob({ id, createdAtMs }, nowMs) {
@@ -1196,7 +1188,7 @@ function withEdges(readings, job, edges) {
 }
 /** The edges whose last reading is not completed, listed by the last job or not. */
 function unconfirmedIn(readings) {
-    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed');
+    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status) !== 'completed');
 }
 /**
  * Of a reading, only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still
@@ -1212,13 +1204,13 @@ function withReading(job, reading, ofBatch, nowMs) {
     return { ...read, end: { result, atMs: nowMs } };
 }
 function judgeReading({ status, edges }, ofBatch) {
-    const meaning = (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status);
+    const meaning = (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status);
     if (meaning !== 'completed') {
         if (meaning === 'failed')
             return 'failed';
         return 'open';
     }
-    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr);
+    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P);
     if (ofEdges.includes('open'))
         return 'open';
     if (ofEdges.some((ofEdge) => ofEdge !== 'completed'))
@@ -1239,7 +1231,7 @@ function withNotFound(job, nowMs) {
 }
 /** Number of edges that the job lists as completed. */
 function countConfirmedEdges({ edges }) {
-    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) === 'completed').length;
+    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status) === 'completed').length;
 }
 
 
@@ -1257,9 +1249,9 @@ function countConfirmedEdges({ edges }) {
 /* harmony export */   sK: () => (/* binding */ failedEdges),
 /* harmony export */   yO: () => (/* binding */ hasSucceeded)
 /* harmony export */ });
-/* harmony import */ var _cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8319);
+/* harmony import */ var _cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2758);
 /* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1245);
-/* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1694);
+/* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1694);
 // What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
 // completed and matches its request, and every edge that any of its jobs listed was last read as completed.
 
@@ -1299,7 +1291,7 @@ function proveBatch(batch) {
         lostCreates: batch.resends.lost,
         edges: batch.edges,
         mismatch: batch.mismatch,
-        failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_1__/* .unconfirmedIn */ .wV)(batch.edges),
+        failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges),
         hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
     };
 }
@@ -1324,7 +1316,7 @@ function proveState(batch) {
  * as completed.
  */
 function isConfirmed(batch, job) {
-    return hasSucceeded(batch, job) && (0,_job_js__WEBPACK_IMPORTED_MODULE_1__/* .unconfirmedIn */ .wV)(batch.edges).length === 0;
+    return hasSucceeded(batch, job) && (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges).length === 0;
 }
 /** Whether a job has completed and does what was requested. */
 function hasSucceeded({ mismatch }, { end }) {
@@ -1336,7 +1328,7 @@ function edgesRetried(batches) {
         .filter(({ state }) => state === 'completed')
         .flatMap(({ jobs }) => jobs.slice(0, -1));
     const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])]);
-    const failed = edges.filter(([, status]) => (0,_cdn_jobs_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .Pr)(status) !== 'completed');
+    const failed = edges.filter(([, status]) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__/* .meaningOf */ .P)(status) !== 'completed');
     return [...new Set(failed.map(([edge]) => edge))];
 }
 /** Jobs without an observed end. */
@@ -1350,7 +1342,7 @@ function failedEdges(batches) {
 
 /***/ }),
 
-/***/ 772:
+/***/ 2203:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1363,8 +1355,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./action/action.ts
 var action = __webpack_require__(3153);
-// EXTERNAL MODULE: ./cdn/zones/find.ts
-var find = __webpack_require__(1937);
+// EXTERNAL MODULE: ./inputs/service.ts
+var service = __webpack_require__(7135);
 // EXTERNAL MODULE: ./changes/inputs.ts
 var changes_inputs = __webpack_require__(3309);
 // EXTERNAL MODULE: ./text/safe-text.ts
@@ -1375,8 +1367,6 @@ var quota = __webpack_require__(7173);
 var declared = __webpack_require__(4656);
 // EXTERNAL MODULE: ./inputs/reader.ts
 var reader = __webpack_require__(9453);
-// EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(7135);
 // EXTERNAL MODULE: ./purge/page-inputs.ts
 var page_inputs = __webpack_require__(4283);
 ;// CONCATENATED MODULE: ./purge/inputs.ts
@@ -1577,7 +1567,7 @@ var batch = __webpack_require__(1245);
 var proof = __webpack_require__(5483);
 // EXTERNAL MODULE: ./purge/report.ts
 var purge_report = __webpack_require__(524);
-;// CONCATENATED MODULE: ./purge/headline.ts
+;// CONCATENATED MODULE: ./messages/purge/headline.ts
 
 
 
@@ -1679,8 +1669,8 @@ function describeUnfinished(batches) {
 
 // EXTERNAL MODULE: ./paths/syntax.ts
 var syntax = __webpack_require__(1064);
-// EXTERNAL MODULE: ./cdn/jobs/decode.ts
-var decode = __webpack_require__(8319);
+// EXTERNAL MODULE: ./cdn/jobs/job.ts
+var job = __webpack_require__(2758);
 // EXTERNAL MODULE: ./text/markdown.ts
 var markdown = __webpack_require__(2873);
 ;// CONCATENATED MODULE: ./messages/changes-log.ts
@@ -1771,19 +1761,15 @@ var jobs_job = __webpack_require__(1694);
 function planLines(request, requested, plan, nowMs) {
     // A plan whose last slot is after the deadline is not executed, so it does not wait.
     const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs);
+    const lines = [`Plan   ${describePlan(request, requested, plan)}`, quotaLine(plan.quota)];
+    if (waiting.length === 0)
+        return lines;
     const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs;
-    return [
-        `Plan   ${planned(request, requested, plan)}`,
-        plan.quota === undefined
-            ? `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
-            : quotaLine(plan.quota),
-        ...(waiting.length === 0
-            ? []
-            : [
-                `Wait   ${(0,format/* pluralize */.td)(waiting.length, 'job')} ${(0,format/* singularOrPlural */.zQ)(waiting.length, 'waits', 'wait')} for a slot, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`,
-            ]),
-        ...slotLines(waiting, plan, nowMs),
-    ];
+    lines.push(`Wait   ${jobsWait(waiting.length)}, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`);
+    return [...lines, ...slotLines(waiting, plan, nowMs)];
+}
+function jobsWait(jobs) {
+    return `${(0,format/* pluralize */.td)(jobs, 'job')} ${(0,format/* singularOrPlural */.zQ)(jobs, 'waits', 'wait')} for a slot`;
 }
 function slotLines(waiting, { jobs }, nowMs) {
     const lines = waiting.map((job) => {
@@ -1794,26 +1780,35 @@ function slotLines(waiting, { jobs }, nowMs) {
         return [...lines.slice(0, 9), `       … and ${(0,format/* pluralize */.td)(lines.length - 9, 'job')} later`];
     return lines;
 }
-function planned(request, requested, plan) {
+function describePlan(request, requested, plan) {
     const jobs = (0,format/* pluralize */.td)(plan.jobs.length, 'job');
     const { length } = request.paths;
-    if (request.kind === 'everything') {
-        const instead = length === 0 ? '' : `, instead of ${(0,format/* pluralize */.td)(length, 'path')}`;
-        return `everything in the zone${instead}, in ${jobs}`;
-    }
-    const duplicates = requested - length;
-    const paths = `${(0,format/* pluralize */.td)(length, 'path')}${duplicates > 0 ? ` (without ${(0,format/* pluralize */.td)(duplicates, 'duplicate')})` : ''}`;
+    if (request.kind === 'everything' && length === 0)
+        return `everything in the zone, in ${jobs}`;
+    const paths = (0,format/* pluralize */.td)(length, 'path');
+    if (request.kind === 'everything')
+        return `everything in the zone, instead of ${paths}, in ${jobs}`;
     if (length === 0)
         return 'no path to purge';
-    return `${paths} in ${jobs}`;
+    const duplicates = requested - length;
+    if (duplicates === 0)
+        return `${paths} in ${jobs}`;
+    return `${paths} (without ${(0,format/* pluralize */.td)(duplicates, 'duplicate')}) in ${jobs}`;
 }
-function quotaLine({ type, limit, windowMs, leftNow, leftAfter, }) {
-    return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${(0,format/* formatDuration */.a3)(windowMs)}`}, ${leftAfter} after this`;
+function quotaLine(quota) {
+    if (quota === undefined)
+        return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`;
+    const { type, limit, windowMs, leftNow, leftAfter } = quota;
+    let window = 'this hour';
+    if (windowMs !== 3_600_000)
+        window = `in a window of ${(0,format/* formatDuration */.a3)(windowMs)}`;
+    return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`;
 }
 const MAX_PATHS_LENGTH = '  1,000 paths'.length;
 function eventLine(event, of, nowMs) {
     if (event.kind === 'waiting') {
-        return `Wait   ${(0,format/* pluralize */.td)(event.batches, 'job')} ${(0,format/* singularOrPlural */.zQ)(event.batches, 'waits', 'wait')} for a slot, the next one until ${(0,format/* formatMoment */.K9)(event.untilMs, event.untilMs - event.delayMs)}`;
+        const until = (0,format/* formatMoment */.K9)(event.untilMs, event.untilMs - event.delayMs);
+        return `Wait   ${jobsWait(event.batches)}, the next one until ${until}`;
     }
     if (event.kind === 'still') {
         const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs));
@@ -1821,14 +1816,12 @@ function eventLine(event, of, nowMs) {
     }
     if (event.kind === 'read-failed')
         return `Purge  jobs cannot be read: ${event.problem.title}`;
-    const { batch } = event;
-    const paths = batch.spec.type === 'path' ? `  ${(0,format/* pluralize */.td)(batch.spec.paths.length, 'path')}` : '';
-    const head = `Purge  job ${String(batch.number).padStart(String(of).length)}/${of}${of === 1 ? paths : paths.padEnd(MAX_PATHS_LENGTH)}`;
+    const head = `Purge  ${describeBatch(event.batch, of)}`;
     switch (event.kind) {
         case 'lost':
             return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`;
         case 'refused':
-            return `${head}  refused because of the quota (${event.serverMessage}): ${event.delayMs === undefined ? 'reading the list of jobs' : `next try in ${(0,format/* formatDuration */.a3)(event.delayMs)}`}`;
+            return `${head}  refused because of the quota (${event.serverMessage}): ${nextTry(event.delayMs)}`;
         case 'created':
             return `${head}  ${event.job.id}  created`;
         case 'found':
@@ -1841,17 +1834,36 @@ function eventLine(event, of, nowMs) {
             return `${head}  ${event.job.id}  ${endOf(event.job)}  ${(0,format/* formatDuration */.a3)(nowMs - event.job.createdAtMs)}`;
     }
 }
+/** `job  1/12  1,000 paths`, in columns if there are several. */
+function describeBatch({ number, spec }, of) {
+    const name = `job ${String(number).padStart(String(of).length)}/${of}`;
+    let paths = '';
+    if (spec.type === 'path')
+        paths = `  ${(0,format/* pluralize */.td)(spec.paths.length, 'path')}`;
+    if (of === 1)
+        return name + paths;
+    return name + paths.padEnd(MAX_PATHS_LENGTH);
+}
+function nextTry(delayMs) {
+    if (delayMs === undefined)
+        return 'reading the list of jobs';
+    return `next try in ${(0,format/* formatDuration */.a3)(delayMs)}`;
+}
 function whyRetried({ edges }) {
-    const failed = [...(edges ?? [])].filter(([, status]) => (0,decode/* meaningOf */.Pr)(status) !== 'completed');
+    const failed = [...(edges ?? [])].filter(([, status]) => (0,job/* meaningOf */.P)(status) !== 'completed');
     if (failed.length === 0)
         return 'failed';
     return `${(0,format/* listNames */.Zv)(failed.map(([edge]) => edge))} failed`;
 }
 function endOf(job) {
     const { end, status, edges } = job;
+    let text = status;
+    if (end?.result === 'failed' && status === 'completed')
+        text = 'failed (completed, but not on every edge)';
+    if (edges === undefined)
+        return text;
     const confirmed = (0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job));
-    const shown = edges === undefined ? '' : `  ${confirmed}/${(0,format/* formatInteger */.Sm)(edges.size)} edges`;
-    return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`;
+    return `${text}  ${confirmed}/${(0,format/* formatInteger */.Sm)(edges.size)} edges`;
 }
 /** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
 function progressLine(jobs, plannedJobs) {
@@ -2070,7 +2082,7 @@ function changesOf({ changes }) {
 var path_lists = __webpack_require__(5081);
 // EXTERNAL MODULE: ./purge/pages/evidence.ts
 var evidence = __webpack_require__(3258);
-;// CONCATENATED MODULE: ./purge/summary.ts
+;// CONCATENATED MODULE: ./messages/purge/summary.ts
 
 
 
@@ -2122,7 +2134,9 @@ function warningList({ warnings }) {
         .slice(0, MAX_WARNINGS)
         .map((warning) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(warning)}`);
     const more = (0,markdown/* truncationNote */.yr)(warnings.length - MAX_WARNINGS, 'warning');
-    return [...shown, ...(more === '' ? [] : [`- ${more}`])].join('\n');
+    if (more !== '')
+        shown.push(`- ${more}`);
+    return shown.join('\n');
 }
 function head(report) {
     const { plan, quotaRemaining } = report;
@@ -2137,16 +2151,14 @@ function head(report) {
     return `### ${title}\n${facts.join(' · ')}`.trimEnd();
 }
 function jobRow(report, job) {
-    const shown = job.edges === undefined
-        ? ''
-        : `${(0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
-    return [
-        `${numberOf(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`,
-        pathCell(report, job),
-        statusCell(report, job),
-        shown,
-        job.end === undefined ? '' : (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs),
-    ];
+    let edges = '';
+    if (job.edges !== undefined)
+        edges = `${(0,format/* formatInteger */.Sm)((0,jobs_job/* countConfirmedEdges */.Dl)(job))} / ${(0,format/* formatInteger */.Sm)(job.edges.size)}`;
+    let duration = '';
+    if (job.end !== undefined)
+        duration = (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs);
+    const name = `${numberOf(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`;
+    return [name, pathCell(report, job), statusCell(report, job), edges, duration];
 }
 /** The number of a job in the plan; retries are numbered as retries. */
 function numberOf({ batches }, job) {
@@ -2166,10 +2178,10 @@ function statusCell(report, job) {
     return `${markdown/* ICONS */.Ze.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`;
 }
 function pathCell(report, job) {
-    const size = (0,purge_report/* sizeOf */.$d)(report, job);
-    if (size === 'everything')
-        return size;
-    return (0,format/* formatInteger */.Sm)(size);
+    const { spec } = (0,purge_report/* batchOf */.Kb)(report.batches, job);
+    if (spec.type === 'all')
+        return 'everything';
+    return (0,format/* formatInteger */.Sm)(spec.paths.length);
 }
 function edgeTable({ batches }) {
     const rows = (0,proof/* failedEdges */.sK)(batches)
@@ -2248,32 +2260,30 @@ const CAUSES = {
     retry: 'waiting before a retry',
 };
 function waitsOf({ originWait, waits, durationMs }) {
-    const ofOrigin = originWait === undefined
-        ? []
-        : [{ label: 'waiting for the origin', state: 'active', ...originWait }];
-    const ofJobs = waits.map(({ cause, fromMs, toMs }) => {
-        return {
-            label: CAUSES[cause],
-            state: 'active',
-            fromMs,
-            toMs: Math.min(toMs, durationMs),
-        };
+    const bars = waits.map(({ cause, fromMs, toMs }) => {
+        return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) };
     });
+    if (originWait !== undefined)
+        bars.unshift({ label: 'waiting for the origin', state: 'active', ...originWait });
     const lengthMs = ({ fromMs, toMs }) => toMs - fromMs;
-    const long = [...ofOrigin, ...ofJobs].filter((wait) => lengthMs(wait) >= LONG_WAIT_MS);
-    return long
+    return bars
+        .filter((bar) => lengthMs(bar) >= LONG_WAIT_MS)
         .toSorted((a, b) => lengthMs(b) - lengthMs(a))
         .slice(0, MAX_WAITS)
         .map((wait) => ({ ...wait, label: `${wait.label} · ${(0,format/* formatDuration */.a3)(lengthMs(wait))}` }));
 }
 function barOf(report, job) {
-    const size = (0,purge_report/* sizeOf */.$d)(report, job);
     return {
-        label: `job ${numberOf(report, job)} · ${size === 'everything' ? size : (0,format/* pluralize */.td)(size, 'path')}`,
+        label: `job ${numberOf(report, job)} · ${describeSize((0,purge_report/* batchOf */.Kb)(report.batches, job))}`,
         state: stateOf(job),
         fromMs: job.createdAtMs,
         toMs: job.end?.atMs ?? report.durationMs,
     };
+}
+function describeSize({ spec }) {
+    if (spec.type === 'all')
+        return 'everything';
+    return (0,format/* pluralize */.td)(spec.paths.length, 'path');
 }
 function stateOf({ end }) {
     if (end === undefined)
@@ -2283,11 +2293,14 @@ function stateOf({ end }) {
     return 'done';
 }
 function freshnessLine({ originWait, verification }) {
-    const waitedMs = originWait === undefined ? 0 : originWait.toMs - originWait.fromMs;
-    const parts = [
-        ...(waitedMs < 1000 ? [] : [`waited ${(0,format/* formatDuration */.a3)(waitedMs)} for the origin`]),
-        ...(verification === undefined ? [] : [verifiedWords(verification)]),
-    ];
+    const parts = [];
+    if (originWait !== undefined) {
+        const waitedMs = originWait.toMs - originWait.fromMs;
+        if (waitedMs >= 1000)
+            parts.push(`waited ${(0,format/* formatDuration */.a3)(waitedMs)} for the origin`);
+    }
+    if (verification !== undefined)
+        parts.push(verifiedWords(verification));
     if (parts.length === 0)
         return '';
     return `  \n${parts.join(' · ')}`;
@@ -2313,12 +2326,9 @@ function pageTable({ verification }) {
         page.worst.evidence?.by ?? '',
         ...headers.map((header) => (0,markdown/* escapeMarkdown */.FV)(valueOf(page, header), 60)),
     ]);
-    const columns = [
-        'Page',
-        'Result',
-        'Judged by',
-        ...headers.map((header) => (header === 'Age' ? 'Age:' : header)),
-    ];
+    // Numbers are aligned to the right.
+    const headings = headers.map((header) => header.replace(/^Age$/, 'Age:'));
+    const columns = ['Page', 'Result', 'Judged by', ...headings];
     return [(0,markdown/* table */.tp)(columns, rows), (0,markdown/* truncationNote */.yr)(pages.length - summary_MAX_ROWS, 'page')];
 }
 
@@ -2350,7 +2360,7 @@ const runStep = (0,action/* defineAction */.QP)({
         let report = { ...(0,purge_report/* startReport */.Fg)(inputs), problems };
         if (problems.length === 0) {
             // Loaded only if the inputs are valid: loading takes most of the time of a short step.
-            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(317), __webpack_require__.e(508)]).then(__webpack_require__.bind(__webpack_require__, 4508));
+            const { startPurge } = await Promise.all(/* import() */[__webpack_require__.e(195), __webpack_require__.e(508)]).then(__webpack_require__.bind(__webpack_require__, 4508));
             report = await startPurge(inputs, { lists, openedChanges }, log, context);
         }
         return (0,purge_report/* endReport */.eQ)(report, inputs, {
@@ -2402,7 +2412,7 @@ async function withReset(openedChanges, { zone }) {
     const last = problems.pop();
     if (last === undefined)
         return problems;
-    const help = await openedChanges?.forget((0,find/* isUuid */.O1)(zone) ? zone : undefined);
+    const help = await openedChanges?.forget((0,service/* findUuid */.rT)(zone));
     return [...problems, help === undefined ? last : { ...last, help: [...last.help, help] }];
 }
 /** Loads git and globs only if needed: loading takes most of the time of a short step. */
@@ -2410,7 +2420,7 @@ async function openChanges(inputs, { runner, deadline }) {
     if (!(0,changes_inputs/* usesChangedFiles */.q)(inputs.changed))
         return undefined;
     const { baseUrl, dryRun } = inputs;
-    const opening = await Promise.all(/* import() */[__webpack_require__.e(40), __webpack_require__.e(218)]).then(__webpack_require__.bind(__webpack_require__, 2218));
+    const opening = await Promise.all(/* import() */[__webpack_require__.e(345), __webpack_require__.e(82), __webpack_require__.e(218)]).then(__webpack_require__.bind(__webpack_require__, 2218));
     return opening.openChanges(inputs.changed, {
         runner,
         deadline,
@@ -2434,10 +2444,10 @@ async function openChanges(inputs, { runner, deadline }) {
 /* unused harmony export parseCondition */
 /* harmony import */ var _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4656);
 /* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
-/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7135);
-/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
+/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7135);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1064);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85);
 
 
 
@@ -2493,7 +2503,7 @@ function readConditions(reader) {
                 ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
                 : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
             where: `input \`wait-for-origin\`, line ${first.line}`,
-            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(text, 120)}\`: ${fault}; ${help}`),
+            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .firstLines */ .UV)(faults, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, ({ line, text, fault, help }) => `line ${line}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(text, 120)}\`: ${fault}; ${help}`),
             help: [
                 faults.length === 1 ? first.help : 'fix each line as shown above',
                 'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',
@@ -2505,15 +2515,13 @@ function readPageUrl(reader, name, { mayHaveUser }) {
     const urlText = reader.text(name);
     if (urlText === '')
         return undefined;
-    const url = URL.canParse(urlText) ? new URL(urlText) : undefined;
-    const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser);
-    if (fault === undefined)
+    const url = (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .Dl)(urlText);
+    const fault = findFault(url, urlText, mayHaveUser);
+    if (url !== undefined && fault === undefined)
         return url;
-    // The value may contain a password: show it only if that is impossible.
-    const shown = urlText.includes('@') ? '' : ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
     reader.problems.push({
         kind: 'invalid-input',
-        title: `\`${name}\`${shown} cannot be used: ${fault}`,
+        title: `\`${name}\`${(0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_2__/* .showUrl */ .jr)(urlText)} cannot be used: ${fault}`,
         where: `input \`${name}\``,
         help: [
             'specify the scheme, the host and an optional path prefix, such as `https://www.example.com`',
@@ -2522,35 +2530,37 @@ function readPageUrl(reader, name, { mayHaveUser }) {
     return undefined;
 }
 function findFault(url, urlText, mayHaveUser) {
+    if (url === undefined)
+        return 'it is not an absolute URL';
     if (url.protocol === 'https:' || url.protocol === 'http:')
-        return (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_5__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser);
+        return (0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_2__/* .findUrlFault */ .hu)(url, urlText, mayHaveUser);
     return `\`${url.protocol}\` is neither http nor https`;
 }
 function parseCondition(line) {
     const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
     if (/^(sites?|true|yes|on|1)$/i.test(first))
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(line, 40)}\` in place of \`site\``, 'to wait for the changed files of `site-dir`, write the word `site` alone on its line');
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(line, 40)}\` in place of \`site\``, 'to wait for the changed files of `site-dir`, write the word `site` alone on its line');
     if (/^(false|no|off|0)$/i.test(first))
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(line, 40)}\``, 'to wait for nothing, remove `wait-for-origin`');
-    const parsed = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePath */ .Rr)(first);
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(line, 40)}\``, 'to wait for nothing, remove `wait-for-origin`');
+    const parsed = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePath */ .Rr)(first);
     if (parsed.kind === 'invalid')
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`the path ${parsed.fault}`, parsed.help);
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`the path ${parsed.fault}`, parsed.help);
     if (parsed.host !== undefined)
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)('a full URL', `write only the path; to use another origin, set \`origin-url\``);
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('a full URL', `write only the path; to use another origin, set \`origin-url\``);
     if (parsed.path.includes('*'))
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)('a wildcard in its path', 'write the path of a single page');
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('a wildcard in its path', 'write the path of a single page');
     const found = (expected) => ({ text: line, path: parsed.path, expected });
     switch (verb) {
         case 'contains':
             if (rest === '')
-                return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)('no string after `contains`', 'write what the new page contains, such as a commit id');
+                return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('no string after `contains`', 'write what the new page contains, such as a commit id');
             return found({ kind: 'contains', text: rest });
         case 'status':
             if (/^[1-5]\d\d$/.test(rest))
                 return found({ kind: 'status', status: Number(rest) });
-            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(`no status code after \`status\``, 'write a number from 100 to 599');
+            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`no status code after \`status\``, 'write a number from 100 to 599');
         default:
-            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .invalid */ .Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
+            return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
     }
 }
 
@@ -2753,7 +2763,7 @@ const HIT_WORD = /(?<![a-z0-9])HIT/i;
 /* harmony export */   wv: () => (/* binding */ describeCounts),
 /* harmony export */   yz: () => (/* binding */ selectStalePages)
 /* harmony export */ });
-/* harmony import */ var _messages_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9301);
+/* harmony import */ var _messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5557);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
 /* harmony import */ var _evidence_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3258);
 // What the pages show together: counts, and whether they fail the step. Pure.
@@ -2819,14 +2829,14 @@ function describeCounts(verification) {
 function whyNotVerified(verification) {
     const { pages, candidates } = verification;
     if (candidates === 0)
-        return (0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noPageInPlan */ .No)();
+        return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noPageInPlan */ .No)();
     const hasFresh = selectPages(verification, 'fresh').length > 0;
     if (pages.length === 0 || hasFresh || failsStep(verification))
         return undefined;
     const unknown = selectPages(verification, 'unknown');
     if (unknown.length === 0)
-        return (0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noPageInTime */ .xB)();
-    return (0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeUnknown */ .Ee)(unknown);
+        return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .noPageInTime */ .xB)();
+    return (0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .describeUnknown */ .Ee)(unknown);
 }
 
 
@@ -2883,18 +2893,16 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }
     const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && distinct.size <= purgeAllAbove && bad.length === 0;
     const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`);
     const isOnlyComments = lines === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
-    return {
-        paths,
-        urls,
-        isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD,
-        notices: [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfIndexPages */ .DK)(distinct)],
-        problems: [
-            ...(file.ok ? [] : [file.problem]),
-            ...(isOnlyComments ? [onlyComments(pathsFile)] : []),
-            ...invalidPaths(bad.map((line) => asLocalFile(line, exists))),
-            ...(isTooLong ? [tooManyPaths('lines', distinct.size)] : []),
-        ],
-    };
+    const problems = [];
+    if (!file.ok)
+        problems.push(file.problem);
+    if (isOnlyComments)
+        problems.push(onlyComments(pathsFile));
+    problems.push(...invalidPaths(bad.map((line) => asLocalFile(line, exists))));
+    if (isTooLong)
+        problems.push(tooManyPaths('lines', distinct.size));
+    const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfIndexPages */ .DK)(distinct)];
+    return { paths, urls, isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, notices, problems };
 }
 function* linesOfBoth(block, pathsFile, text) {
     yield* linesOf('`paths`, line', block);
@@ -3029,7 +3037,6 @@ function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MOD
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $d: () => (/* binding */ sizeOf),
 /* harmony export */   Fg: () => (/* binding */ startReport),
 /* harmony export */   Kb: () => (/* binding */ batchOf),
 /* harmony export */   PY: () => (/* binding */ addPlan),
@@ -3039,11 +3046,11 @@ function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MOD
 /* harmony export */   f8: () => (/* binding */ edgesNotListed),
 /* harmony export */   sc: () => (/* binding */ countPlannedJobs)
 /* harmony export */ });
-/* unused harmony export succeeds */
+/* unused harmony exports succeeds, sizeOf */
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
-/* harmony import */ var _messages_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9301);
+/* harmony import */ var _messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5557);
 /* harmony import */ var _pages_verification_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4172);
-/* harmony import */ var _messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3677);
+/* harmony import */ var _messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4493);
 /* harmony import */ var _jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5483);
 
 
@@ -3094,7 +3101,7 @@ function endReport(purged, { timeoutMs, failOnError }, { isCancelled, ...facts }
         return {
             ...report,
             status: 'cancelled',
-            problems: [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .cancelled */ .KW)(report.batches)],
+            problems: [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .cancelled */ .KW)(report.batches)],
             exitsZero: false,
         };
     const problems = [...problemsOfStatus(report, timeoutMs), ...distinctProblems(report)];
@@ -3180,7 +3187,7 @@ function problemsOfStatus(report, timeoutMs) {
     const problems = [...failedBatches(report.batches), ...failedPages(report.verification)];
     if (report.status !== 'timed-out')
         return problems;
-    return [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .deadlinePassed */ .Hx)(report, timeoutMs), ...problems];
+    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .deadlinePassed */ .Hx)(report, timeoutMs), ...problems];
 }
 function failedPages(verification) {
     const oldPages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'old');
@@ -3188,18 +3195,18 @@ function failedPages(verification) {
     const unreachablePages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectUnreachablePages */ .N3)(verification);
     const problems = [];
     if (oldPages.length > 0)
-        problems.push((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePages */ .w)(oldPages));
+        problems.push((0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePages */ .w)(oldPages));
     if (wrongPages.length > 0)
-        problems.push((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongPagesServed */ .Xq)(wrongPages, verification?.site));
+        problems.push((0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongPagesServed */ .Xq)(wrongPages, verification?.site));
     if (unreachablePages.length > 0)
-        problems.push((0,_messages_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .siteUnreachable */ .Qf)(unreachablePages));
+        problems.push((0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .siteUnreachable */ .Qf)(unreachablePages));
     return problems;
 }
 function failedBatches(batches) {
     const failed = batches.filter((batch) => batch.state === 'failed');
     if (failed.length === 0)
         return [];
-    return [(0,_messages_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(failed))];
+    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(failed))];
 }
 const STATUS = {
     completed: { icon: 'good', isGreen: true, allJobsCompleted: true },
@@ -3212,6 +3219,116 @@ const STATUS = {
     'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false },
     cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false },
 };
+
+
+/***/ }),
+
+/***/ 2873:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
+/* harmony export */   HU: () => (/* binding */ explainAll),
+/* harmony export */   Oc: () => (/* binding */ diagramLabel),
+/* harmony export */   SS: () => (/* binding */ codeSpan),
+/* harmony export */   Ze: () => (/* binding */ ICONS),
+/* harmony export */   fd: () => (/* binding */ escapeProse),
+/* harmony export */   lS: () => (/* binding */ joinSections),
+/* harmony export */   tp: () => (/* binding */ table),
+/* harmony export */   yr: () => (/* binding */ truncationNote),
+/* harmony export */   zH: () => (/* binding */ details)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+
+
+
+/**
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
+ * entities before it looks for mentions, so words that look like mentions become code.
+ */
+function escapeMarkdown(text, max = 200) {
+    return escape(text, max).replaceAll(MENTION, code);
+}
+/** @param escaped the comment keeps GitHub from linking an address of e-mail, which it does in code, too */
+function code(escaped) {
+    return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
+}
+const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
+function escape(text, max) {
+    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(text), max)
+        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
+        // GitHub turns bare addresses into links.
+        .replace(/(?<=www)\./gi, '&#46;'));
+}
+/** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
+function escapeProse(text, max = 400) {
+    const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
+    return parts
+        .map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code)))
+        .join('');
+}
+/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
+function codeSpan(text, max = 200) {
+    return code(escape(text, max));
+}
+/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
+function diagramLabel(text, max = 40) {
+    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
+    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
+}
+const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
+function joinSections(sections) {
+    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+/** A Markdown table of escaped cells, or '' without rows. @param columns a colon at the end right-aligns one */
+function table(columns, rows) {
+    if (rows.length === 0)
+        return '';
+    const line = (cells) => `| ${cells.join(' | ')} |`;
+    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
+    return [
+        line(columns.map((column) => column.replace(/:$/, ''))),
+        `|${rules.join('|')}|`,
+        ...rows.map(line),
+    ].join('\n');
+}
+function truncationNote(left, noun) {
+    const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
+    if (left > 0)
+        return `… and ${more}; the report lists all of them.`;
+    return '';
+}
+const MAX_PROBLEMS = 12;
+/** Problems for a summary: the text of the log in fewer lines. */
+function explainAll(problems, docsUrl) {
+    return [
+        ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
+        truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
+        problems.some(({ help }) => help.some((text) => text.includes('run the step again')))
+            ? RERUN
+            : '',
+    ];
+}
+const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
+const MAX_DETAILS = 12;
+function explain(problem, docsUrl) {
+    const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
+    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
+    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
+    const shown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
+    const title = `${escapeProse(problem.title)}${shown}`;
+    return [
+        `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+        ...evidence.map((line) => `- ${escapeProse(line)}`),
+        '\nWhat to do:',
+        ...help,
+    ].join('\n');
+}
+function details(title, content, isOpen = false) {
+    return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
+}
 
 
 /***/ })

@@ -1,13 +1,20 @@
 // What a plan of zones says where the file and the live zones conflict.
 
-import { firstLines, listNames, MAX_LISTED, pluralize, singularOrPlural } from '../text/format.ts'
-import { differs, type Change } from '../zone/plan/change.ts'
-import { shorten } from '../text/safe-text.ts'
-import { candidates, isSameName } from '../cdn/zones/find.ts'
-import type { Zone, ZoneItem } from '../cdn/zones/decode.ts'
-import type { FileLocation, Problem } from '../problem/problem.ts'
-import { ShapeError } from '../json/decode.ts'
-import type { ManagedField, ZoneEntry } from '../zone/file/entry.ts'
+import type { Zone, ZoneItem } from '../../cdn/zones/zone.ts'
+import {
+  firstLines,
+  listNames,
+  MAX_LISTED,
+  pluralize,
+  singularOrPlural,
+} from '../../text/format.ts'
+import { differs, type Change } from '../../zone/plan/change.ts'
+import { shorten } from '../../text/safe-text.ts'
+import { candidates, isSameName } from '../../cdn/zones/find.ts'
+
+import type { FileLocation, Problem } from '../../problem/problem.ts'
+import { ShapeError } from '../../json/decode.ts'
+import type { ManagedField, ZoneEntry } from '../../zone/file/entry.ts'
 
 interface Conflict {
   readonly title: string

@@ -1,8 +1,8 @@
-import { CACHE_HEADERS } from './pages/evidence.ts'
-import type { VerifiedPage } from './pages/verify.ts'
-import { collapseBelow } from '../paths/syntax.ts'
-import type { Problem } from '../problem/problem.ts'
-import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
+import { CACHE_HEADERS } from '../../purge/pages/evidence.ts'
+import type { VerifiedPage } from '../../purge/pages/verify.ts'
+import { collapseBelow } from '../../paths/syntax.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
 import {
   codeSpan,
   escapeMarkdown,
@@ -13,19 +13,24 @@ import {
   ICONS,
   truncationNote,
   table,
-} from '../text/markdown.ts'
-import { changesTable } from '../messages/changes-log.ts'
+} from '../../text/markdown.ts'
+import { changesTable } from '../changes-log.ts'
 import {
   describeCounts,
   selectStalePages,
   whyNotVerified,
   type Verification,
-} from './pages/verification.ts'
-import { sortJobs } from './jobs/batch.ts'
-import { countConfirmedEdges, type Job } from './jobs/job.ts'
-import { edgesRetried, failedEdges, hasSucceeded, type ProvenBatch } from './jobs/proof.ts'
+} from '../../purge/pages/verification.ts'
+import { sortJobs } from '../../purge/jobs/batch.ts'
+import { countConfirmedEdges, type Job } from '../../purge/jobs/job.ts'
+import {
+  edgesRetried,
+  failedEdges,
+  hasSucceeded,
+  type ProvenBatch,
+} from '../../purge/jobs/proof.ts'
 import { factsOf, headline } from './headline.ts'
-import { batchOf, STATUS, type PurgeReport } from './report.ts'
+import { batchOf, STATUS, type PurgeReport } from '../../purge/report.ts'
 
 const MAX_ROWS = 50
 const MAX_BARS = 20

@@ -1,6 +1,6 @@
-import { meaningOf } from '../cdn/jobs/job.ts'
-import type { JobType, QuotaLimit } from '../cdn/jobs/quota.ts'
-import type { Problem } from '../problem/problem.ts'
+import { meaningOf } from '../../cdn/jobs/job.ts'
+import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
+import type { Problem } from '../../problem/problem.ts'
 import {
   firstLines,
   formatMoment,
@@ -8,17 +8,17 @@ import {
   MAX_LISTED,
   pluralize,
   singularOrPlural,
-} from '../text/format.ts'
-import { jobsOf } from '../purge/jobs/batch.ts'
-import { NOT_FOUND, type EdgeReading } from '../purge/jobs/job.ts'
-import type { Refusals } from '../purge/jobs/jobs-run.ts'
+} from '../../text/format.ts'
+import { jobsOf } from '../../purge/jobs/batch.ts'
+import { NOT_FOUND, type EdgeReading } from '../../purge/jobs/job.ts'
+import type { Refusals } from '../../purge/jobs/jobs-run.ts'
 import {
   failedEdges,
   NOT_LISTED,
   openIds,
   type JobsProof,
   type ProvenBatch,
-} from '../purge/jobs/proof.ts'
+} from '../../purge/jobs/proof.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 

@@ -1,0 +1,1008 @@
+"use strict";
+exports.id = 195;
+exports.ids = [195];
+exports.modules = {
+
+/***/ 3679:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  UU: () => (/* binding */ createClient),
+  MK: () => (/* binding */ toWriteResult)
+});
+
+// UNUSED EXPORTS: Client, createSend
+
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(9647);
+// EXTERNAL MODULE: ./json/decode.ts
+var json_decode = __webpack_require__(533);
+// EXTERNAL MODULE: ./http/retry.ts
+var retry = __webpack_require__(8159);
+// EXTERNAL MODULE: ./http/fault.ts
+var http_fault = __webpack_require__(3529);
+;// CONCATENATED MODULE: ./http/server-clock.ts
+/**
+ * The service's clock, estimated from the `Date` headers of its answers; the quota from `listPurgeJobs` depends on
+ * it. Each header bounds the offset to the monotonic clock; all answers together narrow it to less than a second.
+ */
+class ServerClock {
+    /** Service time minus monotonic time. */
+    #distance;
+    #fallback;
+    /** @param wallAtZeroMs this machine's time when the monotonic clock was 0; @param marginMs its possible error */
+    constructor(wallAtZeroMs, marginMs) {
+        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
+    }
+    learn(answer) {
+        const dateMs = Date.parse(answer.headers['date'] ?? '');
+        // A cached answer has the date at which it was stored.
+        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
+            return;
+        // `Date` is truncated to seconds and was written between sending and receiving.
+        const seen = {
+            earliestMs: dateMs - answer.receivedAtMs,
+            latestMs: dateMs + 1000 - answer.sentAtMs,
+        };
+        const known = this.#distance ?? seen;
+        const both = {
+            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
+            latestMs: Math.min(known.latestMs, seen.latestMs),
+        };
+        // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
+        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
+    }
+    at(monotonicMs) {
+        const distance = this.#distance ?? this.#fallback;
+        return {
+            earliestMs: distance.earliestMs + monotonicMs,
+            latestMs: distance.latestMs + monotonicMs,
+        };
+    }
+}
+
+// EXTERNAL MODULE: ./messages/service.ts
+var service = __webpack_require__(3214);
+;// CONCATENATED MODULE: ./cdn/client.ts
+
+
+
+
+
+
+/** Loaded with the first answer: a step that fails before it needs no decoder. */
+function loadSchema() {
+    return Promise.all(/* import() */[__webpack_require__.e(345), __webpack_require__.e(557)]).then(__webpack_require__.bind(__webpack_require__, 9557));
+}
+/** Assumed error of this machine's clock until the service has sent a `Date`. */
+const CLOCK_MARGIN_MS = 60_000;
+function createClient({ baseUrl, apiToken }, deadline, options = {}) {
+    return new Client(createSend(baseUrl, apiToken, deadline), deadline, options);
+}
+/** Sends requests to the service, decides which ones to resend, and keeps the service's clock. */
+class Client {
+    #send;
+    #deadline;
+    #debug;
+    #clock;
+    constructor(send, deadline, { debug, clockMarginMs = CLOCK_MARGIN_MS } = {}) {
+        this.#send = send;
+        this.#deadline = deadline;
+        this.#debug = debug;
+        this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
+    }
+    /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
+    timeAt(monotonicMs) {
+        return this.#clock.at(monotonicMs);
+    }
+    /** On the monotonic clock. */
+    nowMs() {
+        return this.#deadline.clock.nowMs();
+    }
+    /** Sends a request once. @param attempt number of this attempt, from 1 */
+    async send(request, attempt = 1, waited) {
+        const { clock } = this.#deadline;
+        const sentAtMs = clock.nowMs();
+        const result = await this.#send(request);
+        if (result.kind === 'answer')
+            this.#clock.learn(result.answer);
+        this.#debug?.((0,retry/* debugLine */.IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result));
+        return result;
+    }
+    /** Sends a read, and retries it after transient errors and unreadable responses. */
+    async read(path, decode) {
+        const request = { method: 'GET', path };
+        let value;
+        const result = await this.#sendWithRetries(request, async (answered) => {
+            value = await toReadResult(request, answered, decode);
+            return (0,retry/* isTransient */.dg)(answered) || (!value.ok && value.problem.kind === 'unreadable-response');
+        });
+        return value ?? toReadResult(request, result, decode);
+    }
+    /** Sends a write, and resends it only if the service cannot have acted. Not for the create of a job, which is sent once. */
+    async write(request, decode) {
+        return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode);
+    }
+    #sendWithRetries(request, mayRetry) {
+        const delayOf = async (result, attempt) => {
+            if (!(await mayRetry(result)))
+                return undefined;
+            let requestedMs;
+            if (result.kind === 'answer')
+                requestedMs = (0,retry/* retryAfterMs */.Vs)(result.answer, this.timeAt(this.nowMs()).latestMs);
+            const delayMs = (0,retry/* backoffMs */.jo)(attempt, this.#deadline.clock.random(), requestedMs);
+            return { why: (0,retry/* outcomeOf */.sG)(result), delayMs };
+        };
+        return (0,retry/* retry */.L5)((...sent) => this.send(request, ...sent), delayOf, this.#deadline);
+    }
+}
+async function toReadResult(request, result, decode) {
+    if (result.kind === 'fault')
+        return (0,problem/* fail */.fJ)((0,service/* problemOfFault */.vy)(request, result.fault));
+    const { answer } = result;
+    if (!isSuccess(answer))
+        return (0,problem/* fail */.fJ)((0,service/* problemOfAnswer */.Ly)(request, answer), answer.status);
+    return tryDecode(request, answer, (schema) => decode((0,json_decode/* parseJson */.qF)(answer.body), schema));
+}
+/** Whether the service certainly has not acted and may accept the same request later. */
+function isSafeToResend(result) {
+    if (result.kind === 'fault')
+        return result.fault.kind === 'unsent';
+    const { status } = result.answer;
+    return status === 429 || status === 425;
+}
+async function toWriteResult(request, result, decode) {
+    if (result.kind === 'fault') {
+        const { fault } = result;
+        const problem = (0,service/* problemOfFault */.vy)(request, fault);
+        // These two prove that nothing was sent.
+        if (fault.kind === 'unsent' || fault.kind === 'late')
+            return { kind: 'unsent', problem };
+        const why = (0,http_fault/* describeFault */.Q)(fault);
+        // Only a success can be too large: the body of an error answer is truncated.
+        if (fault.kind === 'too-large')
+            return { kind: 'malformed', why, problem };
+        return { kind: 'lost', why };
+    }
+    const { answer } = result;
+    if (answer.status >= 500 || answer.status === 408)
+        return { kind: 'lost', why: `the service answered ${answer.status}` };
+    if (!isSuccess(answer))
+        return { kind: 'rejected', problem: (0,service/* problemOfAnswer */.Ly)(request, answer), status: answer.status };
+    const decoded = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
+    if (decoded.ok)
+        return { kind: 'done', value: decoded.value };
+    const why = `the service answered ${answer.status} with an unreadable response`;
+    const said = `the service said: ${(0,service/* serverMessage */.x_)(answer)}`;
+    const problem = { ...decoded.problem, details: [...(decoded.problem.details ?? []), said] };
+    return { kind: 'malformed', why, problem };
+}
+function isSuccess(answer) {
+    return answer.status >= 200 && answer.status < 300;
+}
+async function tryDecode(request, answer, decode) {
+    const schema = await loadSchema();
+    try {
+        return (0,problem.ok)(decode(schema));
+    }
+    catch (error) {
+        if (error instanceof SyntaxError)
+            return (0,problem/* fail */.fJ)((0,service/* problemOfNonJson */.GJ)(request, answer));
+        if (error instanceof json_decode/* ShapeError */.ym)
+            return (0,problem/* fail */.fJ)((0,service/* problemOfShape */.oQ)(request, error));
+        throw error;
+    }
+}
+/** Sends requests to the service, and the token to no other address. @param baseUrl without `/api/v1` */
+function createSend(baseUrl, token, deadline) {
+    const base = new URL(`${baseUrl}/api/v1`);
+    // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
+    const open = async () => (await __webpack_require__.e(/* import() */ 280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
+    let opened;
+    return async ({ method, path, body }) => {
+        const url = new URL(base.href + path);
+        if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+            throw new Error('a request would have gone elsewhere');
+        const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+        const transport = await (opened ??= open());
+        if (body === undefined)
+            return transport.send({ method, url, headers });
+        const headersOfBody = { ...headers, 'content-type': 'application/json' };
+        return transport.send({ method, url, headers: headersOfBody, body: JSON.stringify(body) });
+    };
+}
+
+
+/***/ }),
+
+/***/ 8329:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ PER_PAGE),
+/* harmony export */   u: () => (/* binding */ isFull)
+/* harmony export */ });
+// A page of a list of the service.
+/** Items per page: the maximum of all lists. */
+const PER_PAGE = 100;
+/** Whether more items may follow, whatever the total. */
+function isFull({ items, perPage = PER_PAGE }) {
+    return items.length === perPage;
+}
+
+
+/***/ }),
+
+/***/ 7208:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   LF: () => (/* binding */ readDetails),
+/* harmony export */   MS: () => (/* binding */ readStatistics),
+/* harmony export */   ST: () => (/* binding */ isGone),
+/* harmony export */   uW: () => (/* binding */ createZonesApi),
+/* harmony export */   xR: () => (/* binding */ readAllZones),
+/* harmony export */   ym: () => (/* binding */ createZoneReader)
+/* harmony export */ });
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
+/* harmony import */ var _http_concurrently_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8903);
+/* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3214);
+/* harmony import */ var _page_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8329);
+// The zones of the account, their domains and their traffic.
+
+
+
+
+
+function createZonesApi(client) {
+    return {
+        listZones: (page) => client.read(`/zones?page=${page}&per_page=${_page_js__WEBPACK_IMPORTED_MODULE_3__/* .PER_PAGE */ .E}`, (body, schema) => schema.decodeZonePage(body)),
+        readZone: (uuid) => client.read(zonePath(uuid), (body, schema) => schema.decodeZone(body, uuid)),
+        createZone: (body) => client.write({ method: 'POST', path: '/zones', body }, (text, schema) => schema.decodeCreatedZone(text)),
+        updateZone: (uuid, body) => client.write({ method: 'PUT', path: zonePath(uuid), body }, requireJsonOrNothing),
+        deleteZone: (uuid) => client.write({ method: 'DELETE', path: zonePath(uuid) }, requireJsonOrNothing),
+        addDomain: (uuid, domain) => client.write({ method: 'POST', path: `${zonePath(uuid)}/domains`, body: { domain } }, acceptAnyBody),
+        removeDomain(uuid, domain) {
+            const path = `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`;
+            return client.write({ method: 'DELETE', path }, acceptAnyBody);
+        },
+    };
+}
+function readStatistics(client, uuid, span) {
+    return client.read(`${zonePath(uuid)}/stats?${queryOf(span)}`, (body, schema) => schema.decodeStatistics(body));
+}
+function queryOf(span) {
+    if ('period' in span)
+        return `period=${span.period}`;
+    const { startDate, endDate } = span;
+    return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`;
+}
+function zonePath(uuid) {
+    return `/zones/${encodeURIComponent(uuid)}`;
+}
+/** Accepts an empty body or JSON, because the caller reads the zone itself; rejects an HTML page from a gateway. */
+function requireJsonOrNothing(text) {
+    if (text.trim() !== '')
+        (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text);
+    return true;
+}
+/** Accepts any body: the bodies of `addDomain` and `removeDomain` are undocumented and unused. */
+function acceptAnyBody() {
+    return true;
+}
+/** Reads a zone at most once; a failure is kept, too. @param found the zone, if finding it has already read it */
+function createZoneReader(uuid, api, found) {
+    let zone = found;
+    let reading;
+    return {
+        get ifRead() {
+            return zone;
+        },
+        async read() {
+            if (zone !== undefined)
+                return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zone);
+            const result = await (reading ??= api.readZone(uuid));
+            if (result.ok)
+                zone = result.value;
+            return result;
+        },
+    };
+}
+/** Limit for a list whose pages never end. */
+const MAX_ZONE_PAGES = 200;
+/**
+ * Reads every zone once (`listZones`, order undocumented). Creates and deletions shift zones between pages, so the
+ * list is complete only if no zone repeats and the total is constant; otherwise a wrong zone could be purged or
+ * created.
+ */
+async function readAllZones(api) {
+    const zones = [];
+    const totals = new Set();
+    for (let page = 1; page <= MAX_ZONE_PAGES; page++) {
+        const reading = await api.listZones(page);
+        // A page after the last one may be empty or return 404.
+        if (!reading.ok && (reading.status !== 404 || page === 1))
+            return reading;
+        const shown = reading.ok ? reading.value : { items: [], total: 0 };
+        const { items, total } = shown;
+        if (reading.ok)
+            totals.add(total);
+        zones.push(...items);
+        if (items.length === 0 || (zones.length >= total && !(0,_page_js__WEBPACK_IMPORTED_MODULE_3__/* .isFull */ .u)(shown)))
+            break;
+    }
+    const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);
+    if (isWhole && totals.has(zones.length))
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
+    const shown = `its pages show ${zones.length} zones, which does not match their total, or a zone twice`;
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_2__/* .incompleteList */ .N6)('zones', shown));
+}
+const MAX_READS = 8;
+/** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
+async function readDetails(items, api) {
+    const zones = items.map(() => undefined);
+    let failure;
+    await (0,_http_concurrently_js__WEBPACK_IMPORTED_MODULE_4__/* .forEachConcurrently */ .D)([...items.entries()], MAX_READS, async ([index, { uuid }]) => {
+        if (failure !== undefined)
+            return;
+        const reading = await api.readZone(uuid);
+        if (reading.ok)
+            zones[index] = reading.value;
+        else if (!isGone(reading))
+            failure = reading;
+    });
+    return failure ?? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
+}
+/** Whether the service says that the zone does not exist. */
+function isGone(reading) {
+    return !reading.ok && (reading.status === 404 || reading.status === 410);
+}
+
+
+/***/ }),
+
+/***/ 1937:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Xi: () => (/* binding */ candidates),
+/* harmony export */   _S: () => (/* binding */ findZone),
+/* harmony export */   ev: () => (/* binding */ isNamed),
+/* harmony export */   yS: () => (/* binding */ isSameName)
+/* harmony export */ });
+/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7135);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9815);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7232);
+/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7208);
+
+
+
+
+
+
+
+/**
+ * Finds a zone by UUID (unchecked), CDN hostname (preferred), name or domain. Only text with a dot may be a domain,
+ * which requires reading the settings of all zones.
+ */
+async function findZone(zoneInput, api) {
+    if ((0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_0__/* .findUuid */ .rT)(zoneInput) !== undefined)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: zoneInput, zone: undefined });
+    const all = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
+    if (!all.ok)
+        return all;
+    const byHostname = all.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .servesHost */ .th)(hostname, zoneInput));
+    if (byHostname.length > 0)
+        return onlyMatch(zoneInput, byHostname);
+    const byName = all.value.filter((zone) => isNamed(zone, zoneInput));
+    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
+    if (!mayBeDomain && byName.length > 0)
+        return onlyMatch(zoneInput, byName);
+    const read = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(all.value, api);
+    if (!read.ok)
+        return read;
+    const zones = read.value.filter((zone) => zone !== undefined);
+    const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(zoneInput);
+    // A domain decides before wildcards that cover it.
+    const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
+    const holds = isExact
+        ? isDomain
+        : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .servesHost */ .th)(domain, zoneInput);
+    const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
+    if (holders.length === 0)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(unknownZone(zoneInput, zones));
+    return onlyMatch(zoneInput, holders, holders[0]);
+}
+/** Whether `zoneInput` is the zone's UUID or name. */
+function isNamed({ uuid, name }, zoneInput) {
+    return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput);
+}
+/** Compares in one Unicode form: editors and file systems differ in how they write `é`. */
+function isSameName(name, other) {
+    return name.normalize('NFC') === other.normalize('NFC');
+}
+function onlyMatch(zoneInput, matches, zone) {
+    const [match] = matches;
+    if (match === undefined || matches.length > 1)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: match.uuid, zone });
+}
+const SHOWN_DOMAINS = 5;
+/** Lines that list zones to choose from, with the domains of the zones that were read. */
+function candidates(zones) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .firstLines */ .UV)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
+        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(domain, 80));
+        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
+    });
+}
+const ambiguousZone = (zoneInput, matches) => ({
+    kind: 'ambiguous-zone',
+    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
+    where: 'input `zone`',
+    details: candidates(matches),
+    cause: 'several zones of the account have this name or domain',
+    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
+});
+function unknownZone(zoneInput, zones) {
+    const names = zones.flatMap(({ name, hostname, domains }) => [
+        name,
+        hostname,
+        ...domains.map(({ domain }) => domain),
+    ]);
+    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__/* .closest */ .k)(zoneInput, names);
+    return {
+        kind: 'unknown-zone',
+        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+        where: 'input `zone`',
+        details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
+        cause: 'no zone that this token can access has this name, CDN hostname or domain',
+        help: [
+            ...(/[,;\s]/.test(zoneInput) ? [_inputs_service_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk] : []),
+            `set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`,
+        ],
+    };
+}
+
+
+/***/ }),
+
+/***/ 8903:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ forEachConcurrently)
+/* harmony export */ });
+/** Runs `work` for each item in order, with at most `limit` items at a time. */
+async function forEachConcurrently(items, limit, work) {
+    const queue = items.values();
+    const worker = async () => {
+        for (const item of queue)
+            await work(item);
+    };
+    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+}
+
+
+/***/ }),
+
+/***/ 3529:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ describeFault),
+/* harmony export */   e: () => (/* binding */ toFault)
+/* harmony export */ });
+/** System calls that precede a connection; other errors, such as an unreachable host, can also break an open one. */
+const CONNECTING = new Set(['connect', 'getaddrinfo']);
+function toFault(error) {
+    const { message } = error instanceof Error ? error : { message: '' };
+    const code = textOf(error, 'code');
+    // Among the TLS errors, only a rejected certificate proves that nothing was sent.
+    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
+    if (message.startsWith('tunneling socket'))
+        return faultOfProxy(message);
+    if (isBeforeConnection(error) || tls)
+        return { kind: 'unsent', detail: code || 'unknown reason' };
+    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
+}
+/** @param message of `@actions/http-client`, whose error has no fields */
+function faultOfProxy(message) {
+    const status = /statusCode=(\d{3})/.exec(message)?.[1];
+    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer';
+    if (status === undefined)
+        return {
+            kind: 'unsent',
+            detail: `the proxy cannot be reached: ${cause}`,
+            proxy: { status: undefined },
+        };
+    return {
+        kind: 'unsent',
+        detail: `the proxy answered ${status}`,
+        proxy: { status: Number(status) },
+    };
+}
+/** Node reports the errors of several addresses of a host as one AggregateError. */
+function isBeforeConnection(error) {
+    if (error instanceof AggregateError)
+        return error.errors.length > 0 && error.errors.every(isBeforeConnection);
+    return CONNECTING.has(textOf(error, 'syscall'));
+}
+function textOf(error, key) {
+    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
+    if (typeof value === 'string')
+        return value;
+    return '';
+}
+function describeFault(fault) {
+    const to = fault.host === undefined ? '' : ` to ${fault.host}`;
+    if (fault.kind === 'unsent')
+        return `no connection${to} (${fault.detail})`;
+    if (fault.kind === 'network')
+        return `the connection${to} broke (${fault.detail})`;
+    return fault.detail;
+}
+
+
+/***/ }),
+
+/***/ 8159:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   IU: () => (/* binding */ debugLine),
+/* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
+/* harmony export */   dg: () => (/* binding */ isTransient),
+/* harmony export */   jo: () => (/* binding */ backoffMs),
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS),
+/* harmony export */   sG: () => (/* binding */ outcomeOf)
+/* harmony export */ });
+/* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
+
+/**
+ * Repeats `work` until its result is final, or no attempt or time is left before the deadline.
+ * @param work receives the number of the attempt, from 1, and the delay before it
+ * @param delayOf undefined if the result is final
+ */
+async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
+    let waited;
+    for (let attempt = 1;; attempt++) {
+        const result = await work(attempt, waited);
+        waited = await delayOf(result, attempt);
+        if (waited === undefined || attempt === maxAttempts || waited.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+            return result;
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, waited.delayMs);
+        if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
+            return result;
+    }
+}
+/** Formats one request as one line, without headers, body or token. */
+function debugLine({ method, path, durationMs, attempt, waited }, result) {
+    const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
+    const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+    return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+}
+function outcomeOf(result) {
+    if (result.kind === 'answer')
+        return `status ${result.answer.status}`;
+    return result.fault.kind;
+}
+/** Whether a retry of a read may help: network faults, and statuses for overload or rate limits. */
+function isTransient(result) {
+    if (result.kind === 'fault')
+        return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+    const { status } = result.answer;
+    return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+const MAX_ATTEMPTS = 5;
+/** A random 50 to 100 % of 0.5 s, 1 s, 2 s … 30 s, but at least `requestedMs`. @param attempt from 1 */
+function backoffMs(attempt, random, requestedMs = 0) {
+    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
+    return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
+}
+/** Longer than any deadline, and short enough that the resulting date is valid. */
+const LONGEST_MS = 366 * 24 * 3_600_000;
+/**
+ * `Retry-After` as a delay (RFC 9110, 10.2.3); undefined if absent or invalid. A date in the past means no delay.
+ * @param serviceNowMs the service's time if the answer has no `Date`
+ */
+function retryAfterMs(answer, serviceNowMs) {
+    const value = (answer.headers['retry-after'] ?? '').trim();
+    if (/^\d{1,30}(\.\d+)?$/.test(value))
+        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    // The oldest of the three date formats has no time zone and means GMT.
+    const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`;
+    const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
+    if (Number.isNaN(dateMs))
+        return undefined;
+    const answeredMs = Date.parse(answer.headers['date'] ?? '');
+    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
+}
+
+
+/***/ }),
+
+/***/ 533:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Yn: () => (/* binding */ getPath),
+/* harmony export */   bX: () => (/* binding */ stringAt),
+/* harmony export */   qF: () => (/* binding */ parseJson),
+/* harmony export */   ym: () => (/* binding */ ShapeError)
+/* harmony export */ });
+/* unused harmony exports ownProperty, isTooDeep */
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+
+/** A value does not have the documented shape; the message names the field. */
+class ShapeError extends Error {
+    name = 'ShapeError';
+    constructor(name, expected, found) {
+        super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`);
+    }
+}
+/** Reads own properties only, because a body may contain `__proto__`. */
+function ownProperty(value, key) {
+    const found = Object.getOwnPropertyDescriptor(value, key)?.value;
+    return found;
+}
+function nameOf(value) {
+    if (value === null)
+        return 'null';
+    if (value === undefined)
+        return 'missing';
+    if (Array.isArray(value))
+        return 'a list';
+    if (typeof value === 'string')
+        return `the string \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 60)}\``;
+    if (typeof value === 'number' || typeof value === 'boolean')
+        return `the ${typeof value} ${value}`;
+    return 'an object';
+}
+/** Follows own properties; undefined if one is missing. */
+function getPath(value, ...keys) {
+    return keys.reduce((found, key) => typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined, value);
+}
+/** Like `getPath`, for a string; '' if the value is missing or not a string. */
+function stringAt(value, ...keys) {
+    const found = getPath(value, ...keys);
+    if (typeof found === 'string')
+        return found;
+    return '';
+}
+/** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
+const MAX_DEPTH = 100;
+/** Parses JSON of bounded depth. @throws SyntaxError for invalid JSON, ShapeError if it is nested too deeply */
+function parseJson(text) {
+    if (isTooDeep(text))
+        throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {});
+    return JSON.parse(text);
+}
+/** Whether brackets outside of strings are nested more than {@link MAX_DEPTH} levels deep. */
+function isTooDeep(text) {
+    let depth = 0;
+    let isInString = false;
+    for (let at = 0; at < text.length; at++) {
+        const character = text[at];
+        if (character === '\\')
+            at++;
+        else if (character === '"')
+            isInString = !isInString;
+        else if (isInString)
+            continue;
+        else if (character === '[' || character === '{')
+            depth++;
+        else if (character === ']' || character === '}')
+            depth--;
+        if (depth > MAX_DEPTH)
+            return true;
+    }
+    return false;
+}
+
+
+/***/ }),
+
+/***/ 3214:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GJ: () => (/* binding */ problemOfNonJson),
+/* harmony export */   HY: () => (/* binding */ isAuthError),
+/* harmony export */   Ly: () => (/* binding */ problemOfAnswer),
+/* harmony export */   N6: () => (/* binding */ incompleteList),
+/* harmony export */   Vh: () => (/* binding */ cancelledEarly),
+/* harmony export */   eJ: () => (/* binding */ malformedCreate),
+/* harmony export */   oQ: () => (/* binding */ problemOfShape),
+/* harmony export */   p3: () => (/* binding */ outOfTime),
+/* harmony export */   vy: () => (/* binding */ problemOfFault),
+/* harmony export */   x_: () => (/* binding */ serverMessage)
+/* harmony export */ });
+/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3529);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(533);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+
+
+
+function isAuthError({ kind }) {
+    return kind === 'unauthorized' || kind === 'forbidden';
+}
+function problemOfAnswer(request, answer) {
+    const { status, url, headers } = answer;
+    const { title, ...explanation } = BY_STATUS[kindOf(request, status)];
+    const details = [`the service said: ${serverMessage(answer)}`];
+    if (explanation.kind === 'redirected')
+        details[0] = `the redirect points to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(headers['location'] ?? 'nowhere', 120)}`;
+    // The full address reveals a wrong `base-url`.
+    if (status === 404 && url !== undefined)
+        details.push(`requested: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(url, 300)}`);
+    return { title: `${title} (${status})`, where: whereOf(request), details, ...explanation };
+}
+function kindOf({ path }, status) {
+    if (status === 404 && path.startsWith('/zones?'))
+        return 'noApi';
+    if (status === 401 || status === 403 || status === 404 || status === 407)
+        return status;
+    if (status < 400)
+        return 'redirect';
+    if (status >= 500 || status === 429 || status === 408 || status === 425)
+        return 'overload';
+    return 'other';
+}
+const PROXY_HELP = 'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host';
+const BY_STATUS = {
+    401: {
+        kind: 'unauthorized',
+        title: 'the service rejected the token',
+        cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
+        help: [
+            'create a new token, store it in the secret that the step reads, and run the step again',
+        ],
+    },
+    403: {
+        kind: 'forbidden',
+        title: 'the token is not allowed to do this',
+        cause: 'the token is valid, but not for this zone or not for this operation',
+        help: ['grant the token access to this zone and operation, or use a token that has it'],
+    },
+    404: {
+        kind: 'not-found',
+        title: 'zone, job or API not found',
+        cause: `the zone was deleted or belongs to another account, or \`base-url\` is not the address of the API`,
+        help: [`compare the zone and \`base-url\` with what the CDN’s console shows`],
+    },
+    noApi: {
+        kind: 'not-found',
+        title: 'API not found',
+        cause: '`base-url` is not the address of the API',
+        help: ['compare `base-url` with the address of the API that the CDN’s console shows'],
+    },
+    407: {
+        kind: 'unreachable',
+        title: 'the proxy asks for a user name and a password',
+        cause: 'requests to the service go through a proxy, which does not allow this host without them',
+        help: [PROXY_HELP],
+    },
+    redirect: {
+        kind: 'redirected',
+        title: 'the service answered with a redirect, which is not followed',
+        cause: `\`base-url\` is not the final address of the API; following the redirect could send the token to another host`,
+        help: [`set \`base-url\` to the final address of the API`],
+    },
+    overload: {
+        kind: 'server-error',
+        title: 'the service keeps failing',
+        cause: 'the service, or a gateway in front of it, is overloaded or down',
+        help: [`check the CDN’s status page and run the step again when the service is available`],
+    },
+    other: {
+        kind: 'request-rejected',
+        title: 'the service rejected the request',
+        cause: 'the service enforces a rule that its documentation does not mention',
+        help: [
+            `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be rejected again`,
+        ],
+    },
+};
+function whereOf(request) {
+    return `${request.method} …/api/v1${request.path}`;
+}
+function problemOfFault(request, fault) {
+    const where = whereOf(request);
+    if (fault.kind === 'late')
+        return {
+            kind: 'deadline-exceeded',
+            title: 'the deadline passed before the request could be sent',
+            where,
+            cause: `slow responses, retries or waiting used up \`timeout\``,
+            help: [`increase \`timeout\``],
+        };
+    if (fault.kind === 'unsent')
+        return {
+            kind: 'unreachable',
+            title: `the service cannot be reached: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
+            where,
+            ...explainUnreachable(fault),
+        };
+    return {
+        kind: 'unreadable-response',
+        title: `no readable response from the service: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
+        where,
+        ...explainUnreadable(fault),
+    };
+}
+function explainUnreadable(fault) {
+    if (fault.detail.includes('EPROTO'))
+        return explainUnreachable(fault);
+    return BROKEN;
+}
+const BROKEN = {
+    cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
+    help: [
+        `run the step again; if the problem persists, test \`base-url\` from this machine with curl`,
+    ],
+};
+/** Reports a read that failed because of the deadline as an exceeded deadline. */
+function outOfTime(timeoutMs, problem) {
+    if (problem.kind === 'deadline-exceeded')
+        return problem;
+    const late = {
+        kind: 'deadline-exceeded',
+        title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
+        where: problem.where,
+        details: [problem.title, ...(problem.details ?? [])],
+        cause: 'the service responds slowly or not at all',
+        help: ['run the step again; if the problem persists, increase `timeout`'],
+    };
+    if (problem.kind === 'server-error')
+        return { ...late, cause: problem.cause, help: problem.help };
+    return late;
+}
+const problemOfShape = (request, error) => ({
+    kind: 'wrong-shape',
+    title: 'the service returned an unexpected response format',
+    where: whereOf(request),
+    details: [error.message],
+    cause: `\`base-url\` is the address of another service, or the API has changed`,
+    help: [
+        `check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``,
+    ],
+});
+/** A create that returned a success without a job; its body may contain the reason. */
+const malformedCreate = (problem) => ({
+    ...problem,
+    title: 'the service answered a create request with a success that contains no job',
+    cause: 'the service rejected the purge but returned a success status, or the API has changed',
+    help: [
+        `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
+        `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
+    ],
+});
+const problemOfNonJson = (request, answer) => ({
+    kind: 'unreadable-response',
+    title: 'the service returned a response that is not JSON',
+    where: whereOf(request),
+    details: [
+        `status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`,
+    ],
+    cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
+    help: [`set \`base-url\` to the address of the API, and run the step again`],
+});
+const incompleteList = (items, shown) => ({
+    kind: 'list-incomplete',
+    title: `the list of ${items} cannot be read completely`,
+    details: [shown],
+    cause: `${items} were created or deleted at the same time, or the service omits some, repeats pages, or does not sort the list`,
+    help: [
+        `run the step again; if the problem persists, report to the CDN’s support what the pages of the list of ${items} show`,
+    ],
+});
+/** The problem of a cancelled run. @param again what a rerun does */
+const cancelledEarly = (again, details) => ({
+    kind: 'cancelled',
+    title: 'cancelled before the run finished',
+    details,
+    cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
+    help: [`run the step again: ${again}`],
+});
+/** What prevented the connection, and what to do, by the proxy's answer or the error code of the system or of TLS. */
+function explainUnreachable({ proxy, detail }) {
+    if (proxy !== undefined) {
+        const { cause, help } = PROXY_REASONS[kindOfProxyFault(proxy.status)];
+        return { cause, help: [help] };
+    }
+    const { cause, help } = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE;
+    return { cause, help: [help] };
+}
+function kindOfProxyFault(status) {
+    if (status === undefined)
+        return 'down';
+    if (status >= 500)
+        return 'failing';
+    if (status === 407)
+        return 'login';
+    return 'denied';
+}
+const PROXY_REASONS = {
+    down: {
+        cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
+        help: 'check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`',
+    },
+    failing: {
+        cause: 'the proxy cannot reach the host of `base-url`: the host is misspelled or down, or the proxy fails',
+        help: 'check the host in `base-url`, and run the step again when the proxy reaches it',
+    },
+    login: {
+        cause: 'the proxy does not allow this machine to connect to this host without a user name and a password',
+        help: PROXY_HELP,
+    },
+    denied: {
+        cause: 'the proxy does not allow this machine to connect to this host',
+        help: 'allow the host in the proxy, or add it to `no_proxy`',
+    },
+};
+const REASONS = [
+    {
+        codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
+        cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
+        help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
+    },
+    {
+        codes: /ALTNAME|HOSTNAME/,
+        cause: 'the certificate of the server is for another host',
+        help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`,
+    },
+    {
+        codes: /EXPIRED|NOT_YET/,
+        cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
+        help: `renew the certificate, or correct the clock of this machine`,
+    },
+    {
+        codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
+        cause: `the certificate of \`base-url\` is not trusted by this machine`,
+        help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`,
+    },
+];
+const UNREACHABLE = {
+    cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
+    help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
+};
+/** The message of an error answer and what it says about single fields; the whole body where it has another form (`Refusal`). */
+function serverMessage({ body }) {
+    if (/^\s*<(!doctype|html)/i.test(body))
+        return '(an HTML page)';
+    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)((messageIn(body) ?? body).trim(), 300) || '(nothing)';
+}
+function messageIn(body) {
+    const parsed = parseOrUndefined(body);
+    const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsed, 'error');
+    const answer = typeof inner === 'object' && inner !== null ? inner : parsed;
+    const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, key));
+    const message = texts.find((text) => typeof text === 'string' && text !== '');
+    const fields = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'errors') ?? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'details');
+    if (typeof message !== 'string')
+        return undefined;
+    if (fields === undefined)
+        return message;
+    return `${message}: ${JSON.stringify(fields)}`;
+}
+function parseOrUndefined(body) {
+    try {
+        return (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(body);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ })
+
+};
+;

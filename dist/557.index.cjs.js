@@ -1,0 +1,279 @@
+"use strict";
+exports.id = 557;
+exports.ids = [557];
+exports.modules = {
+
+/***/ 9557:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   decodeCreatedJob: () => (/* binding */ decodeCreatedJob),
+/* harmony export */   decodeCreatedZone: () => (/* binding */ decodeCreatedZone),
+/* harmony export */   decodeJob: () => (/* binding */ decodeJob),
+/* harmony export */   decodeJobPage: () => (/* binding */ decodeJobPage),
+/* harmony export */   decodeStatistics: () => (/* binding */ decodeStatistics),
+/* harmony export */   decodeZone: () => (/* binding */ decodeZone),
+/* harmony export */   decodeZonePage: () => (/* binding */ decodeZonePage),
+/* harmony export */   parseTimestampMs: () => (/* binding */ parseTimestampMs)
+/* harmony export */ });
+/* harmony import */ var valibot__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7345);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
+/* harmony import */ var _statistics_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(985);
+/* harmony import */ var _zones_zone_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2896);
+// The answers of the service, as its API documents them; unknown fields are ignored. Loaded before the first request.
+
+
+
+
+
+/** The message of each schema is what a wrong value should have been. */
+const Text = valibot__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP('a string');
+/** A missing field or null is '', so that an incomplete zone does not stop a search through all zones. */
+const OptionalText = valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Text, '');
+/** An id that can be a URL segment when encoded. */
+const Identifier = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_zones_zone_js__WEBPACK_IMPORTED_MODULE_2__/* .isIdentifier */ ._, 'an identifier that can stand in a URL'));
+/** Far above any real count; sums of a few smaller counts still print without an exponent. */
+const TOO_LARGE = 1e20;
+const Count = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig('a whole number'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((count) => Number.isInteger(count) && count >= 0, 'a whole number'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((count) => count < TOO_LARGE, 'a whole number'));
+/** @param at where the value stands in the answer, such as `data.paths` */
+function decode(schema, value, at = 'body') {
+    if (at === 'body' && Array.isArray(value))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
+    const result = valibot__WEBPACK_IMPORTED_MODULE_1__/* .safeParse */ .xLC(schema, value, { abortEarly: true });
+    if (result.success)
+        return result.output;
+    const [issue] = result.issues;
+    const place = valibot__WEBPACK_IMPORTED_MODULE_1__/* .getDotPath */ .BuJ(issue)?.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') ?? at;
+    if (issue.received === 'undefined')
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(place, 'to be there', undefined);
+    throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(place, issue.message, issue.input);
+}
+function decodePage(body, item) {
+    const page = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+        data: valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(item, 'a list'),
+        meta: valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ total: Count, per_page: valibot__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()) }, 'an object'),
+    }, 'an object');
+    const { data, meta } = decode(page, body);
+    const { total, per_page: perPage } = meta;
+    if (typeof perPage === 'number' && perPage > 0)
+        return { items: data, total, perPage };
+    return { items: data, total };
+}
+/** The `data` of an answer about one thing. */
+function decodeData(schema, body) {
+    return decode(valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ data: schema }, 'an object'), body).data;
+}
+/** ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for any other text. */
+function parseTimestampMs(value) {
+    const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
+    if (iso === null)
+        return NaN;
+    const text = value.replace(' ', 'T').replace(',', '.');
+    if (iso[3] === undefined)
+        return Date.parse(`${text}Z`);
+    return Date.parse(text);
+}
+// Purge jobs
+const Time = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((text) => !Number.isNaN(parseTimestampMs(text)), 'an ISO 8601 time'));
+const Paths = valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(Text, 'a list');
+const JobFields = { id: Identifier, status: Text, type: Text, created_at: Time };
+/** Only a job of type `path` has paths. */
+const PurgeJob = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .lazy */ .RZV((job) => {
+    if ((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(job, 'type') === 'path')
+        return valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ...JobFields, paths: Paths }, 'an object');
+    return valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+        ...JobFields,
+        paths: valibot__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J(), valibot__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(() => [])), []),
+    }, 'an object');
+}), valibot__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(({ id, status, type, paths, created_at: createdAt }) => ({
+    id,
+    status,
+    type,
+    paths,
+    createdAtMs: parseTimestampMs(createdAt),
+    createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+})));
+function decodeCreatedJob(body) {
+    return decodeData(PurgeJob, body);
+}
+function decodeJobPage(body) {
+    return decodePage(body, PurgeJob);
+}
+/** @throws ShapeError also if the response is about another job */
+function decodeJob(body, id) {
+    const Job = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+        id: valibot__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(id, `\`${id}\``),
+        status: Text,
+        type: valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Text),
+        paths: valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Paths),
+        edge_statuses: valibot__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()),
+        completed_at: valibot__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(valibot__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()),
+    }, 'an object');
+    const { status, type, paths, edge_statuses: edges, completed_at: completedAt, } = decodeData(Job, body);
+    return {
+        status,
+        type: type ?? undefined,
+        paths: paths ?? undefined,
+        edges: decodeEdges(edges),
+        completedAtMs: toTimeMs(completedAt),
+    };
+}
+function toTimeMs(value) {
+    if (typeof value !== 'string')
+        return undefined;
+    const timeMs = parseTimestampMs(value);
+    if (Number.isNaN(timeMs))
+        return undefined;
+    return timeMs;
+}
+/** Not a record of valibot, which leaves out some names. */
+function decodeEdges(value) {
+    if (value === undefined || value === null)
+        return undefined;
+    const at = 'data.edge_statuses';
+    // Some languages serialize an empty map as an empty list.
+    if (typeof value !== 'object' || (Array.isArray(value) && value.length > 0))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
+    const edges = new Map();
+    for (const [edge, status] of Object.entries(value))
+        edges.set(edge, decode(Text, status, `${at}.${edge}`));
+    return edges;
+}
+// Zones
+const ItemFields = {
+    uuid: Identifier,
+    name: OptionalText,
+    zone_type: OptionalText,
+    origin_url: OptionalText,
+    cdn_hostname: OptionalText,
+};
+/** Without its name, a zone would be created again: the list must have it. */
+const ListedZone = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ...ItemFields, name: valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullable */ .mee(Text, '') }, 'an object'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(toZoneItem));
+const Domain = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ domain: Text, ssl_status: OptionalText }, 'an object');
+function decodeZonePage(body) {
+    return decodePage(body, ListedZone);
+}
+/** @throws ShapeError also if the response is about another zone, or has no domains or type */
+function decodeZone(body, uuid) {
+    const isAskedFor = (text) => text.toLowerCase() === uuid.toLowerCase();
+    const DetailedZone = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+        ...ItemFields,
+        uuid: valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Identifier, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(isAskedFor, `\`${uuid}\``)),
+        zone_type: Text,
+        custom_domains: valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(Domain, 'a list'),
+    }, 'an object');
+    const zone = decodeData(DetailedZone, body);
+    return {
+        ...toZoneItem(zone),
+        settings: new Map(Object.entries((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(body, 'data') ?? {})),
+        domains: zone.custom_domains.map(({ domain, ssl_status: sslStatus }) => ({
+            domain,
+            sslStatus,
+        })),
+    };
+}
+/** Only the UUID is required; the name shows whether this is the requested zone. */
+function decodeCreatedZone(body) {
+    const Created = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ uuid: Identifier, cdn_hostname: OptionalText, name: valibot__WEBPACK_IMPORTED_MODULE_1__/* .fallback */ .NpB(Text, '') }, 'an object');
+    const { uuid, cdn_hostname: hostname, name } = decodeData(Created, (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body));
+    return { uuid, hostname, name };
+}
+function toZoneItem(zone) {
+    (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .addUrlSecrets */ .EI)(zone.origin_url);
+    const { uuid, name, zone_type: type, origin_url: originUrl, cdn_hostname: hostname } = zone;
+    return { uuid, name, type, originUrl, hostname };
+}
+// Statistics
+const Ratio = valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(valibot__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig('a number from 0 to 1'), valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y((ratio) => ratio >= 0 && ratio <= 1, 'a number from 0 to 1'));
+const Day = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ date: valibot__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(Text, valibot__WEBPACK_IMPORTED_MODULE_1__/* .check */ .z6Y(_statistics_js__WEBPACK_IMPORTED_MODULE_4__/* .isRealDay */ .f$, 'a day, YYYY-MM-DD')), bytes: Count }, 'an object');
+const StatisticsAnswer = valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    requests_total: Count,
+    bandwidth_bytes: Count,
+    cache_hit_ratio: valibot__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(Ratio),
+    requests_by_status: valibot__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({}, 'an object'),
+    bandwidth_by_day: valibot__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(Day, 'a list'),
+}, 'an object');
+/** Decodes `readStatistics`. */
+function decodeStatistics(body) {
+    const data = decodeData(StatisticsAnswer, body);
+    const { requests_total: requestsTotal, cache_hit_ratio: ratio } = data;
+    // The ratio may be absent only if there were no requests.
+    if (requestsTotal > 0 && typeof ratio !== 'number')
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data.cache_hit_ratio', 'a number from 0 to 1', ratio);
+    return {
+        requestsTotal,
+        bandwidthBytes: data.bandwidth_bytes,
+        cacheHitRatio: ratio ?? undefined,
+        requestsByStatus: decodeClasses((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(body, 'data', 'requests_by_status'), requestsTotal),
+        bandwidthByDay: data.bandwidth_by_day,
+    };
+}
+function decodeClasses(value, requests) {
+    const at = 'data.requests_by_status';
+    // Some languages serialize an empty map as an empty list.
+    if (Array.isArray(value) && (value.length > 0 || requests > 0))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(at, 'an object', value);
+    const counts = {};
+    for (const [key, count] of Object.entries(value ?? {})) {
+        const status = _statistics_js__WEBPACK_IMPORTED_MODULE_4__/* .STATUS_CLASSES */ .YZ.find((name) => name === key);
+        if (status === undefined)
+            throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(`${at}.${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(key, 40)}`, 'not to be there', count);
+        counts[status] = decode(Count, count, `${at}.${status}`);
+    }
+    return counts;
+}
+
+
+/***/ }),
+
+/***/ 985:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Du: () => (/* binding */ daysInOrder),
+/* harmony export */   YZ: () => (/* binding */ STATUS_CLASSES),
+/* harmony export */   f$: () => (/* binding */ isRealDay),
+/* harmony export */   nR: () => (/* binding */ PERIODS)
+/* harmony export */ });
+// The traffic of a zone, as the service counts it.
+const PERIODS = ['hour', 'day', 'week', 'month'];
+const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
+/** The days from the oldest on, with repeated ones added up. */
+function daysInOrder(days) {
+    const byDate = new Map();
+    for (const { date, bytes } of days)
+        byDate.set(date, (byDate.get(date) ?? 0) + bytes);
+    return [...byDate]
+        .map(([date, bytes]) => ({ date, bytes }))
+        .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+/** Whether the text is an existing day, `YYYY-MM-DD`. */
+function isRealDay(date) {
+    if (!/^\d{4}-\d\d-\d\d$/.test(date))
+        return false;
+    const ms = Date.parse(`${date}T00:00:00Z`);
+    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
+}
+
+
+/***/ }),
+
+/***/ 2896:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ isIdentifier)
+/* harmony export */ });
+// What the service says about a zone.
+/** Whether an id can be a URL segment when encoded. `.` and `..` cannot: URLs resolve them even if encoded. */
+function isIdentifier(id) {
+    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id);
+}
+
+
+/***/ })
+
+};
+;

@@ -1,0 +1,893 @@
+"use strict";
+exports.id = 611;
+exports.ids = [611];
+exports.modules = {
+
+/***/ 6565:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ createPurgeJobsApi),
+/* harmony export */   p: () => (/* binding */ readJobList)
+/* harmony export */ });
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(533);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
+/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8159);
+/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3679);
+/* harmony import */ var _page_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8329);
+/* harmony import */ var _messages_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3214);
+// The purge jobs of one zone: `createPurgeJob`, `readPurgeJob` and `listPurgeJobs`.
+
+
+
+
+
+
+function createPurgeJobsApi(client, zone) {
+    const path = `/zones/${encodeURIComponent(zone)}/purge`;
+    // The last create of each batch: debug output shows which attempt the next one is, and why it waited.
+    const lastSent = new WeakMap();
+    return {
+        timeAt: (monotonicMs) => client.timeAt(monotonicMs),
+        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body, { decodeJob }) => decodeJob(body, id)),
+        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${_page_js__WEBPACK_IMPORTED_MODULE_5__/* .PER_PAGE */ .E}`, (body, { decodeJobPage }) => decodeJobPage(body)),
+        async createJob(spec) {
+            const request = { method: 'POST', path, body: spec };
+            const last = lastSent.get(spec);
+            const attempt = (last?.attempt ?? 0) + 1;
+            const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
+            const result = await client.send(request, attempt, waited);
+            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .outcomeOf */ .sG)(result), endedMs: client.nowMs() });
+            return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs);
+        },
+    };
+}
+async function toCreateResult(request, result, serviceNowMs) {
+    const answer = result.kind === 'answer' ? result.answer : undefined;
+    const delayMs = answer && (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retryAfterMs */ .Vs)(answer, serviceNowMs);
+    if (answer?.status === 429)
+        return {
+            kind: 'over-quota',
+            serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .serverMessage */ .x_)(answer)}`,
+            retryAfterMs: delayMs,
+        };
+    const written = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
+    if (written.kind === 'done' || written.kind === 'lost')
+        return { ...written, retryAfterMs: delayMs };
+    if (written.kind !== 'malformed')
+        return written;
+    const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(written.problem);
+    return { kind: 'lost', why: written.why, retryAfterMs: delayMs, rejection };
+}
+const MAX_JOB_PAGES = 120;
+/**
+ * Reads the job list (`listPurgeJobs`) until a page ends before the requested time; if it is not sorted newest first,
+ * reads all of it.
+ * @param sinceMs on the service's clock; called after each page, because the first response may set the clock
+ * @param atLeast number of the newest jobs to read regardless of their age
+ * @returns the requested jobs, and possibly others, each once
+ */
+async function readJobList(api, { sinceMs, atLeast = 0 }) {
+    const jobs = new Map();
+    let total = 0;
+    for (let page = 1;; page++) {
+        const reading = await api.listJobs(page);
+        // A page after the last one may be empty or return 404.
+        if (!reading.ok && (reading.status !== 404 || page === 1))
+            return reading;
+        const shown = reading.ok ? reading.value : { items: [], total };
+        const { items } = shown;
+        total = shown.total;
+        // Jobs created during the reading move others to later pages, which then repeat them.
+        const added = items.filter(({ id }) => !jobs.has(id));
+        for (const job of items)
+            jobs.set(job.id, job);
+        const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs);
+        const isNewestFirst = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0));
+        const [newestMs = 0, oldestMs = 0] = [timesMs[0], timesMs.at(-1)];
+        // Jobs with equal times do not show how the list is sorted.
+        if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
+        const isWhole = jobs.size >= total;
+        if (added.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shown)) || page === MAX_JOB_PAGES) {
+            if (isWhole || (isNewestFirst && items.length === 0))
+                return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
+            return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
+        }
+    }
+}
+
+
+/***/ }),
+
+/***/ 7173:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F5: () => (/* binding */ windowStartMs),
+/* harmony export */   FK: () => (/* binding */ slotsFor),
+/* harmony export */   KD: () => (/* binding */ MAX_PATHS),
+/* harmony export */   Rz: () => (/* binding */ remainingJobs),
+/* harmony export */   de: () => (/* binding */ longestWindowMs),
+/* harmony export */   nw: () => (/* binding */ countUsage),
+/* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA),
+/* harmony export */   ry: () => (/* binding */ PATHS_PER_JOB),
+/* harmony export */   z_: () => (/* binding */ toLocalMs)
+/* harmony export */ });
+/** The documented limits of the service. */
+const SERVICE_QUOTA = {
+    path: { jobs: 100, windowMs: 3_600_000 },
+    all: { jobs: 10, windowMs: 3_600_000 },
+};
+const PATHS_PER_JOB = 1000;
+/** The quota of an hour. */
+const MAX_PATHS = PATHS_PER_JOB * SERVICE_QUOTA.path.jobs;
+function longestWindowMs({ all, path }) {
+    return Math.max(all.windowMs, path.windowMs);
+}
+/** Start of the part of the list with all jobs that count. `created_at` may be truncated to seconds. */
+function windowStartMs(now, windowMs) {
+    return now.earliestMs - windowMs - 1000;
+}
+/** Counts every job in a sliding window: neither the kind of window nor whether failed jobs count is documented. */
+function countUsage(jobs, type, limit, now) {
+    const expiresAtMs = [...jobs]
+        .filter((job) => job.type === type)
+        .map((job) => Math.min(job.createdAtMs, now.latestMs) +
+        (job.createdAtIsWholeSecond ? 1000 : 0) +
+        limit.windowMs)
+        .filter((ms) => ms > now.earliestMs);
+    return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
+}
+function remainingJobs(usage) {
+    return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
+}
+/** How much later the service may date a job that is created now: network delay and rounding to seconds. */
+const CREATION_MARGIN_MS = 1000;
+/**
+ * When each of `count` further jobs may start, milliseconds since 1970 on the service's clock; undefined for now.
+ * Each of them counts for the ones after it.
+ */
+function slotsFor(usage, count, now) {
+    const expiresAtMs = [...usage.expiresAtMs];
+    return Array.from({ length: count }, () => {
+        const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
+        expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
+        return startMs;
+    });
+}
+/** Converts a slot to the monotonic clock, such that the service's time is certainly past the slot. */
+function toLocalMs(slotMs, nowMs, now) {
+    if (slotMs === undefined)
+        return nowMs;
+    return nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+
+
+/***/ }),
+
+/***/ 985:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Du: () => (/* binding */ daysInOrder),
+/* harmony export */   YZ: () => (/* binding */ STATUS_CLASSES),
+/* harmony export */   f$: () => (/* binding */ isRealDay),
+/* harmony export */   nR: () => (/* binding */ PERIODS)
+/* harmony export */ });
+// The traffic of a zone, as the service counts it.
+const PERIODS = ['hour', 'day', 'week', 'month'];
+const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'];
+/** The days from the oldest on, with repeated ones added up. */
+function daysInOrder(days) {
+    const byDate = new Map();
+    for (const { date, bytes } of days)
+        byDate.set(date, (byDate.get(date) ?? 0) + bytes);
+    return [...byDate]
+        .map(([date, bytes]) => ({ date, bytes }))
+        .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+/** Whether the text is an existing day, `YYYY-MM-DD`. */
+function isRealDay(date) {
+    if (!/^\d{4}-\d\d-\d\d$/.test(date))
+        return false;
+    const ms = Date.parse(`${date}T00:00:00Z`);
+    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
+}
+
+
+/***/ }),
+
+/***/ 7232:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ak: () => (/* binding */ asciiHost),
+/* harmony export */   n0: () => (/* binding */ bareHost),
+/* harmony export */   th: () => (/* binding */ servesHost)
+/* harmony export */ });
+/** A host in comparable form: lower case, ASCII, without a trailing dot. */
+function asciiHost(host) {
+    const url = `http://${host}`;
+    return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
+}
+/** A host in comparable form; undefined if the text is anything else, such as a host with a port or path. */
+function bareHost(text) {
+    if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
+        return undefined;
+    const host = asciiHost(text);
+    // URLs convert `1` and `0x7f.1` to IP addresses; such text is not a host.
+    const isAddress = /^[\d.]+$/.test(host);
+    if (host === '' || (isAddress && host !== text))
+        return undefined;
+    return host;
+}
+/** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
+function servesHost(domain, host) {
+    const wanted = bareHost(host);
+    if (wanted === undefined)
+        return false;
+    if (!domain.startsWith('*.'))
+        return bareHost(domain) === wanted;
+    const parent = bareHost(domain.slice(2));
+    return parent !== undefined && wanted.endsWith(`.${parent}`);
+}
+
+
+/***/ }),
+
+/***/ 6630:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  buildReport: () => (/* binding */ buildReport),
+  readTraffic: () => (/* binding */ readTraffic),
+  runStep: () => (/* binding */ runStep)
+});
+
+// EXTERNAL MODULE: ./action/action.ts
+var action = __webpack_require__(3153);
+// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
+var cdn_client = __webpack_require__(3679);
+// EXTERNAL MODULE: ./time/clock.ts
+var clock = __webpack_require__(2922);
+// EXTERNAL MODULE: ./cdn/statistics.ts
+var cdn_statistics = __webpack_require__(985);
+// EXTERNAL MODULE: ./inputs/declared.ts
+var declared = __webpack_require__(4656);
+// EXTERNAL MODULE: ./inputs/reader.ts
+var reader = __webpack_require__(9453);
+// EXTERNAL MODULE: ./inputs/service.ts
+var service = __webpack_require__(7135);
+;// CONCATENATED MODULE: ./stats/inputs.ts
+
+
+
+
+
+/** @param today `YYYY-MM-DD`, UTC */
+function readStatsInputs(env, today) {
+    return (0,reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.stats, read: (reader) => readAll(reader, env, today) });
+}
+function readAll(reader, env, today) {
+    return {
+        ...(0,service/* readServiceInputs */.Dz)(reader, env),
+        zone: (0,service/* readZone */.Xg)(reader),
+        span: readSpan(reader, today),
+        /** From 0 to 1; undefined if the threshold is not set. */
+        minHitRatio: readRatio(reader, 'min-hit-ratio'),
+        maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
+        minRequests: reader.count('min-requests', 999_999_999),
+        /** Number of the newest purge jobs to show; 0 does not read their list. */
+        purgeJobs: reader.count('purge-jobs', 1000),
+        timeoutMs: reader.durationMs('timeout'),
+        summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
+    };
+}
+function readSpan(reader, today) {
+    const [startDate, endDate] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')];
+    const areValid = !reader.rejected.has('start-date') && !reader.rejected.has('end-date');
+    const period = reader.text('period');
+    const span = { startDate, endDate: endDate || today };
+    if (startDate === '' && endDate === '')
+        return { period: period === '' ? 'day' : reader.choice('period', cdn_statistics/* PERIODS */.nR) };
+    if (period !== '')
+        rejectCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
+            'remove one of the two: the API does not document how they are combined',
+        ]);
+    if (startDate === '' && areValid)
+        rejectCombination(reader, `\`end-date\` requires \`start-date\``, 'end-date', [
+            `add the first day, such as \`start-date: 2026-11-01\``,
+        ]);
+    if (startDate > span.endDate && areValid)
+        rejectCombination(reader, `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`, 'start-date', [`set \`start-date\` to the earlier day`]);
+    return span;
+}
+function readDay(reader, name) {
+    const day = reader.text(name);
+    if (day === '' || (0,cdn_statistics/* isRealDay */.f$)(day))
+        return day;
+    reader.reject(name, day, [
+        'specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`',
+    ]);
+    return '';
+}
+function rejectCombination(reader, title, name, help) {
+    reader.problems.push({ kind: 'conflicting-inputs', title, where: `input \`${name}\``, help });
+}
+/** `0.85` or `85%`, as a ratio from 0 to 1. */
+function readRatio(reader, name) {
+    const shareText = reader.text(name);
+    if (shareText === '')
+        return undefined;
+    const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? [];
+    // Parses the percentage with exponent -2, because dividing by 100 rounds differently than parsing `0.85`.
+    const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`);
+    if (shareText === '1')
+        reader.warnings.push(`\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`);
+    if (ratio >= 0 && ratio <= 1)
+        return ratio;
+    reader.reject(name, shareText, [
+        ...(ratio > 1 && percent === '' && ratio <= 100 ? [`did you mean \`${digits}%\`?`] : []),
+        'specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`',
+    ]);
+    return undefined;
+}
+
+// EXTERNAL MODULE: ./text/format.ts
+var format = __webpack_require__(8975);
+// EXTERNAL MODULE: ./text/markdown.ts
+var markdown = __webpack_require__(2873);
+;// CONCATENATED MODULE: ./messages/stats.ts
+
+
+
+const MAX_DAYS = 366;
+function summarize(report, docsUrl) {
+    const remarks = [...report.warnings, ...report.notices].map((text) => `- ${(0,markdown/* escapeProse */.fd)(text)}`);
+    const sections = [head(report), ...(0,markdown/* explainAll */.HU)(report.problems, docsUrl), remarks.join('\n')];
+    if (report.statistics !== undefined)
+        sections.push(figures(report, report.statistics), ...charts(report.statistics));
+    return (0,markdown/* joinSections */.lS)([...sections, jobTable(report)]);
+}
+function head(report) {
+    const { status, givenZone, span, statistics } = report;
+    const facts = [(0,markdown/* escapeMarkdown */.FV)(spanWords(span))];
+    if (statistics !== undefined)
+        facts.unshift((0,format/* pluralize */.td)(statistics.requestsTotal, 'request'), (0,format/* formatBytes */.z3)(statistics.bandwidthBytes));
+    if (givenZone !== '')
+        facts.push(`zone ${(0,markdown/* codeSpan */.SS)(givenZone)}`);
+    return `### ${markdown/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ${headline(report)}\n${facts.join(' · ')}`;
+}
+const STATUS_ICONS = {
+    ok: 'good',
+    'threshold-missed': 'bad',
+    failed: 'bad',
+    cancelled: 'open',
+};
+function figures({ ratios, thresholds, jobs, problems }, statistics) {
+    const { minHitRatio, maxServerErrorRatio } = thresholds;
+    const { hit, serverError } = ratios ?? {};
+    const figure = (name, input) => {
+        const isMissed = problems.some(({ where }) => where === `input \`${input}\``);
+        if (isMissed)
+            return `${markdown/* ICONS */.Ze.bad} ${name}`;
+        return name;
+    };
+    const rows = [
+        ['Requests', (0,format/* formatInteger */.Sm)(statistics.requestsTotal), ''],
+        ['Bandwidth', (0,format/* formatBytes */.z3)(statistics.bandwidthBytes), ''],
+        [figure('From the cache', 'min-hit-ratio'), ...ratioCells(hit, 'least', minHitRatio)],
+        [
+            figure('Server errors', 'max-server-error-ratio'),
+            ...ratioCells(serverError, 'most', maxServerErrorRatio),
+        ],
+    ];
+    if (jobs !== undefined)
+        rows.push(['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''], ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), '']);
+    return (0,markdown/* table */.tp)(['Figure', 'Value:', 'Threshold:'], rows);
+}
+function ratioCells(share, word, bound) {
+    if (share === undefined && bound === undefined)
+        return ['–', ''];
+    if (share === undefined)
+        return ['–', `at ${word} ${(0,format/* formatPercent */.l9)(bound ?? 0)}`];
+    if (bound === undefined)
+        return [(0,format/* formatPercent */.l9)(share), ''];
+    const [is, should] = (0,format/* formatPercentPair */.jW)(share, bound);
+    return [is, `at ${word} ${should}`];
+}
+function charts(statistics) {
+    const bandwidthByDay = (0,cdn_statistics/* daysInOrder */.Du)(statistics.bandwidthByDay);
+    const { unit, bytes: bytesPerUnit } = (0,format/* unitOf */.uF)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
+    const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1;
+    const days = bandwidthByDay.map((day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit]);
+    return [
+        bars(`Bandwidth by day in ${unit}`, unit, days),
+        tables({ ...statistics, bandwidthByDay }),
+    ];
+}
+function tables({ bandwidthByDay, requestsByStatus }) {
+    const classes = cdn_statistics/* STATUS_CLASSES */.YZ.filter((status) => requestsByStatus[status] !== undefined);
+    const rows = classes.map((status) => [status, (0,format/* formatInteger */.Sm)(requestsByStatus[status] ?? 0)]);
+    const byStatus = (0,markdown/* table */.tp)(['Status', 'Requests:'], rows);
+    const dayRows = bandwidthByDay
+        .slice(-MAX_DAYS)
+        .map(({ date, bytes }) => [date, (0,format/* formatBytes */.z3)(bytes)]);
+    const byDay = (0,markdown/* table */.tp)(['Day', 'Bandwidth:'], dayRows);
+    const left = (0,markdown/* truncationNote */.yr)(bandwidthByDay.length - MAX_DAYS, 'earlier day');
+    if (byDay === '')
+        return byStatus;
+    const days = (0,markdown/* details */.zH)('Bandwidth by day', [byDay, left].join('\n\n').trimEnd());
+    return [byStatus, days].join('\n\n').trim();
+}
+function jobTable({ jobs }) {
+    const rows = (jobs?.newest ?? []).map((job) => [
+        (0,markdown/* codeSpan */.SS)(job.id),
+        job.type === 'all' ? 'everything' : (0,format/* formatInteger */.Sm)(job.paths.length),
+        (0,markdown/* escapeMarkdown */.FV)(job.status, 40),
+        new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
+    ]);
+    return (0,markdown/* table */.tp)(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows);
+}
+/**
+ * Mermaid for GitHub's renderers, older ones included: labels are quoted, no series is empty, no title has a bare
+ * `:`, and an axis has at most 24 places. Each chart is next to a table of the same numbers.
+ */
+/** Legible on both the light and the dark background of GitHub. */
+const BAR_COLOR = '#58a6ff';
+const MAX_BARS = 24;
+/** A bar chart; with more than `MAX_BARS` values, each bar is the sum of several consecutive ones. */
+function bars(title, unit, values) {
+    if (values.every(([, value]) => value === 0))
+        return '';
+    const each = Math.ceil(values.length / MAX_BARS);
+    const groups = Array.from({ length: Math.ceil(values.length / each) }, (_, index) => values.slice(index * each, (index + 1) * each));
+    const sums = groups.map((group) => group.reduce((sum, [, value]) => sum + value, 0));
+    const labels = groups.map((group) => `"${(0,markdown/* diagramLabel */.Oc)(group[0]?.[0] ?? '')}"`);
+    const note = (0,format/* singularOrPlural */.zQ)(each, '', ` - ${each} in each bar`);
+    return fenced([
+        `%%{init: ${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
+        'xychart-beta',
+        `  title "${(0,markdown/* diagramLabel */.Oc)(title + note, 80)}"`,
+        `  x-axis [${labels.join(', ')}]`,
+        `  y-axis "${(0,markdown/* diagramLabel */.Oc)(unit)}" 0 --> ${number(Math.max(...sums))}`,
+        `  bar [${sums.map(number).join(', ')}]`,
+    ]);
+}
+/** Mermaid does not read exponents; fewer digits keep the chart legible. */
+function number(value) {
+    if (value >= 1e15)
+        return '999999999999999';
+    const digits = Math.max(0, 3 - Math.ceil(Math.log10(Math.max(value, 0.001))));
+    return String(Number(value.toFixed(Math.min(6, digits))));
+}
+function fenced(lines) {
+    return ['```mermaid', ...lines, '```'].join('\n');
+}
+function spanWords(span) {
+    if ('startDate' in span)
+        return `${span.startDate} to ${span.endDate}`;
+    return `the last ${span.period}`;
+}
+function figureLines({ statistics, ratios, span, thresholds, jobs }) {
+    if (statistics === undefined)
+        return [];
+    const { minHitRatio, maxServerErrorRatio } = thresholds;
+    const requests = (0,format/* pluralize */.td)(statistics.requestsTotal, 'request');
+    const lines = [
+        `Stats  ${spanWords(span)}: ${requests}, ${(0,format/* formatBytes */.z3)(statistics.bandwidthBytes)}`,
+    ];
+    if (ratios?.hit !== undefined) {
+        const bound = inBrackets('at least', minHitRatio);
+        lines.push(`       ${(0,format/* formatPercent */.l9)(ratios.hit)} from the cache${bound}`);
+    }
+    if (ratios?.serverError !== undefined) {
+        const bound = inBrackets('at most', maxServerErrorRatio);
+        lines.push(`       ${(0,format/* formatPercent */.l9)(ratios.serverError)} ended with server errors${bound}`);
+    }
+    if (jobs !== undefined) {
+        const { path, all } = jobs.used;
+        lines.push(`Quota  ${path} \`path\` and ${all} \`all\` jobs used in the last hour`);
+    }
+    return lines;
+}
+function jobsNotShown(problem) {
+    const why = [problem.title, ...(problem.details ?? [])].join('; ');
+    return `the purge jobs are not shown, because their list cannot be read: ${why}`;
+}
+function inBrackets(words, bound) {
+    if (bound === undefined)
+        return '';
+    return ` (${words} ${(0,format/* formatPercent */.l9)(bound)})`;
+}
+/** The result: the last line of the log and the heading of the summary. */
+function headline({ status, statistics, thresholds, areThresholdsApplied = false, }) {
+    const { minHitRatio, maxServerErrorRatio } = thresholds;
+    switch (status) {
+        case 'ok':
+            if (areThresholdsApplied && (minHitRatio !== undefined || maxServerErrorRatio !== undefined))
+                return 'every threshold is met';
+            return `${(0,format/* formatInteger */.Sm)(statistics?.requestsTotal ?? 0)} requests`;
+        case 'threshold-missed':
+            return 'a threshold was missed';
+        case 'failed':
+            return 'nothing was read';
+        case 'cancelled':
+            return status;
+    }
+}
+
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(9647);
+;// CONCATENATED MODULE: ./stats/outputs.ts
+
+
+const SCHEMA_VERSION = 1;
+/** Holds several years of days. */
+const DAYS_MAX_LENGTH = 192 * 1024;
+function toOutputs({ status, statistics, ratios, jobs, }) {
+    const days = (0,action/* jsonWithin */.Ir)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
+    const stats = statistics && {
+        ...asAnswered(statistics),
+        bandwidth_by_day: JSON.parse(days.json),
+    };
+    return {
+        values: {
+            status: status,
+            'requests-total': decimal(statistics?.requestsTotal),
+            'bandwidth-bytes': decimal(statistics?.bandwidthBytes),
+            'cache-hit-ratio': decimal(ratios?.hit),
+            'server-error-ratio': decimal(ratios?.serverError),
+            stats: stats === undefined ? '' : JSON.stringify(stats),
+            'quota-used': jobs === undefined ? '' : JSON.stringify(jobs.used),
+        },
+        warnings: days.warning === undefined ? [] : [days.warning],
+    };
+}
+/** Decimal notation, never `1e-7`, because shells compare these values. */
+function decimal(value) {
+    if (value === undefined)
+        return '';
+    const text = String(value);
+    if (!text.includes('e'))
+        return text;
+    return value.toFixed(20).replace(/\.?0+$/, '');
+}
+/** By the API's names (`Statistics`), known fields only. */
+function asAnswered(statistics) {
+    return {
+        requests_total: statistics.requestsTotal,
+        bandwidth_bytes: statistics.bandwidthBytes,
+        cache_hit_ratio: statistics.cacheHitRatio ?? null,
+        requests_by_status: statistics.requestsByStatus,
+        bandwidth_by_day: statistics.bandwidthByDay,
+    };
+}
+function toJsonReport(report) {
+    const { status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices } = report;
+    return {
+        schemaVersion: SCHEMA_VERSION,
+        status,
+        zone,
+        span,
+        stats: statistics === undefined ? null : asAnswered(statistics),
+        serverErrorRatio: ratios?.serverError ?? null,
+        thresholds,
+        quotaUsed: jobs?.used ?? null,
+        purgeJobs: jobs?.newest.map((job) => ({
+            id: job.id,
+            type: job.type,
+            paths: job.type === 'path' ? job.paths.length : null,
+            status: job.status,
+            createdAt: new Date(job.createdAtMs).toISOString(),
+        })) ?? null,
+        problems: problems.map(problem/* toJson */.aB),
+        warnings,
+        notices,
+    };
+}
+
+// EXTERNAL MODULE: ./cdn/jobs/api.ts
+var jobs_api = __webpack_require__(6565);
+// EXTERNAL MODULE: ./cdn/jobs/quota.ts
+var quota = __webpack_require__(7173);
+// EXTERNAL MODULE: ./messages/service.ts
+var messages_service = __webpack_require__(3214);
+// EXTERNAL MODULE: ./cdn/zones/api.ts
+var api = __webpack_require__(7208);
+// EXTERNAL MODULE: ./cdn/zones/find.ts
+var find = __webpack_require__(1937);
+;// CONCATENATED MODULE: ./stats/thresholds.ts
+
+
+function ratiosOf(statistics) {
+    const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics;
+    const counted = cdn_statistics/* STATUS_CLASSES */.YZ.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0);
+    return {
+        hit: requestsTotal === 0 ? undefined : cacheHitRatio,
+        serverError: counted === 0 ? undefined : (requestsByStatus['5xx'] ?? 0) / counted,
+    };
+}
+/** A value equal to its threshold meets it. */
+function evaluateThresholds(statistics, ratios, thresholds) {
+    const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds;
+    const checks = [];
+    if (minHitRatio !== undefined)
+        checks.push(checkHits(ratios.hit, minHitRatio));
+    if (maxServerErrorRatio !== undefined)
+        checks.push(checkErrors(ratios.serverError, maxServerErrorRatio));
+    if (checks.length > 0 && statistics.requestsTotal < minRequests) {
+        const few = `${(0,format/* formatInteger */.Sm)(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${(0,format/* formatInteger */.Sm)(minRequests)})`;
+        return { missed: [], notices: [`${few}: no threshold was applied`] };
+    }
+    return {
+        missed: checks.filter((check) => typeof check === 'object'),
+        notices: checks.filter((check) => typeof check === 'string'),
+    };
+}
+function checkHits(ratio, bound) {
+    if (ratio === undefined)
+        return `\`min-hit-ratio\` was not applied: there were no requests in this period`;
+    if (ratio >= bound)
+        return undefined;
+    const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
+    return {
+        kind: 'threshold-missed',
+        title: `the cache hit ratio is ${is}, but should be at least ${should}`,
+        where: 'input `min-hit-ratio`',
+        cause: 'more pages are fetched from the origin than before, for example after a purge of everything, or because of shorter cache times, cookies or query strings',
+        help: [
+            'compare with the previous day, and check what was deployed or purged in between',
+            'purge paths instead of everything; a purge of everything empties the cache of every edge',
+        ],
+    };
+}
+function checkErrors(ratio, bound) {
+    if (ratio === undefined)
+        return `\`max-server-error-ratio\` was not applied: no request in this period has a status`;
+    if (ratio <= bound)
+        return undefined;
+    const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
+    return {
+        kind: 'threshold-missed',
+        title: `${is} of the requests ended with server errors, but should be at most ${should}`,
+        where: 'input `max-server-error-ratio`',
+        cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
+        help: [
+            'check the origin’s log for the period',
+            'if a deploy caused it, roll back and purge again',
+        ],
+    };
+}
+
+;// CONCATENATED MODULE: ./stats/stats.ts
+
+
+
+
+
+
+
+
+
+
+
+
+const runStep = (0,action/* defineAction */.QP)({
+    readInputs: (env) => readStatsInputs(env, new Date(clock/* systemClock */.ml.wallMs()).toISOString().slice(0, 10)),
+    async run({ inputs, problems, warnings }, { runner, deadline }) {
+        let result = { zone: inputs.zone, problems, notices: [] };
+        if (problems.length === 0) {
+            const client = (0,cdn_client/* createClient */.UU)(inputs, deadline, { debug: runner.debug });
+            result = await readTraffic(inputs, client, deadline);
+        }
+        const facts = {
+            cancelled: deadline.signal.aborted,
+            warnings,
+            isUsageError: problems.length > 0,
+        };
+        const report = buildReport(result, inputs, facts);
+        figureLines(report).forEach((line) => runner.line(line));
+        report.notices.forEach((notice) => runner.notice(notice));
+        return report;
+    },
+    toPublication: (report) => ({
+        isGreen: report.exitsZero,
+        headline: headline(report),
+        lastLines: [],
+        outputs: toOutputs(report),
+        report: toJsonReport(report),
+        summary: (docsUrl) => summarize(report, docsUrl),
+    }),
+});
+/** The pipeline: zone → statistics → purge jobs → thresholds. */
+async function readTraffic(inputs, client, deadline) {
+    const failed = (zone, problem) => {
+        const problems = [problem];
+        if ((0,clock/* isExpired */._d)(deadline))
+            problems[0] = (0,messages_service/* outOfTime */.p3)(inputs.timeoutMs, problem);
+        return { zone, problems, notices: [] };
+    };
+    const zoneFound = await (0,find/* findZone */._S)(inputs.zone, (0,api/* createZonesApi */.uW)(client));
+    if (!zoneFound.ok)
+        return failed(inputs.zone, zoneFound.problem);
+    const zone = zoneFound.value.uuid;
+    const reading = await (0,api/* readStatistics */.MS)(client, zone, inputs.span);
+    if (!reading.ok)
+        return failed(zone, reading.problem);
+    const statistics = reading.value;
+    const ratios = ratiosOf(statistics);
+    const { missed, notices } = evaluateThresholds(statistics, ratios, inputs);
+    const result = {
+        zone,
+        statistics,
+        ratios,
+        problems: missed,
+        areThresholdsApplied: notices.length === 0,
+    };
+    if (inputs.purgeJobs === 0)
+        return { ...result, notices };
+    const { jobs, problem } = await readPurgeJobs((0,jobs_api/* createPurgeJobsApi */.I)(client, zone), deadline, inputs.purgeJobs);
+    if (problem !== undefined)
+        notices.push(jobsNotShown(problem));
+    return { ...result, jobs, notices };
+}
+/** The newest purge jobs and the used quota, counted as a purge counts. @param wanted number of jobs to show */
+async function readPurgeJobs(api, { clock }, wanted) {
+    const { windowMs } = quota/* SERVICE_QUOTA */.rU.path;
+    const sinceMs = () => (0,quota/* windowStartMs */.F5)(api.timeAt(clock.nowMs()), windowMs);
+    const reading = await (0,jobs_api/* readJobList */.p)(api, { sinceMs, atLeast: wanted });
+    if (!reading.ok)
+        return { problem: reading.problem };
+    const now = api.timeAt(clock.nowMs());
+    const used = (type) => (0,quota/* countUsage */.nw)(reading.value, type, quota/* SERVICE_QUOTA */.rU[type], now).expiresAtMs.length;
+    const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted);
+    return { jobs: { newest, used: { all: used('all'), path: used('path') } } };
+}
+function buildReport(result, inputs, { cancelled, warnings, isUsageError }) {
+    const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
+    const status = determineStatus(result);
+    const report = {
+        ...result,
+        status,
+        exitsZero: status === 'ok',
+        span,
+        givenZone: inputs.zone,
+        thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
+        warnings,
+        isUsageError,
+    };
+    if (!cancelled)
+        return report;
+    // Errors of requests that the cancellation aborted are not reported.
+    const problems = [(0,messages_service/* cancelledEarly */.Vh)('reading changes nothing')];
+    return { ...report, status: 'cancelled', exitsZero: false, problems, notices: [] };
+}
+function determineStatus({ statistics, problems }) {
+    if (statistics === undefined)
+        return 'failed';
+    if (problems.length === 0)
+        return 'ok';
+    return 'threshold-missed';
+}
+
+
+/***/ }),
+
+/***/ 2873:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
+/* harmony export */   HU: () => (/* binding */ explainAll),
+/* harmony export */   Oc: () => (/* binding */ diagramLabel),
+/* harmony export */   SS: () => (/* binding */ codeSpan),
+/* harmony export */   Ze: () => (/* binding */ ICONS),
+/* harmony export */   fd: () => (/* binding */ escapeProse),
+/* harmony export */   lS: () => (/* binding */ joinSections),
+/* harmony export */   tp: () => (/* binding */ table),
+/* harmony export */   yr: () => (/* binding */ truncationNote),
+/* harmony export */   zH: () => (/* binding */ details)
+/* harmony export */ });
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
+/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
+/* harmony import */ var _safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+
+
+
+/**
+ * Escapes text for a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. GitHub decodes
+ * entities before it looks for mentions, so words that look like mentions become code.
+ */
+function escapeMarkdown(text, max = 200) {
+    return escape(text, max).replaceAll(MENTION, code);
+}
+/** @param escaped the comment keeps GitHub from linking an address of e-mail, which it does in code, too */
+function code(escaped) {
+    return `<code>${escaped.replaceAll('&#64;', '&#64;<!-- -->')}</code>`;
+}
+const MENTION = /[^\s<>]*(&#64;|&#35;|\bGH-\d)[^\s<>]*/gi;
+function escape(text, max) {
+    return ((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)((0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(text), max)
+        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
+        // GitHub turns bare addresses into links.
+        .replace(/(?<=www)\./gi, '&#46;'));
+}
+/** Like `escapeMarkdown`, but text between backticks becomes code: for messages that may contain untrusted parts. */
+function escapeProse(text, max = 400) {
+    const parts = escape(text, max).split(/&#96;(.+?)&#96;/);
+    return parts
+        .map((part, index) => (index % 2 === 1 ? code(part) : part.replaceAll(MENTION, code)))
+        .join('');
+}
+/** Code in a table cell. Uses HTML, because a backtick in the text would end a code span. */
+function codeSpan(text, max = 200) {
+    return code(escape(text, max));
+}
+/** A label of a Mermaid diagram. Mermaid has no escapes, so special characters become a dash. */
+function diagramLabel(text, max = 40) {
+    const safe = (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .redactSecretsAndUserinfo */ .z$)(text).replace(/[^\p{L}\p{N} ._/-]+/gu, '-');
+    return (0,_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(safe, max).trim() || '-';
+}
+const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' };
+function joinSections(sections) {
+    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+/** A Markdown table of escaped cells, or '' without rows. @param columns a colon at the end right-aligns one */
+function table(columns, rows) {
+    if (rows.length === 0)
+        return '';
+    const line = (cells) => `| ${cells.join(' | ')} |`;
+    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
+    return [
+        line(columns.map((column) => column.replace(/:$/, ''))),
+        `|${rules.join('|')}|`,
+        ...rows.map(line),
+    ].join('\n');
+}
+function truncationNote(left, noun) {
+    const more = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .pluralize */ .td)(left, noun).replace(' ', ' more ');
+    if (left > 0)
+        return `… and ${more}; the report lists all of them.`;
+    return '';
+}
+const MAX_PROBLEMS = 12;
+/** Problems for a summary: the text of the log in fewer lines. */
+function explainAll(problems, docsUrl) {
+    return [
+        ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
+        truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
+        problems.some(({ help }) => help.some((text) => text.includes('run the step again')))
+            ? RERUN
+            : '',
+    ];
+}
+const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
+const MAX_DETAILS = 12;
+function explain(problem, docsUrl) {
+    const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
+    const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
+    const help = problem.help.map((text) => `- ${escapeProse(text)}`);
+    const shown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
+    const title = `${escapeProse(problem.title)}${shown}`;
+    return [
+        `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+        ...evidence.map((line) => `- ${escapeProse(line)}`),
+        '\nWhat to do:',
+        ...help,
+    ].join('\n');
+}
+function details(title, content, isOpen = false) {
+    return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`;
+}
+
+
+/***/ })
+
+};
+;
