@@ -368,20 +368,15 @@ function isGone(reading) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Xi: () => (/* binding */ candidates),
 /* harmony export */   _S: () => (/* binding */ findZone),
 /* harmony export */   ev: () => (/* binding */ isNamed),
 /* harmony export */   yS: () => (/* binding */ isSameName)
 /* harmony export */ });
-/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7135);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9647);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85);
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9815);
-/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7232);
-/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7208);
-
-
+/* harmony import */ var _messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5245);
+/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7135);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9647);
+/* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7232);
+/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7208);
 
 
 
@@ -392,31 +387,31 @@ function isGone(reading) {
  * which requires reading the settings of all zones.
  */
 async function findZone(zoneInput, api) {
-    if ((0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_0__/* .findUuid */ .rT)(zoneInput) !== undefined)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: zoneInput, zone: undefined });
-    const all = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readAllZones */ .xR)(api);
+    if ((0,_inputs_service_js__WEBPACK_IMPORTED_MODULE_1__/* .findUuid */ .rT)(zoneInput) !== undefined)
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: zoneInput, zone: undefined });
+    const all = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readAllZones */ .xR)(api);
     if (!all.ok)
         return all;
-    const byHostname = all.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .servesHost */ .th)(hostname, zoneInput));
+    const byHostname = all.value.filter(({ hostname }) => (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(hostname, zoneInput));
     if (byHostname.length > 0)
         return onlyMatch(zoneInput, byHostname);
     const byName = all.value.filter((zone) => isNamed(zone, zoneInput));
-    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
+    const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
     if (!mayBeDomain && byName.length > 0)
         return onlyMatch(zoneInput, byName);
-    const read = await (0,_api_js__WEBPACK_IMPORTED_MODULE_2__/* .readDetails */ .LF)(all.value, api);
+    const read = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readDetails */ .LF)(all.value, api);
     if (!read.ok)
         return read;
     const zones = read.value.filter((zone) => zone !== undefined);
-    const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .bareHost */ .n0)(zoneInput);
+    const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput);
     // A domain decides before wildcards that cover it.
     const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
     const holds = isExact
         ? isDomain
-        : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__/* .servesHost */ .th)(domain, zoneInput);
+        : (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .servesHost */ .th)(domain, zoneInput);
     const holders = zones.filter((zone) => isNamed(zone, zoneInput) || zone.domains.some(({ domain }) => holds(domain)));
     if (holders.length === 0)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(unknownZone(zoneInput, zones));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZone */ .BD)(zoneInput, zones));
     return onlyMatch(zoneInput, holders, holders[0]);
 }
 /** Whether `zoneInput` is the zone's UUID or name. */
@@ -430,43 +425,8 @@ function isSameName(name, other) {
 function onlyMatch(zoneInput, matches, zone) {
     const [match] = matches;
     if (match === undefined || matches.length > 1)
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)(ambiguousZone(zoneInput, matches));
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ uuid: match.uuid, zone });
-}
-const SHOWN_DOMAINS = 5;
-/** Lines that list zones to choose from, with the domains of the zones that were read. */
-function candidates(zones) {
-    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .firstLines */ .UV)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
-        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(domain, 80));
-        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
-    });
-}
-const ambiguousZone = (zoneInput, matches) => ({
-    kind: 'ambiguous-zone',
-    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
-    where: 'input `zone`',
-    details: candidates(matches),
-    cause: 'several zones of the account have this name or domain',
-    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
-});
-function unknownZone(zoneInput, zones) {
-    const names = zones.flatMap(({ name, hostname, domains }) => [
-        name,
-        hostname,
-        ...domains.map(({ domain }) => domain),
-    ]);
-    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__/* .closest */ .k)(zoneInput, names);
-    return {
-        kind: 'unknown-zone',
-        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-        where: 'input `zone`',
-        details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
-        cause: 'no zone that this token can access has this name, CDN hostname or domain',
-        help: [
-            ...(/[,;\s]/.test(zoneInput) ? [_inputs_service_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk] : []),
-            `set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`,
-        ],
-    };
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_find_js__WEBPACK_IMPORTED_MODULE_0__/* .ambiguousZone */ .RE)(zoneInput, matches));
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: match.uuid, zone });
 }
 
 
@@ -999,6 +959,62 @@ function parseOrUndefined(body) {
     catch {
         return undefined;
     }
+}
+
+
+/***/ }),
+
+/***/ 5245:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BD: () => (/* binding */ unknownZone),
+/* harmony export */   RE: () => (/* binding */ ambiguousZone),
+/* harmony export */   Xi: () => (/* binding */ candidates)
+/* harmony export */ });
+/* harmony import */ var _inputs_service_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7135);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8975);
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9815);
+// The zones to choose from, where an input names none or several.
+
+
+
+
+const SHOWN_DOMAINS = 5;
+/** Lines that list zones to choose from, with the domains of the zones that were read. */
+function candidates(zones) {
+    return (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .firstLines */ .UV)(zones, _text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_LISTED */ .Bl, ({ uuid, name, hostname, domains = [] }) => {
+        const names = domains.map(({ domain }) => (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(domain, 80));
+        return [uuid, name || '(no name)', hostname, (0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .listNames */ .Zv)(names, SHOWN_DOMAINS)].join('  ').trim();
+    });
+}
+const ambiguousZone = (zoneInput, matches) => ({
+    kind: 'ambiguous-zone',
+    title: `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(zoneInput, 80)}\` matches ${matches.length} zones`,
+    where: 'input `zone`',
+    details: candidates(matches),
+    cause: 'several zones of the account have this name or domain',
+    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
+});
+function unknownZone(zoneInput, zones) {
+    const names = zones.flatMap(({ name, hostname, domains }) => [
+        name,
+        hostname,
+        ...domains.map(({ domain }) => domain),
+    ]);
+    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(zoneInput, names);
+    return {
+        kind: 'unknown-zone',
+        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+        where: 'input `zone`',
+        details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
+        cause: 'no zone that this token can access has this name, CDN hostname or domain',
+        help: [
+            ...(/[,;\s]/.test(zoneInput) ? [_inputs_service_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk] : []),
+            `set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`,
+        ],
+    };
 }
 
 

@@ -147,8 +147,8 @@ const INPUTS = {
 /* harmony export */   yi: () => (/* binding */ parseDurationMs)
 /* harmony export */ });
 /* unused harmony exports InputReader, findUndeclared */
-/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+/* harmony import */ var _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3032);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
 
 
 const LONGEST_MS = 366 * 24 * 3_600_000;
@@ -215,7 +215,7 @@ class InputReader {
     }
     reject(name, value, help) {
         this.rejected.add(name);
-        return this.fault(name, { title: `\`${name}\` cannot be \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(value, 80)}\``, help });
+        return this.fault(name, { title: `\`${name}\` cannot be \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(value, 80)}\``, help });
     }
     /** What differs between the inputs of a step and the options of a command. */
     byInterface({ gitHub, commandLine }) {
@@ -272,42 +272,11 @@ function findUndeclared(env, declared) {
         .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
         .map((key) => key.slice('INPUT_'.length).toLowerCase())
         .filter((name) => name !== '' && !declared.includes(name));
-    const unknown = names.map((name) => unknownInput(name, declared));
+    const unknown = names.map((name) => (0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownInput */ .pv)(name, declared));
     const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
     if (!handsDown)
         return { problems: unknown, warnings: [] };
     return { problems: [], warnings: unknown.map(({ title }) => `${title} (it is ignored)`) };
-}
-/** What the inputs of other actions are called here, by their names there. */
-const OTHER_NAMES = {
-    token: 'api-token',
-    dry: 'dry-run',
-    simulate: 'dry-run',
-    'plan-only': 'dry-run',
-    'verify-pages': 'verify',
-    'wait-origin': 'wait-for-origin',
-    'hit-ratio': 'min-hit-ratio',
-    'fail-on-drift': 'fail-on-changes',
-};
-function unknownInput(name, declared) {
-    const shown = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
-    const otherName = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
-    const meant = declared.find((one) => one === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
-    const help = [`the inputs are ${declared.join(', ')}`];
-    const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
-    if (isPlan)
-        help.unshift('to change nothing, set `command: plan`');
-    else if (meant !== undefined)
-        help.unshift(`rename it to \`${meant}\``);
-    else
-        help.unshift('find the input that does what this one was meant to do, before you remove it');
-    return {
-        kind: 'unknown-input',
-        title: `unknown input \`${shown}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-        where: `input \`${shown}\``,
-        cause: 'GitHub only warns about an unknown input, and the step would have run without it',
-        help,
-    };
 }
 
 
@@ -327,7 +296,9 @@ function unknownInput(name, declared) {
 /* harmony export */   wk: () => (/* binding */ ONE_ZONE)
 /* harmony export */ });
 /* unused harmony export isLoopback */
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+/* harmony import */ var _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3032);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85);
+
 
 /** @param dryRun whether the token may be missing; undefined if the action has no dry run */
 function readServiceInputs(reader, env, dryRun) {
@@ -371,7 +342,7 @@ function readZone(reader) {
     }
     if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
         return zone;
-    let title = `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(zone, 80)}\``;
+    let title = `\`zone\` is not a valid zone name: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(zone, 80)}\``;
     if (zone === '')
         title = '`zone` is empty';
     const help = [
@@ -389,7 +360,11 @@ function readToken(reader, env, dryRun) {
     const token = reader.text('api-token');
     if (token === '') {
         if (dryRun !== true)
-            reader.problems.push(missingToken(env, dryRun !== undefined));
+            reader.problems.push((0,_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .missingToken */ .kh)({
+                isPullRequest: env['GITHUB_EVENT_NAME']?.startsWith('pull_request') === true,
+                isGitLab: env['GITLAB_CI'] !== undefined,
+                hasDryRun: dryRun !== undefined,
+            }));
         return '';
     }
     const cause = causeOfBadToken(token);
@@ -399,13 +374,9 @@ function readToken(reader, env, dryRun) {
         title: '`api-token` is not a token',
         where: `input \`api-token\` (its value is not shown)`,
         cause,
-        help: [reader.byInterface(TOKEN_ALONE)],
+        help: [reader.byInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .TOKEN_ALONE */ .yf)],
     });
 }
-const TOKEN_ALONE = {
-    gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
-    commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
-};
 /** Why a text cannot be a token, without sending it. */
 function causeOfBadToken(token) {
     if (/^bearer\s/i.test(token))
@@ -424,35 +395,14 @@ function causeOfBadToken(token) {
         return undefined;
     return 'it contains a character that is not allowed in a token, such as a space or a line break';
 }
-function missingToken(env, hasDryRun) {
-    const event = env['GITHUB_EVENT_NAME'] ?? '';
-    const fromPullRequest = event.startsWith('pull_request');
-    let cause = 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets';
-    const help = [
-        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
-        'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
-    ];
-    if (env['GITLAB_CI'] !== undefined)
-        help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
-    if (fromPullRequest) {
-        cause =
-            'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets';
-        help.length = 0;
-        help.push('run this step on `push` to the deployed branch, not on pull requests from forks');
-    }
-    if (hasDryRun)
-        help.push('to show only the plan, set `dry-run: true`, which needs no token');
-    const title = 'no API token: `api-token` is empty';
-    return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
-}
 function readBaseUrl(reader) {
     const urlText = reader.text('base-url');
     if (urlText === '')
         return reader.fault('base-url', {
             title: `\`base-url\` is empty`,
-            cause: reader.byInterface({ gitHub: NO_VARIABLE, commandLine: undefined }),
+            cause: reader.byInterface({ gitHub: _messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_VARIABLE */ .Zz, commandLine: undefined }),
             help: [
-                `${reader.byInterface(SET_BASE_URL)} to the address of the CDN’s API, such as \`https://api.example.com\``,
+                `${reader.byInterface(_messages_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .SET_BASE_URL */ .hd)} to the address of the CDN’s API, such as \`https://api.example.com\``,
             ],
         });
     const url = parseUrl(urlText);
@@ -466,11 +416,6 @@ function readBaseUrl(reader) {
         ],
     });
 }
-const NO_VARIABLE = 'the variable that it comes from is not set here; pull requests from forks have no access to variables';
-const SET_BASE_URL = {
-    gitHub: 'set `base-url`',
-    commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
-};
 /** Finds a part that the URL of a server must not contain. */
 function findUrlFault(url, urlText, mayHaveUser = false) {
     if (!mayHaveUser && (url.username !== '' || url.password !== ''))
@@ -490,7 +435,7 @@ function parseUrl(text) {
 function showUrl(urlText) {
     if (urlText.includes('@'))
         return '';
-    return ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
+    return ` \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .ml)(urlText.replace(/[?#].*/s, '…'), 120)}\``;
 }
 function findBaseUrlError(url, urlText) {
     if (url === undefined)
@@ -514,6 +459,164 @@ function isLoopback(hostname) {
         hostname === '[::1]' ||
         /^(.+\.)?localhost$/.test(hostname));
 }
+
+
+/***/ }),
+
+/***/ 3032:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CO: () => (/* binding */ conflictingInputs),
+/* harmony export */   QQ: () => (/* binding */ conflictWithAll),
+/* harmony export */   Zz: () => (/* binding */ NO_VARIABLE),
+/* harmony export */   aP: () => (/* binding */ missingSource),
+/* harmony export */   hd: () => (/* binding */ SET_BASE_URL),
+/* harmony export */   kh: () => (/* binding */ missingToken),
+/* harmony export */   pv: () => (/* binding */ unknownInput),
+/* harmony export */   yf: () => (/* binding */ TOKEN_ALONE)
+/* harmony export */ });
+/* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9815);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85);
+// What is wrong with inputs, each alone and together.
+
+
+/** @param sources the inputs that name paths */
+function conflictWithAll(sources) {
+    return {
+        kind: 'conflicting-inputs',
+        title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
+        where: 'input `type`',
+        cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
+        help: [
+            `to purge only these paths, remove \`type: all\``,
+            'to purge everything, remove the paths',
+        ],
+    };
+}
+const CONFLICTS = {
+    'base and site-dir': {
+        title: '`base` cannot be combined with `site-dir`',
+        cause: 'the files of a built site are compared with the last confirmed ones, not with a commit',
+        help: 'remove one of the two',
+    },
+    'base without map': {
+        title: '`base` cannot be used without `map`',
+        cause: 'a commit shows which files changed, and only `map` says which paths these files belong to',
+        help: 'add `map`, such as `public/** => {url}`',
+    },
+    'base and manifest': {
+        title: '`base` cannot be combined with `manifest`',
+        cause: '`manifest` keeps the record of what visitors have, and `base` takes its place',
+        help: 'remove one of the two',
+    },
+    'site-dir without manifest': {
+        title: '`site-dir` needs `manifest`',
+        cause: 'the files are compared with those of the last confirmed purge, which the manifest keeps',
+        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run',
+    },
+    'map without manifest or base': {
+        title: '`map` needs `manifest` or `base`',
+        cause: 'without one of them there is nothing to compare with, and every run would purge everything',
+        help: 'add `--manifest .cdn-purge.json`, and save this file from run to run; or add `--base` with the revision of the last purge',
+    },
+    'manifest without files': {
+        title: '`manifest` requires `map` or `site-dir`',
+        cause: 'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
+        help: 'add `map` or `site-dir`, or remove `manifest`',
+    },
+    'changed files without wait': {
+        title: 'changed files cannot be combined with `wait: false`',
+        cause: 'changed files build on what earlier runs have confirmed, and a step that does not wait confirms nothing',
+        help: 'remove `wait: false`',
+    },
+    'verify without wait': {
+        title: '`verify` cannot be combined with `wait: false`',
+        cause: 'pages are fetched after every job has completed, and a step with `wait: false` ends before that',
+        help: 'remove one of the two',
+    },
+    'wait for site without site-dir': {
+        title: '`wait-for-origin: site` requires `site-dir`',
+        cause: '`site` asks the origin for the changed files of `site-dir`',
+        help: 'add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`',
+    },
+};
+function conflictingInputs(conflict) {
+    const { title, cause, help } = CONFLICTS[conflict];
+    return { kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] };
+}
+const missingSource = () => ({
+    kind: 'missing-paths',
+    title: 'nothing specifies what to purge',
+    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+    cause: 'no input is set, or its expression or variable is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
+    help: [
+        'to purge paths, write one per line under `paths`, such as `/blog/`',
+        `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
+        `to purge everything in the zone, set \`type: all\``,
+    ],
+});
+function missingToken({ isPullRequest, isGitLab, hasDryRun }) {
+    let cause = 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets';
+    let help = [
+        'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
+        'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+    ];
+    if (isGitLab)
+        help.push('on GitLab, variables that are “Protected” are set on protected branches and tags only');
+    if (isPullRequest) {
+        cause =
+            'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets';
+        help = ['run this step on `push` to the deployed branch, not on pull requests from forks'];
+    }
+    if (hasDryRun)
+        help.push('to show only the plan, set `dry-run: true`, which needs no token');
+    const title = 'no API token: `api-token` is empty';
+    return { kind: 'missing-token', title, where: 'input `api-token`', cause, help };
+}
+const NO_VARIABLE = 'the variable that it comes from is not set here; pull requests from forks have no access to variables';
+const SET_BASE_URL = {
+    gitHub: 'set `base-url`',
+    commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
+};
+/** What the inputs of other actions are called here, by their names there. */
+const OTHER_NAMES = new Map([
+    ['token', 'api-token'],
+    ['dry', 'dry-run'],
+    ['simulate', 'dry-run'],
+    ['plan-only', 'dry-run'],
+    ['verify-pages', 'verify'],
+    ['wait-origin', 'wait-for-origin'],
+    ['hit-ratio', 'min-hit-ratio'],
+    ['fail-on-drift', 'fail-on-changes'],
+]);
+function unknownInput(name, declared) {
+    const shown = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
+    const otherName = OTHER_NAMES.get(name);
+    const meant = declared.find((one) => one === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
+    let title = `unknown input \`${shown}\``;
+    if (meant !== undefined)
+        title += `: did you mean \`${meant}\`?`;
+    const help = [`the inputs are ${declared.join(', ')}`];
+    const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
+    if (isPlan)
+        help.unshift('to change nothing, set `command: plan`');
+    else if (meant !== undefined)
+        help.unshift(`rename it to \`${meant}\``);
+    else
+        help.unshift('find the input that does what this one was meant to do, before you remove it');
+    return {
+        kind: 'unknown-input',
+        title,
+        where: `input \`${shown}\``,
+        cause: 'GitHub only warns about an unknown input, and the step would have run without it',
+        help,
+    };
+}
+const TOKEN_ALONE = {
+    gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
+    commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
+};
 
 
 /***/ }),

@@ -31,7 +31,7 @@ function isIdentifier(id) {
 /* harmony export */   sn: () => (/* binding */ unknownZones),
 /* harmony export */   tq: () => (/* binding */ outsideWorkspace)
 /* harmony export */ });
-/* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1937);
+/* harmony import */ var _find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5245);
 /* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6034);
 /* harmony import */ var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9815);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
@@ -125,7 +125,7 @@ function unknownZones(unknown, zones) {
         where: 'input `zones`',
         details: [
             ...(unknown.length > 1 ? [`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(unknown.slice(1))}`] : []),
-            ...(0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_0__/* .candidates */ .Xi)(zones),
+            ...(0,_find_js__WEBPACK_IMPORTED_MODULE_0__/* .candidates */ .Xi)(zones),
         ],
         help: [
             `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
@@ -161,12 +161,14 @@ function tooLongToRead() {
 /* harmony export */   yv: () => (/* binding */ deletionToConfirm),
 /* harmony export */   zL: () => (/* binding */ unconfirmedDeletion)
 /* harmony export */ });
-/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8975);
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8975);
 /* harmony import */ var _zone_plan_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1111);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85);
 /* harmony import */ var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1937);
-/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(533);
+/* harmony import */ var _find_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5245);
+/* harmony import */ var _json_decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(533);
 // What a plan of zones says where the file and the live zones conflict.
+
 
 
 
@@ -178,14 +180,14 @@ function conflict(at, words) {
 function severalZones(entry, zones) {
     return conflict(entry.place, {
         title: `${zones.length} live zones are called \`${short(entry.name)}\``,
-        details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)(zones),
+        details: (0,_find_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(zones),
         help: ['add the `uuid` of the right zone: the first word of its line'],
     });
 }
 function noSuchUuid(entry, zones) {
     return conflict(entry.place, {
         title: `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`,
-        details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)(zones.filter(({ name }) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(name, entry.name))),
+        details: (0,_find_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(zones.filter(({ name }) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(name, entry.name))),
         cause: 'the zone was deleted, or the token belongs to another account',
         help: [
             'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
@@ -220,7 +222,7 @@ function otherName(entry, live) {
 function similarName(entry, live) {
     return conflict(entry.place, {
         title: `\`${short(entry.name)}\` would be a new zone, but a live zone is called \`${short(live.name)}\``,
-        details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)([live]),
+        details: (0,_find_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)([live]),
         cause: 'the names differ only in upper and lower case, or in white space',
         help: [
             `for that zone, write \`name: ${JSON.stringify(live.name)}\`; for a new one, choose another name`,
@@ -283,7 +285,7 @@ function domainElsewhere(domain, place, holders, pruneDomains) {
         help = 'to move the domain, add that zone to the file, without this domain';
     return conflict(place, {
         title: `the domain \`${domain}\` is connected to another zone`,
-        details: (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__/* .candidates */ .Xi)(holders),
+        details: (0,_find_js__WEBPACK_IMPORTED_MODULE_2__/* .candidates */ .Xi)(holders),
         cause: 'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
         help: [help],
     });
@@ -292,12 +294,12 @@ const wrongShape = (field, shown, live) => ({
     kind: 'wrong-shape',
     title: 'the service returned an unexpected response format',
     where: `GET …/api/v1/zones/${live.uuid}`,
-    details: [new _json_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .ShapeError */ .ym(`data.${field}`, 'a value of its own type', shown).message],
+    details: [new _json_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .ShapeError */ .ym(`data.${field}`, 'a value of its own type', shown).message],
     cause: `\`base-url\` is the address of another service, or the API has changed`,
     help: ['remove this field from the file until the bug is fixed, and report the line above'],
 });
 function short(name) {
-    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(name, 80);
+    return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_4__/* .shorten */ .ml)(name, 80);
 }
 const zonesOnlyForExport = (command) => ({
     kind: 'conflicting-inputs',
@@ -310,9 +312,9 @@ function drift(changes, file) {
     const names = changes.filter(_zone_plan_change_js__WEBPACK_IMPORTED_MODULE_0__/* .differs */ .Ag).map(({ entry, action }) => `${entry.name}: ${action}`);
     return {
         kind: 'drift',
-        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .pluralize */ .td)(changes.length, 'zone')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .singularOrPlural */ .zQ)(names.length, 'differs', 'differ')} from \`${file}\``,
+        title: `${names.length} of ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .pluralize */ .td)(changes.length, 'zone')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .singularOrPlural */ .zQ)(names.length, 'differs', 'differ')} from \`${file}\``,
         where: 'input `fail-on-changes`',
-        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .firstLines */ .UV)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_LISTED */ .Bl, (name) => name),
+        details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .firstLines */ .UV)(names, _text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .MAX_LISTED */ .Bl, (name) => name),
         cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
         help: [
             'to make the zones match the file, run `apply`; to keep the live settings, change the file',
@@ -322,14 +324,14 @@ function drift(changes, file) {
 /** Domains that are not in the file and stay. JSON makes special characters visible. */
 function keptDomains(zone, domains) {
     const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1));
-    return `\`${zone}\` has domains that the file does not list and that are kept: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(names, 20)}; to remove them, set \`prune-domains: true\``;
+    return `\`${zone}\` has domains that the file does not list and that are kept: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(names, 20)}; to remove them, set \`prune-domains: true\``;
 }
 function deletionToConfirm(zone) {
     return `\`apply\` deletes \`${short(zone)}\` only if \`confirm-delete\` lists it`;
 }
 /** @param when '' where the change was made */
 function purgeHint(zone, fields, when) {
-    const settings = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(fields.map((field) => `\`${field}\``));
+    const settings = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(fields.map((field) => `\`${field}\``));
     return `\`${short(zone)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`;
 }
 
@@ -1194,136 +1196,21 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  EMPTY: () => (/* binding */ EMPTY),
   exportToFile: () => (/* binding */ exportToFile),
   planAndApply: () => (/* binding */ planAndApply),
   runStep: () => (/* binding */ runStep)
 });
 
-// EXTERNAL MODULE: ./action/action.ts
-var action = __webpack_require__(3153);
-// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
-var client = __webpack_require__(3679);
-// EXTERNAL MODULE: ./cdn/zones/api.ts
-var zones_api = __webpack_require__(7208);
-// EXTERNAL MODULE: ./zone/file/zone-file.ts + 1 modules
-var zone_file = __webpack_require__(2875);
-// EXTERNAL MODULE: ./inputs/declared.ts
-var declared = __webpack_require__(4656);
-// EXTERNAL MODULE: ./inputs/reader.ts
-var inputs_reader = __webpack_require__(9453);
-// EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(7135);
+// EXTERNAL MODULE: ./messages/service.ts
+var service = __webpack_require__(3214);
 // EXTERNAL MODULE: ./messages/zone/plan.ts
 var plan = __webpack_require__(2225);
-;// CONCATENATED MODULE: ./zone/inputs.ts
-
-
-
-
-
-function readZoneInputs(env) {
-    return (0,inputs_reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.zone, read: readAll, check: checkCombinations });
-}
-function readAll(reader, env) {
-    const names = (input) => (0,inputs_reader/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
-    return {
-        ...(0,service/* readServiceInputs */.Dz)(reader, env),
-        /** As given, relative to the workspace. */
-        file: reader.text('file'),
-        command: reader.choice('command', ['plan', 'apply', 'export']),
-        /** Names or UUIDs; empty for all zones. */
-        zones: names('zones'),
-        pruneDomains: reader.flag('prune-domains'),
-        /** Names of the zones that may be deleted. */
-        confirmDelete: names('confirm-delete'),
-        failOnChanges: reader.flag('fail-on-changes'),
-        timeoutMs: reader.durationMs('timeout'),
-        summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
-    };
-}
-/** Users who set `zones` with `apply` may expect that only those zones are changed. */
-function checkCombinations({ zones, command }) {
-    if (zones.length === 0 || command === 'export')
-        return [];
-    return [(0,plan/* zonesOnlyForExport */.VZ)(command)];
-}
-
-// EXTERNAL MODULE: ./problem/problem.ts
-var problem = __webpack_require__(9647);
-// EXTERNAL MODULE: ./zone/plan/change.ts
-var plan_change = __webpack_require__(1111);
-;// CONCATENATED MODULE: ./zone/outputs.ts
-
-
-
-const CHANGES_MAX_LENGTH = 192 * 1024;
-const SCHEMA_VERSION = 1;
-const ZONES_MAX_LENGTH = 64 * 1024;
-function toOutputs(report) {
-    const changes = (0,action/* jsonWithin */.Ir)('changes', changesOf(report), CHANGES_MAX_LENGTH);
-    const zones = (0,action/* jsonWithin */.Ir)('zones', zonesOf(report), ZONES_MAX_LENGTH);
-    const uuids = report.purgeNeeded.map(({ uuid }) => uuid);
-    const needed = (0,action/* jsonWithin */.Ir)('purge-needed', uuids, ZONES_MAX_LENGTH);
-    const [first, second] = report.present;
-    const only = second === undefined ? first : undefined;
-    return {
-        values: {
-            status: report.status,
-            changed: String(report.isChanged),
-            changes: changes.json,
-            zones: zones.json,
-            'zone-uuid': only?.uuid ?? '',
-            'cdn-hostname': only?.hostname ?? '',
-            'purge-needed': needed.json,
-        },
-        warnings: [changes.warning, zones.warning, needed.warning].filter((warning) => warning !== undefined),
-    };
-}
-/** The complete JSON report, without truncation. */
-function toJsonReport(report) {
-    const { status, command, file, steps, problems, warnings, notices } = report;
-    return {
-        schemaVersion: SCHEMA_VERSION,
-        status,
-        command,
-        file,
-        changed: report.isChanged,
-        changes: changesOf(report),
-        zones: zonesOf(report),
-        purgeNeeded: report.purgeNeeded,
-        written: steps,
-        problems: problems.map(problem/* toJson */.aB),
-        warnings,
-        notices,
-    };
-}
-function changesOf({ changes, created }) {
-    return changes.map((change) => ({
-        zone: change.entry.name,
-        uuid: (0,plan_change/* uuidOf */.pV)(change, created) ?? null,
-        action: change.action,
-        fields: change.fields,
-        domains: {
-            added: change.domains.added.map(({ domain }) => domain),
-            removed: change.domains.removed,
-        },
-    }));
-}
-function zonesOf({ present }) {
-    return present.map(({ name, uuid, hostname }) => ({
-        name,
-        uuid: uuid ?? null,
-        cdn_hostname: hostname ?? null,
-    }));
-}
-
-// EXTERNAL MODULE: ./messages/service.ts
-var messages_service = __webpack_require__(3214);
 // EXTERNAL MODULE: ./text/format.ts
 var format = __webpack_require__(8975);
 // EXTERNAL MODULE: ./zone/file/fields.ts
 var file_fields = __webpack_require__(6305);
+// EXTERNAL MODULE: ./zone/plan/change.ts
+var plan_change = __webpack_require__(1111);
 ;// CONCATENATED MODULE: ./zone/report.ts
 
 
@@ -1408,7 +1295,7 @@ function cancelledAfter({ steps, problems }) {
         .filter(({ kind }) => kind === 'write-unanswered')
         .map(({ title }) => title);
     const done = (0,format/* pluralize */.td)(steps.length, 'change');
-    return (0,messages_service/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [
+    return (0,service/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [
         steps.length === 0 ? 'no change was confirmed' : `${done} made before the run was cancelled`,
         ...unsure,
     ]);
@@ -1430,6 +1317,127 @@ function purgeNeeded(changes, changed) {
 function purgeHints({ purgeNeeded: needed, command }) {
     const when = command === 'apply' ? '' : 'after `apply`, ';
     return needed.map(({ zone, fields }) => (0,plan/* purgeHint */.JE)(zone, fields, when));
+}
+const EMPTY = {
+    steps: [],
+    created: new Map(),
+    updated: new Set(),
+    readBack: new Map(),
+    problems: [],
+};
+
+// EXTERNAL MODULE: ./action/action.ts
+var action = __webpack_require__(3153);
+// EXTERNAL MODULE: ./cdn/client.ts + 1 modules
+var client = __webpack_require__(3679);
+// EXTERNAL MODULE: ./cdn/zones/api.ts
+var zones_api = __webpack_require__(7208);
+// EXTERNAL MODULE: ./zone/file/zone-file.ts + 1 modules
+var zone_file = __webpack_require__(2875);
+// EXTERNAL MODULE: ./inputs/declared.ts
+var declared = __webpack_require__(4656);
+// EXTERNAL MODULE: ./inputs/reader.ts
+var inputs_reader = __webpack_require__(9453);
+// EXTERNAL MODULE: ./inputs/service.ts
+var inputs_service = __webpack_require__(7135);
+;// CONCATENATED MODULE: ./zone/inputs.ts
+
+
+
+
+
+function readZoneInputs(env) {
+    return (0,inputs_reader/* readInputs */.Ko)(env, { declared: declared/* INPUTS */.m.zone, read: readAll, check: checkCombinations });
+}
+function readAll(reader, env) {
+    const names = (input) => (0,inputs_reader/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
+    return {
+        ...(0,inputs_service/* readServiceInputs */.Dz)(reader, env),
+        /** As given, relative to the workspace. */
+        file: reader.text('file'),
+        command: reader.choice('command', ['plan', 'apply', 'export']),
+        /** Names or UUIDs; empty for all zones. */
+        zones: names('zones'),
+        pruneDomains: reader.flag('prune-domains'),
+        /** Names of the zones that may be deleted. */
+        confirmDelete: names('confirm-delete'),
+        failOnChanges: reader.flag('fail-on-changes'),
+        timeoutMs: reader.durationMs('timeout'),
+        summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
+    };
+}
+/** Users who set `zones` with `apply` may expect that only those zones are changed. */
+function checkCombinations({ zones, command }) {
+    if (zones.length === 0 || command === 'export')
+        return [];
+    return [(0,plan/* zonesOnlyForExport */.VZ)(command)];
+}
+
+// EXTERNAL MODULE: ./problem/problem.ts
+var problem = __webpack_require__(9647);
+;// CONCATENATED MODULE: ./zone/outputs.ts
+
+
+
+const CHANGES_MAX_LENGTH = 192 * 1024;
+const SCHEMA_VERSION = 1;
+const ZONES_MAX_LENGTH = 64 * 1024;
+function toOutputs(report) {
+    const changes = (0,action/* jsonWithin */.Ir)('changes', changesOf(report), CHANGES_MAX_LENGTH);
+    const zones = (0,action/* jsonWithin */.Ir)('zones', zonesOf(report), ZONES_MAX_LENGTH);
+    const uuids = report.purgeNeeded.map(({ uuid }) => uuid);
+    const needed = (0,action/* jsonWithin */.Ir)('purge-needed', uuids, ZONES_MAX_LENGTH);
+    const [first, second] = report.present;
+    const only = second === undefined ? first : undefined;
+    return {
+        values: {
+            status: report.status,
+            changed: String(report.isChanged),
+            changes: changes.json,
+            zones: zones.json,
+            'zone-uuid': only?.uuid ?? '',
+            'cdn-hostname': only?.hostname ?? '',
+            'purge-needed': needed.json,
+        },
+        warnings: [changes.warning, zones.warning, needed.warning].filter((warning) => warning !== undefined),
+    };
+}
+/** The complete JSON report, without truncation. */
+function toJsonReport(report) {
+    const { status, command, file, steps, problems, warnings, notices } = report;
+    return {
+        schemaVersion: SCHEMA_VERSION,
+        status,
+        command,
+        file,
+        changed: report.isChanged,
+        changes: changesOf(report),
+        zones: zonesOf(report),
+        purgeNeeded: report.purgeNeeded,
+        written: steps,
+        problems: problems.map(problem/* toJson */.aB),
+        warnings,
+        notices,
+    };
+}
+function changesOf({ changes, created }) {
+    return changes.map((change) => ({
+        zone: change.entry.name,
+        uuid: (0,plan_change/* uuidOf */.pV)(change, created) ?? null,
+        action: change.action,
+        fields: change.fields,
+        domains: {
+            added: change.domains.added.map(({ domain }) => domain),
+            removed: change.domains.removed,
+        },
+    }));
+}
+function zonesOf({ present }) {
+    return present.map(({ name, uuid, hostname }) => ({
+        name,
+        uuid: uuid ?? null,
+        cdn_hostname: hostname ?? null,
+    }));
 }
 
 // EXTERNAL MODULE: ./text/markdown.ts
@@ -2067,7 +2075,7 @@ function withUuids(changes, { created }) {
 /** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
 function inTime(problems, { deadline, timeoutMs }) {
     if ((0,clock/* isExpired */._d)(deadline))
-        return problems.map((problem) => (0,messages_service/* outOfTime */.p3)(timeoutMs, problem));
+        return problems.map((problem) => (0,service/* outOfTime */.p3)(timeoutMs, problem));
     return problems;
 }
 async function createZones(run) {
@@ -2334,13 +2342,6 @@ async function runCommand(inputs, { entries }, { runner, deadline }) {
         return exportToFile(inputs, deps);
     return planAndApply(entries, inputs, deps);
 }
-const EMPTY = {
-    steps: [],
-    created: new Map(),
-    updated: new Set(),
-    readBack: new Map(),
-    problems: [],
-};
 /** The pipeline of `plan` and `apply`: read, compare, write, verify. */
 async function planAndApply(entries, inputs, { api, deadline, runner }) {
     const live = await (0,plan_live/* readLive */.p9)(entries, api);

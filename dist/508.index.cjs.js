@@ -1512,6 +1512,8 @@ async function runJobs(plan, deps) {
     return (0,proof/* proveJobs */.rL)(run);
 }
 
+// EXTERNAL MODULE: ./messages/paths.ts
+var messages_paths = __webpack_require__(5153);
 // EXTERNAL MODULE: ./purge/path-lists.ts
 var path_lists = __webpack_require__(5081);
 ;// CONCATENATED MODULE: ./purge/plan.ts
@@ -1556,8 +1558,6 @@ function splitIntoJobs(request) {
 
 // EXTERNAL MODULE: ./purge/report.ts
 var purge_report = __webpack_require__(524);
-// EXTERNAL MODULE: ./text/format.ts
-var format = __webpack_require__(8975);
 ;// CONCATENATED MODULE: ./purge/request.ts
 
 
@@ -1572,16 +1572,16 @@ function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeploye
     const patterns = isEverything ? [] : paths;
     const queries = patterns.filter((path) => path.includes('?'));
     const warnings = [...(changes?.warnings ?? [])];
-    warnings.push(...remarkOn(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', broadPatterns));
+    warnings.push(...(0,messages_paths/* remarkOn */.yY)(patterns.filter(syntax/* coversAlmostEverything */.iV), 'pattern', messages_paths/* broadPatterns */.e6));
     if (isTooMany && changes?.kind !== 'everything')
-        warnings.push(tooManyPaths(paths.length, purgeAllAbove, lists.isCut));
+        warnings.push((0,messages_paths/* everythingInstead */.o)(paths.length, purgeAllAbove, lists.isCut));
     const notices = [...(changes?.notices ?? [])];
     if (whyNothingDeployed !== undefined)
         notices.unshift(`nothing is deployed yet: ${whyNothingDeployed}`);
     if (!isEverything)
         notices.push(...lists.notices);
-    notices.push(...remarkOn(openWildcards(patterns), 'pattern', endsAtSlash));
-    notices.push(...remarkOn(queries, 'path', hasQuery));
+    notices.push(...(0,messages_paths/* remarkOn */.yY)(openWildcards(patterns), 'pattern', messages_paths/* endsAtSlash */.hZ));
+    notices.push(...(0,messages_paths/* remarkOn */.yY)(queries, 'path', messages_paths/* hasQuery */.tG));
     return {
         request: { kind: isEverything ? 'everything' : 'paths', paths },
         requested: requested.length,
@@ -1590,15 +1590,6 @@ function buildRequest({ type, purgeAllAbove }, lists, changes, whyNothingDeploye
         changes,
     };
 }
-/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
-function remarkOn(paths, noun, words) {
-    const [first, ...others] = paths;
-    if (first === undefined)
-        return [];
-    const more = others.length === 0 ? '' : ` (and ${(0,format/* pluralize */.td)(others.length, `more ${noun}`)})`;
-    return [words(`\`${first}\`${more}`, first)];
-}
-const broadPatterns = (shown) => `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
 /** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
 function openWildcards(paths) {
     const all = new Set(paths);
@@ -1607,13 +1598,9 @@ function openWildcards(paths) {
         !all.has(`${path}/*`) &&
         !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))));
 }
-const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
-const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
-function tooManyPaths(paths, above, isCut) {
-    return `${isCut ? 'at least ' : ''}${(0,format/* pluralize */.td)(paths, 'path')} ${(0,format/* singularOrPlural */.zQ)(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
-}
 
 ;// CONCATENATED MODULE: ./purge/run.ts
+
 
 
 
@@ -1740,7 +1727,7 @@ async function findRequest(lists, changes, context) {
         const read = await zoneReader.read();
         if (!read.ok)
             return read;
-        const problem = (0,path_lists/* checkHosts */.GZ)(lists.urls, read.value);
+        const problem = (0,path_lists/* checkHosts */.G)(lists.urls, read.value);
         if (problem !== undefined)
             return (0,problem_problem/* fail */.fJ)(problem);
     }
@@ -1751,7 +1738,7 @@ async function findRequest(lists, changes, context) {
         return (0,problem_problem.ok)(built);
     // Otherwise each following run would fail with the same paths.
     await changes?.forget();
-    return (0,problem_problem/* fail */.fJ)((0,path_lists/* tooManyPaths */.Gj)('paths'));
+    return (0,problem_problem/* fail */.fJ)((0,messages_paths/* tooManyPaths */.Gj)('paths'));
 }
 /** Reads the longer of the two windows, because a purge of paths may become a purge of everything. */
 async function readWindow({ inputs, jobsApi, deadline, }) {

@@ -704,8 +704,8 @@ __nccwpck_require__.r(__webpack_exports__);
 
 /** Each action loads only its own modules; shared modules are bundled once. */
 const ACTIONS = {
-    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(203)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2203))).runStep,
-    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(195), __nccwpck_require__.e(611)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6630))).runStep,
+    purge: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(84)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84))).runStep,
+    stats: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(195), __nccwpck_require__.e(845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8796))).runStep,
     zone: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(136), __nccwpck_require__.e(308), __nccwpck_require__.e(195), __nccwpck_require__.e(341)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4341))).runStep,
 };
 /** The entry point of all three actions: the file that `action.yml` names calls this. */

@@ -1,5 +1,5 @@
+import { unknownInput } from '../messages/inputs.ts'
 import type { Problem } from '../problem/problem.ts'
-import { closest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Declared } from './declared.ts'
 
@@ -175,34 +175,4 @@ export function findUndeclared(env: Environment, declared: readonly string[]): R
   )
   if (!handsDown) return { problems: unknown, warnings: [] }
   return { problems: [], warnings: unknown.map(({ title }) => `${title} (it is ignored)`) }
-}
-
-/** What the inputs of other actions are called here, by their names there. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  token: 'api-token',
-  dry: 'dry-run',
-  simulate: 'dry-run',
-  'plan-only': 'dry-run',
-  'verify-pages': 'verify',
-  'wait-origin': 'wait-for-origin',
-  'hit-ratio': 'min-hit-ratio',
-  'fail-on-drift': 'fail-on-changes',
-}
-
-function unknownInput(name: string, declared: readonly string[]): Problem {
-  const shown = shorten(name, 80)
-  const otherName = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
-  const meant = declared.find((one) => one === otherName) ?? closest(name, declared)
-  const help = [`the inputs are ${declared.join(', ')}`]
-  const isPlan = [name, otherName].includes('dry-run') && declared.includes('command')
-  if (isPlan) help.unshift('to change nothing, set `command: plan`')
-  else if (meant !== undefined) help.unshift(`rename it to \`${meant}\``)
-  else help.unshift('find the input that does what this one was meant to do, before you remove it')
-  return {
-    kind: 'unknown-input',
-    title: `unknown input \`${shown}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-    where: `input \`${shown}\``,
-    cause: 'GitHub only warns about an unknown input, and the step would have run without it',
-    help,
-  }
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem/problem.ts'
+import { missingToken, TOKEN_ALONE, NO_VARIABLE, SET_BASE_URL } from '../messages/inputs.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Environment, InputReader } from './reader.ts'
 
@@ -65,7 +65,14 @@ export function findUuid(zone: string): string | undefined {
 function readToken(reader: InputReader, env: Environment, dryRun: boolean | undefined): string {
   const token = reader.text('api-token')
   if (token === '') {
-    if (dryRun !== true) reader.problems.push(missingToken(env, dryRun !== undefined))
+    if (dryRun !== true)
+      reader.problems.push(
+        missingToken({
+          isPullRequest: env['GITHUB_EVENT_NAME']?.startsWith('pull_request') === true,
+          isGitLab: env['GITLAB_CI'] !== undefined,
+          hasDryRun: dryRun !== undefined,
+        }),
+      )
     return ''
   }
   const cause = causeOfBadToken(token)
@@ -76,11 +83,6 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
     cause,
     help: [reader.byInterface(TOKEN_ALONE)],
   })
-}
-
-const TOKEN_ALONE = {
-  gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
-  commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
 }
 
 /** Why a text cannot be a token, without sending it. */
@@ -95,32 +97,6 @@ export function causeOfBadToken(token: string): string | undefined {
   if (/^(\*+|<.*>)$/.test(token)) return 'it is a placeholder'
   if (/^[\x21-\x7e]+$/.test(token)) return undefined
   return 'it contains a character that is not allowed in a token, such as a space or a line break'
-}
-
-function missingToken(env: Environment, hasDryRun: boolean): Problem {
-  const event = env['GITHUB_EVENT_NAME'] ?? ''
-  const fromPullRequest = event.startsWith('pull_request')
-
-  let cause =
-    'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets'
-  const help = [
-    'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
-    'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
-  ]
-  if (env['GITLAB_CI'] !== undefined)
-    help.push(
-      'on GitLab, variables that are “Protected” are set on protected branches and tags only',
-    )
-  if (fromPullRequest) {
-    cause =
-      'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
-    help.length = 0
-    help.push('run this step on `push` to the deployed branch, not on pull requests from forks')
-  }
-  if (hasDryRun) help.push('to show only the plan, set `dry-run: true`, which needs no token')
-
-  const title = 'no API token: `api-token` is empty'
-  return { kind: 'missing-token', title, where: 'input `api-token`', cause, help }
 }
 
 function readBaseUrl(reader: InputReader): string {
@@ -143,13 +119,6 @@ function readBaseUrl(reader: InputReader): string {
       'specify the scheme, the host and an optional path prefix, such as `https://api.example.com`',
     ],
   })
-}
-
-const NO_VARIABLE =
-  'the variable that it comes from is not set here; pull requests from forks have no access to variables'
-const SET_BASE_URL = {
-  gitHub: 'set `base-url`',
-  commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
 }
 
 /** Finds a part that the URL of a server must not contain. */

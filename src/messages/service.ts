@@ -3,13 +3,18 @@ import type { Answer } from '../http/transport.ts'
 import { parseJson, getPath, type ShapeError } from '../json/decode.ts'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
-import type { Request } from '../cdn/client.ts'
+
+interface SentRequest {
+  readonly method: string
+  /** Below `{base_url}/api/v1`. */
+  readonly path: string
+}
 
 export function isAuthError({ kind }: Problem): boolean {
   return kind === 'unauthorized' || kind === 'forbidden'
 }
 
-export function problemOfAnswer(request: Request, answer: Answer): Problem {
+export function problemOfAnswer(request: SentRequest, answer: Answer): Problem {
   const { status, url, headers } = answer
   const { title, ...explanation } = BY_STATUS[kindOf(request, status)]
 
@@ -21,7 +26,7 @@ export function problemOfAnswer(request: Request, answer: Answer): Problem {
   return { title: `${title} (${status})`, where: whereOf(request), details, ...explanation }
 }
 
-function kindOf({ path }: Request, status: number): keyof typeof BY_STATUS {
+function kindOf({ path }: SentRequest, status: number): keyof typeof BY_STATUS {
   if (status === 404 && path.startsWith('/zones?')) return 'noApi'
   if (status === 401 || status === 403 || status === 404 || status === 407) return status
   if (status < 400) return 'redirect'
@@ -88,11 +93,11 @@ const BY_STATUS = {
   },
 } as const satisfies Record<string | number, Problem>
 
-function whereOf(request: Request): string {
+function whereOf(request: SentRequest): string {
   return `${request.method} …/api/v1${request.path}`
 }
 
-export function problemOfFault(request: Request, fault: Fault): Problem {
+export function problemOfFault(request: SentRequest, fault: Fault): Problem {
   const where = whereOf(request)
   if (fault.kind === 'late')
     return {
@@ -144,7 +149,7 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   return late
 }
 
-export const problemOfShape = (request: Request, error: ShapeError): Problem => ({
+export const problemOfShape = (request: SentRequest, error: ShapeError): Problem => ({
   kind: 'wrong-shape',
   title: 'the service returned an unexpected response format',
   where: whereOf(request),
@@ -166,7 +171,7 @@ export const malformedCreate = (problem: Problem): Problem => ({
   ],
 })
 
-export const problemOfNonJson = (request: Request, answer: Answer): Problem => ({
+export const problemOfNonJson = (request: SentRequest, answer: Answer): Problem => ({
   kind: 'unreadable-response',
   title: 'the service returned a response that is not JSON',
   where: whereOf(request),

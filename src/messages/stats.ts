@@ -21,7 +21,7 @@ import {
   truncationNote,
 } from '../text/markdown.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { StatsReport } from '../stats/stats.ts'
+import type { StatsReport } from '../stats/report.ts'
 
 const MAX_DAYS = 366
 
@@ -233,5 +233,43 @@ export function headline({
       return 'nothing was read'
     case 'cancelled':
       return status
+  }
+}
+
+/** The missed threshold, or why it was not applied; undefined if it is met. */
+export type Check = Problem | string | undefined
+
+export function checkHits(ratio: number | undefined, bound: number): Check {
+  if (ratio === undefined)
+    return `\`min-hit-ratio\` was not applied: there were no requests in this period`
+  if (ratio >= bound) return undefined
+  const [is, should] = formatPercentPair(ratio, bound)
+  return {
+    kind: 'threshold-missed',
+    title: `the cache hit ratio is ${is}, but should be at least ${should}`,
+    where: 'input `min-hit-ratio`',
+    cause:
+      'more pages are fetched from the origin than before, for example after a purge of everything, or because of shorter cache times, cookies or query strings',
+    help: [
+      'compare with the previous day, and check what was deployed or purged in between',
+      'purge paths instead of everything; a purge of everything empties the cache of every edge',
+    ],
+  }
+}
+
+export function checkErrors(ratio: number | undefined, bound: number): Check {
+  if (ratio === undefined)
+    return `\`max-server-error-ratio\` was not applied: no request in this period has a status`
+  if (ratio <= bound) return undefined
+  const [is, should] = formatPercentPair(ratio, bound)
+  return {
+    kind: 'threshold-missed',
+    title: `${is} of the requests ended with server errors, but should be at most ${should}`,
+    where: 'input `max-server-error-ratio`',
+    cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
+    help: [
+      'check the origin’s log for the period',
+      'if a deploy caused it, roll back and purge again',
+    ],
   }
 }

@@ -1,8 +1,14 @@
+import {
+  onlyComments,
+  unreadableFile,
+  invalidPaths,
+  tooManyPaths,
+  type InvalidLine,
+} from '../messages/paths.ts'
 import type { Zone } from '../cdn/zones/zone.ts'
 import { MAX_PATHS } from '../cdn/jobs/quota.ts'
-import { firstLines, formatInteger, listNames, MAX_LISTED } from '../text/format.ts'
+import { firstLines, listNames, MAX_LISTED } from '../text/format.ts'
 import { parseList } from '../inputs/reader.ts'
-import { shorten } from '../text/safe-text.ts'
 import { servesHost } from '../paths/hosts.ts'
 import {
   expandBelow,
@@ -13,7 +19,6 @@ import {
 } from '../paths/syntax.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
 
-import { errorCode, whyUnreadable } from '../runner/workspace.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 
@@ -40,8 +45,6 @@ interface Line {
   readonly parsed: ParsedPath
 }
 
-type BadLine = Omit<Line, 'parsed'> & Extract<ParsedPath, { kind: 'invalid' }>
-
 interface LocalFiles {
   readonly readFile: (path: string) => Uint8Array
   readonly exists: (path: string) => boolean
@@ -58,7 +61,7 @@ export function readPathLists(
 ): PathLists {
   const file = pathsFile === undefined ? ok('') : readPathsFile(pathsFile, readFile)
   const [paths, urls]: [string[], FullUrl[]] = [[], []]
-  const bad: BadLine[] = []
+  const bad: InvalidLine[] = []
   const below: string[] = []
   let lines = 0
   for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
@@ -66,7 +69,7 @@ export function readPathLists(
       if (parsed.host !== undefined) urls.push({ where, host: parsed.host })
       for (const path of expandBelow(parsed.path)) paths.push(path)
       if (parsed.path.endsWith('/**')) below.push(parsed.path)
-    } else bad.push({ where, text, ...parsed })
+    } else bad.push({ where, text, fault: parsed.fault, help: parsed.help })
     if (++lines > MAX_PATHS) break
   }
   // More lines are only left unread if everything is certain to be purged.
@@ -95,7 +98,7 @@ function* linesOfBoth(block: string, pathsFile: string | undefined, text: string
 const MAY_BE_SECRET = /^(?!\/|https?:\/\/)/i
 
 /** A file of this machine is not what visitors request. */
-function asLocalFile(line: BadLine, exists: LocalFiles['exists']): BadLine {
+function asLocalFile(line: InvalidLine, exists: LocalFiles['exists']): InvalidLine {
   const folder = /^(?:\.\/)?([\w.-]+)\/[^*?]*$/.exec(line.text)?.[1]
   if (folder === undefined || !exists(line.text)) return line
   const help = `to purge the pages of changed files, set \`site-dir\` to \`${folder}\`, or \`map\` to \`${folder}/** => {url}\`; to purge a page, write its path, such as \`/blog/\``
@@ -149,82 +152,5 @@ export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem | unde
     ],
     cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
     help: [`set \`zone\` to the zone that serves this host, or write only the path`],
-  }
-}
-
-/** An empty list is one of nothing to purge; one of comments was meant to have paths. */
-function onlyComments(pathsFile: string | undefined): Problem {
-  return {
-    kind: 'missing-paths',
-    title: 'the list of paths holds nothing but comments',
-    where:
-      pathsFile === undefined
-        ? 'input `paths`'
-        : `inputs \`paths\`, \`paths-file\` (\`${pathsFile}\`)`,
-    cause: 'lines that begin with `#` are skipped',
-    help: [
-      'write one path per line, such as `/blog/`',
-      'where there may be nothing to purge, use `paths-file` with an empty file: the step then succeeds',
-    ],
-  }
-}
-
-const unreadableFile = (path: string, error: unknown): Problem => ({
-  kind: 'unreadable-paths-file',
-  title: `\`paths-file\` cannot be used: ${whyUnreadable(error)}`,
-  where: `file \`${path}\``,
-  ...(['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? NO_FILE : { help: [AS_TEXT] }),
-})
-
-const AS_TEXT =
-  'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, `--paths-file -` reads standard input'
-
-const NO_FILE = {
-  cause:
-    'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
-  help: [
-    'if the file is in the repository, check it out before this step',
-    'if another step writes the file, run it before this step',
-    `an empty file is valid: the step then purges nothing and succeeds`,
-  ],
-}
-
-function invalidPaths(bad: readonly BadLine[]): Problem[] {
-  const [first, ...others] = bad
-  if (first === undefined) return []
-  const lines = firstLines(
-    bad,
-    MAX_LISTED,
-    ({ where, text, fault, help }) => `${where}: \`${shorten(text, 120)}\` ${fault}; ${help}`,
-  )
-  const isOne = others.length === 0
-  return [
-    {
-      kind: 'invalid-path',
-      title: isOne
-        ? `a path cannot be purged: it ${first.fault}`
-        : `${bad.length} paths cannot be purged`,
-      where: first.where,
-      details: isOne ? [shorten(first.text, 120)] : lines,
-      help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
-    },
-  ]
-}
-
-/** @param different number of paths that are known not to be equal */
-export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1): Problem {
-  const isRepeated = different < MAX_PATHS
-  const above = Math.min(MAX_PATHS, different - 1)
-  const setAbove = above === 0 ? '' : `\`purge-all-above\` to ${above} or less, or `
-  return {
-    kind: 'invalid-path',
-    title: `there are more than ${formatInteger(MAX_PATHS)} ${what} to purge, which is more than the quota of an hour`,
-    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-    help: [
-      `to purge everything in one job instead, set ${setAbove}\`type: all\` without paths`,
-      isRepeated
-        ? 'remove repeated lines, which `purge-all-above` counts once'
-        : 'to need fewer paths, use wildcards',
-    ],
   }
 }

@@ -1,5 +1,11 @@
+import {
+  remarkOn,
+  broadPatterns,
+  endsAtSlash,
+  hasQuery,
+  everythingInstead,
+} from '../messages/paths.ts'
 import { coversAlmostEverything } from '../paths/syntax.ts'
-import { pluralize, singularOrPlural } from '../text/format.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PathLists } from './path-lists.ts'
@@ -40,7 +46,7 @@ export function buildRequest(
   const warnings = [...(changes?.warnings ?? [])]
   warnings.push(...remarkOn(patterns.filter(coversAlmostEverything), 'pattern', broadPatterns))
   if (isTooMany && changes?.kind !== 'everything')
-    warnings.push(tooManyPaths(paths.length, purgeAllAbove, lists.isCut))
+    warnings.push(everythingInstead(paths.length, purgeAllAbove, lists.isCut))
 
   const notices = [...(changes?.notices ?? [])]
   if (whyNothingDeployed !== undefined)
@@ -57,21 +63,6 @@ export function buildRequest(
   }
 }
 
-/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
-function remarkOn(
-  paths: readonly string[],
-  noun: string,
-  words: (shown: string, first: string) => string,
-): string[] {
-  const [first, ...others] = paths
-  if (first === undefined) return []
-  const more = others.length === 0 ? '' : ` (and ${pluralize(others.length, `more ${noun}`)})`
-  return [words(`\`${first}\`${more}`, first)]
-}
-
-const broadPatterns = (shown: string) =>
-  `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`
-
 /** Patterns that end in `/*`: the API does not document whether `*` matches across `/`. */
 function openWildcards(paths: readonly string[]): string[] {
   const all = new Set(paths)
@@ -82,14 +73,4 @@ function openWildcards(paths: readonly string[]): string[] {
       !all.has(`${path}/*`) &&
       !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))),
   )
-}
-
-const endsAtSlash = (shown: string, first: string) =>
-  `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``
-
-const hasQuery = (shown: string) =>
-  `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`
-
-function tooManyPaths(paths: number, above: number, isCut: boolean): string {
-  return `${isCut ? 'at least ' : ''}${pluralize(paths, 'path')} ${singularOrPlural(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
 }

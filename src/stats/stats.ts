@@ -1,18 +1,17 @@
-import { defineAction, type RunFacts } from '../action/action.ts'
+import { type StatsResult, type PurgeJobs, buildReport } from './report.ts'
+import { defineAction } from '../action/action.ts'
 import { createClient, type Client } from '../cdn/client.ts'
 import { systemClock, isExpired, type Deadline } from '../time/clock.ts'
 import { readStatsInputs, type StatsInputs } from './inputs.ts'
 import { headline, figureLines, jobsNotShown, summarize } from '../messages/stats.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
-import type { ListedJob } from '../cdn/jobs/job.ts'
 import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
-import { outOfTime, cancelledEarly } from '../messages/service.ts'
-import type { Span, Statistics } from '../cdn/statistics.ts'
+import { outOfTime } from '../messages/service.ts'
 import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
-import { evaluateThresholds, ratiosOf, type Ratios, type Thresholds } from './thresholds.ts'
+import { evaluateThresholds, ratiosOf } from './thresholds.ts'
 
 export const runStep = defineAction({
   readInputs: (env) =>
@@ -42,19 +41,6 @@ export const runStep = defineAction({
     summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })
-
-/** The result of a run; incomplete if it failed. */
-interface StatsResult {
-  readonly zone: string
-  readonly statistics?: Statistics
-  readonly ratios?: Ratios
-  readonly jobs?: PurgeJobs | undefined
-  /** Missed thresholds, or the error that prevented reading the statistics. */
-  readonly problems: readonly Problem[]
-  readonly notices: readonly string[]
-  /** Whether every given threshold was applied. */
-  readonly areThresholdsApplied?: boolean
-}
 
 /** The pipeline: zone → statistics → purge jobs → thresholds. */
 export async function readTraffic(
@@ -96,13 +82,6 @@ export async function readTraffic(
   return { ...result, jobs, notices }
 }
 
-interface PurgeJobs {
-  /** Newest first. */
-  readonly newest: readonly ListedJob[]
-  /** Jobs of the last hour that count against the quota. */
-  readonly used: Readonly<Record<JobType, number>>
-}
-
 /** The newest purge jobs and the used quota, counted as a purge counts. @param wanted number of jobs to show */
 async function readPurgeJobs(
   api: PurgeJobsApi,
@@ -118,47 +97,4 @@ async function readPurgeJobs(
     countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
   const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted)
   return { jobs: { newest, used: { all: used('all'), path: used('path') } } }
-}
-
-type StatsStatus = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
-
-export interface StatsReport extends StatsResult {
-  readonly status: StatsStatus
-  readonly exitsZero: boolean
-  readonly span: Span
-  /** The zone as given in the input. */
-  readonly givenZone: string
-  readonly thresholds: Thresholds
-  readonly warnings: readonly string[]
-  readonly isUsageError: boolean
-}
-
-export function buildReport(
-  result: StatsResult,
-  inputs: StatsInputs,
-  { cancelled, warnings, isUsageError }: RunFacts,
-): StatsReport {
-  const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
-  const status = determineStatus(result)
-  const report: StatsReport = {
-    ...result,
-    status,
-    exitsZero: status === 'ok',
-    span,
-    givenZone: inputs.zone,
-    thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
-    warnings,
-    isUsageError,
-  }
-  if (!cancelled) return report
-
-  // Errors of requests that the cancellation aborted are not reported.
-  const problems = [cancelledEarly('reading changes nothing')]
-  return { ...report, status: 'cancelled', exitsZero: false, problems, notices: [] }
-}
-
-function determineStatus({ statistics, problems }: StatsResult): StatsStatus {
-  if (statistics === undefined) return 'failed'
-  if (problems.length === 0) return 'ok'
-  return 'threshold-missed'
 }

@@ -1,3 +1,7 @@
+import type { Applied } from './apply/apply.ts'
+import type { CompletedWrite } from './apply/write.ts'
+import type { Exported } from './export.ts'
+import type { ZonePlan } from './plan/plan.ts'
 import type { Zone } from '../cdn/zones/zone.ts'
 import type { RunFacts } from '../action/action.ts'
 import { cancelledEarly } from '../messages/service.ts'
@@ -9,7 +13,6 @@ import type { ZoneEntry } from './file/entry.ts'
 import { FIELDS } from './file/fields.ts'
 import type { ZoneInputs } from './inputs.ts'
 import { differs, uuidOf, type Change } from './plan/change.ts'
-import type { ZoneResult } from './zone.ts'
 
 type ZoneStatus = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
 
@@ -141,4 +144,19 @@ export function purgeNeeded(changes: readonly Change[], changed: (entry: ZoneEnt
 export function purgeHints({ purgeNeeded: needed, command }: ZoneReport): string[] {
   const when = command === 'apply' ? '' : 'after `apply`, '
   return needed.map(({ zone, fields }) => purgeHint(zone, fields, when))
+}
+
+/** The result of a run; incomplete if it failed. */
+export interface ZoneResult extends Applied {
+  readonly plan?: ZonePlan
+  readonly steps: readonly CompletedWrite[]
+  readonly exported?: Exported
+}
+
+export const EMPTY: ZoneResult = {
+  steps: [],
+  created: new Map(),
+  updated: new Set(),
+  readBack: new Map(),
+  problems: [],
 }

@@ -1,19 +1,18 @@
+import { EMPTY, purgeHints, buildReport, type ZoneResult } from './report.ts'
 import { defineAction, type ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi, type ZonesApi } from '../cdn/zones/api.ts'
 import { openFile, type ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
-import { purgeHints, buildReport } from './report.ts'
 import { headline, summarize, planLines } from '../messages/zone/summary.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
-import { applyChanges, inTime, type Applied } from './apply/apply.ts'
+import { applyChanges, inTime } from './apply/apply.ts'
 import type { CompletedWrite } from './apply/write.ts'
-import type { Exported } from './export.ts'
 import { readLive } from './plan/live.ts'
-import { planZones, type ZonePlan } from './plan/plan.ts'
+import { planZones } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
 import { unwritableFile } from '../messages/zone/file.ts'
 import { firstProblems } from './file/yaml.ts'
@@ -54,21 +53,6 @@ async function runCommand(
   const deps = { api, deadline, runner }
   if (inputs.command === 'export') return exportToFile(inputs, deps)
   return planAndApply(entries, inputs, deps)
-}
-
-/** The result of a run; incomplete if it failed. */
-export interface ZoneResult extends Applied {
-  readonly plan?: ZonePlan
-  readonly steps: readonly CompletedWrite[]
-  readonly exported?: Exported
-}
-
-export const EMPTY: ZoneResult = {
-  steps: [],
-  created: new Map(),
-  updated: new Set(),
-  readBack: new Map(),
-  problems: [],
 }
 
 interface ZoneDeps {

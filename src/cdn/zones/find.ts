@@ -1,9 +1,7 @@
+import { ambiguousZone, unknownZone } from '../../messages/zone/find.ts'
 import type { Zone, ZoneItem } from './zone.ts'
-import { findUuid, ONE_ZONE } from '../../inputs/service.ts'
-import { fail, ok, type Result, type Problem } from '../../problem/problem.ts'
-import { shorten } from '../../text/safe-text.ts'
-import { firstLines, listNames, MAX_LISTED } from '../../text/format.ts'
-import { closest } from '../../text/did-you-mean.ts'
+import { findUuid } from '../../inputs/service.ts'
+import { fail, ok, type Result } from '../../problem/problem.ts'
 import { bareHost, servesHost } from '../../paths/hosts.ts'
 import { readAllZones, readDetails, type ZoneReads } from './api.ts'
 
@@ -60,45 +58,4 @@ function onlyMatch(
   const [match] = matches
   if (match === undefined || matches.length > 1) return fail(ambiguousZone(zoneInput, matches))
   return ok({ uuid: match.uuid, zone })
-}
-
-const SHOWN_DOMAINS = 5
-
-/** Lines that list zones to choose from, with the domains of the zones that were read. */
-export function candidates(
-  zones: readonly (ZoneItem & Partial<Pick<Zone, 'domains'>>)[],
-): string[] {
-  return firstLines(zones, MAX_LISTED, ({ uuid, name, hostname, domains = [] }) => {
-    const names = domains.map(({ domain }) => shorten(domain, 80))
-    return [uuid, name || '(no name)', hostname, listNames(names, SHOWN_DOMAINS)].join('  ').trim()
-  })
-}
-
-const ambiguousZone = (zoneInput: string, matches: readonly ZoneItem[]): Problem => ({
-  kind: 'ambiguous-zone',
-  title: `\`${shorten(zoneInput, 80)}\` matches ${matches.length} zones`,
-  where: 'input `zone`',
-  details: candidates(matches),
-  cause: 'several zones of the account have this name or domain',
-  help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
-})
-
-function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
-  const names = zones.flatMap(({ name, hostname, domains }) => [
-    name,
-    hostname,
-    ...domains.map(({ domain }) => domain),
-  ])
-  const meant = closest(zoneInput, names)
-  return {
-    kind: 'unknown-zone',
-    title: `no zone is called \`${shorten(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-    where: 'input `zone`',
-    details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
-    cause: 'no zone that this token can access has this name, CDN hostname or domain',
-    help: [
-      ...(/[,;\s]/.test(zoneInput) ? [ONE_ZONE] : []),
-      `set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`,
-    ],
-  }
 }

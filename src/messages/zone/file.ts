@@ -1,7 +1,7 @@
 // What the zone file says: one that cannot be read or written, YAML that does not parse, and what `export` leaves out.
 
 import type { ZoneItem } from '../../cdn/zones/zone.ts'
-import { candidates } from '../../cdn/zones/find.ts'
+import { candidates } from './find.ts'
 
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { errorCode, whyOf, whyUnreadable } from '../../runner/workspace.ts'

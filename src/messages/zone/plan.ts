@@ -10,7 +10,8 @@ import {
 } from '../../text/format.ts'
 import { differs, type Change } from '../../zone/plan/change.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { candidates, isSameName } from '../../cdn/zones/find.ts'
+import { isSameName } from '../../cdn/zones/find.ts'
+import { candidates } from './find.ts'
 
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { ShapeError } from '../../json/decode.ts'

@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 611;
-exports.ids = [611];
+exports.id = 845;
+exports.ids = [845];
 exports.modules = {
 
 /***/ 6565:
@@ -236,7 +236,7 @@ function servesHost(domain, host) {
 
 /***/ }),
 
-/***/ 6630:
+/***/ 8796:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -244,10 +244,41 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  buildReport: () => (/* binding */ buildReport),
   readTraffic: () => (/* binding */ readTraffic),
   runStep: () => (/* binding */ runStep)
 });
+
+// EXTERNAL MODULE: ./messages/service.ts
+var service = __webpack_require__(3214);
+;// CONCATENATED MODULE: ./stats/report.ts
+// What was read of the traffic, and how the step ends.
+
+function buildReport(result, inputs, { cancelled, warnings, isUsageError }) {
+    const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
+    const status = determineStatus(result);
+    const report = {
+        ...result,
+        status,
+        exitsZero: status === 'ok',
+        span,
+        givenZone: inputs.zone,
+        thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
+        warnings,
+        isUsageError,
+    };
+    if (!cancelled)
+        return report;
+    // Errors of requests that the cancellation aborted are not reported.
+    const problems = [(0,service/* cancelledEarly */.Vh)('reading changes nothing')];
+    return { ...report, status: 'cancelled', exitsZero: false, problems, notices: [] };
+}
+function determineStatus({ statistics, problems }) {
+    if (statistics === undefined)
+        return 'failed';
+    if (problems.length === 0)
+        return 'ok';
+    return 'threshold-missed';
+}
 
 // EXTERNAL MODULE: ./action/action.ts
 var action = __webpack_require__(3153);
@@ -262,7 +293,7 @@ var declared = __webpack_require__(4656);
 // EXTERNAL MODULE: ./inputs/reader.ts
 var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./inputs/service.ts
-var service = __webpack_require__(7135);
+var inputs_service = __webpack_require__(7135);
 ;// CONCATENATED MODULE: ./stats/inputs.ts
 
 
@@ -275,8 +306,8 @@ function readStatsInputs(env, today) {
 }
 function readAll(reader, env, today) {
     return {
-        ...(0,service/* readServiceInputs */.Dz)(reader, env),
-        zone: (0,service/* readZone */.Xg)(reader),
+        ...(0,inputs_service/* readServiceInputs */.Dz)(reader, env),
+        zone: (0,inputs_service/* readZone */.Xg)(reader),
         span: readSpan(reader, today),
         /** From 0 to 1; undefined if the threshold is not set. */
         minHitRatio: readRatio(reader, 'min-hit-ratio'),
@@ -521,6 +552,40 @@ function headline({ status, statistics, thresholds, areThresholdsApplied = false
             return status;
     }
 }
+function checkHits(ratio, bound) {
+    if (ratio === undefined)
+        return `\`min-hit-ratio\` was not applied: there were no requests in this period`;
+    if (ratio >= bound)
+        return undefined;
+    const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
+    return {
+        kind: 'threshold-missed',
+        title: `the cache hit ratio is ${is}, but should be at least ${should}`,
+        where: 'input `min-hit-ratio`',
+        cause: 'more pages are fetched from the origin than before, for example after a purge of everything, or because of shorter cache times, cookies or query strings',
+        help: [
+            'compare with the previous day, and check what was deployed or purged in between',
+            'purge paths instead of everything; a purge of everything empties the cache of every edge',
+        ],
+    };
+}
+function checkErrors(ratio, bound) {
+    if (ratio === undefined)
+        return `\`max-server-error-ratio\` was not applied: no request in this period has a status`;
+    if (ratio <= bound)
+        return undefined;
+    const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
+    return {
+        kind: 'threshold-missed',
+        title: `${is} of the requests ended with server errors, but should be at most ${should}`,
+        where: 'input `max-server-error-ratio`',
+        cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
+        help: [
+            'check the origin’s log for the period',
+            'if a deploy caused it, roll back and purge again',
+        ],
+    };
+}
 
 // EXTERNAL MODULE: ./problem/problem.ts
 var problem = __webpack_require__(9647);
@@ -596,13 +661,13 @@ function toJsonReport(report) {
 var jobs_api = __webpack_require__(6565);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var quota = __webpack_require__(7173);
-// EXTERNAL MODULE: ./messages/service.ts
-var messages_service = __webpack_require__(3214);
 // EXTERNAL MODULE: ./cdn/zones/api.ts
 var api = __webpack_require__(7208);
 // EXTERNAL MODULE: ./cdn/zones/find.ts
 var find = __webpack_require__(1937);
 ;// CONCATENATED MODULE: ./stats/thresholds.ts
+
+
 
 
 function ratiosOf(statistics) {
@@ -630,42 +695,9 @@ function evaluateThresholds(statistics, ratios, thresholds) {
         notices: checks.filter((check) => typeof check === 'string'),
     };
 }
-function checkHits(ratio, bound) {
-    if (ratio === undefined)
-        return `\`min-hit-ratio\` was not applied: there were no requests in this period`;
-    if (ratio >= bound)
-        return undefined;
-    const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
-    return {
-        kind: 'threshold-missed',
-        title: `the cache hit ratio is ${is}, but should be at least ${should}`,
-        where: 'input `min-hit-ratio`',
-        cause: 'more pages are fetched from the origin than before, for example after a purge of everything, or because of shorter cache times, cookies or query strings',
-        help: [
-            'compare with the previous day, and check what was deployed or purged in between',
-            'purge paths instead of everything; a purge of everything empties the cache of every edge',
-        ],
-    };
-}
-function checkErrors(ratio, bound) {
-    if (ratio === undefined)
-        return `\`max-server-error-ratio\` was not applied: no request in this period has a status`;
-    if (ratio <= bound)
-        return undefined;
-    const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
-    return {
-        kind: 'threshold-missed',
-        title: `${is} of the requests ended with server errors, but should be at most ${should}`,
-        where: 'input `max-server-error-ratio`',
-        cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
-        help: [
-            'check the origin’s log for the period',
-            'if a deploy caused it, roll back and purge again',
-        ],
-    };
-}
 
 ;// CONCATENATED MODULE: ./stats/stats.ts
+
 
 
 
@@ -710,7 +742,7 @@ async function readTraffic(inputs, client, deadline) {
     const failed = (zone, problem) => {
         const problems = [problem];
         if ((0,clock/* isExpired */._d)(deadline))
-            problems[0] = (0,messages_service/* outOfTime */.p3)(inputs.timeoutMs, problem);
+            problems[0] = (0,service/* outOfTime */.p3)(inputs.timeoutMs, problem);
         return { zone, problems, notices: [] };
     };
     const zoneFound = await (0,find/* findZone */._S)(inputs.zone, (0,api/* createZonesApi */.uW)(client));
@@ -748,32 +780,6 @@ async function readPurgeJobs(api, { clock }, wanted) {
     const used = (type) => (0,quota/* countUsage */.nw)(reading.value, type, quota/* SERVICE_QUOTA */.rU[type], now).expiresAtMs.length;
     const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted);
     return { jobs: { newest, used: { all: used('all'), path: used('path') } } };
-}
-function buildReport(result, inputs, { cancelled, warnings, isUsageError }) {
-    const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
-    const status = determineStatus(result);
-    const report = {
-        ...result,
-        status,
-        exitsZero: status === 'ok',
-        span,
-        givenZone: inputs.zone,
-        thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
-        warnings,
-        isUsageError,
-    };
-    if (!cancelled)
-        return report;
-    // Errors of requests that the cancellation aborted are not reported.
-    const problems = [(0,messages_service/* cancelledEarly */.Vh)('reading changes nothing')];
-    return { ...report, status: 'cancelled', exitsZero: false, problems, notices: [] };
-}
-function determineStatus({ statistics, problems }) {
-    if (statistics === undefined)
-        return 'failed';
-    if (problems.length === 0)
-        return 'ok';
-    return 'threshold-missed';
 }
 
 

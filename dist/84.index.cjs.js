@@ -1,6 +1,6 @@
 "use strict";
-exports.id = 203;
-exports.ids = [203];
+exports.id = 84;
+exports.ids = [84];
 exports.modules = {
 
 /***/ 2758:
@@ -207,6 +207,124 @@ const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/g;
 /** A glob that matches just this name. Not the package's, which is large: messages need no other globs. */
 function escapeGlob(name) {
     return name.replaceAll(/[?*()[\]{}!#\\]/g, '\\$&');
+}
+
+
+/***/ }),
+
+/***/ 5153:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Gj: () => (/* binding */ tooManyPaths),
+/* harmony export */   Xx: () => (/* binding */ onlyComments),
+/* harmony export */   _s: () => (/* binding */ unreadableFile),
+/* harmony export */   e6: () => (/* binding */ broadPatterns),
+/* harmony export */   hZ: () => (/* binding */ endsAtSlash),
+/* harmony export */   iI: () => (/* binding */ invalidPaths),
+/* harmony export */   o: () => (/* binding */ everythingInstead),
+/* harmony export */   tG: () => (/* binding */ hasQuery),
+/* harmony export */   yY: () => (/* binding */ remarkOn)
+/* harmony export */ });
+/* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8975);
+/* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
+/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85);
+/* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6034);
+// What is wrong with the given paths, and remarks on them.
+
+
+
+
+/** An empty list is one of nothing to purge; one of comments was meant to have paths. */
+function onlyComments(pathsFile) {
+    let where = 'input `paths`';
+    if (pathsFile !== undefined)
+        where = `inputs \`paths\`, \`paths-file\` (\`${pathsFile}\`)`;
+    return {
+        kind: 'missing-paths',
+        title: 'the list of paths holds nothing but comments',
+        where,
+        cause: 'lines that begin with `#` are skipped',
+        help: [
+            'write one path per line, such as `/blog/`',
+            'where there may be nothing to purge, use `paths-file` with an empty file: the step then succeeds',
+        ],
+    };
+}
+function unreadableFile(path, error) {
+    const problem = {
+        kind: 'unreadable-paths-file',
+        title: `\`paths-file\` cannot be used: ${(0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyUnreadable */ ._p)(error)}`,
+        where: `file \`${path}\``,
+        help: [AS_TEXT],
+    };
+    if (['ENOENT', 'ENOTDIR'].includes((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error)))
+        return { ...problem, ...NO_FILE };
+    return problem;
+}
+const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, `--paths-file -` reads standard input';
+const NO_FILE = {
+    cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
+    help: [
+        'if the file is in the repository, check it out before this step',
+        'if another step writes the file, run it before this step',
+        `an empty file is valid: the step then purges nothing and succeeds`,
+    ],
+};
+function invalidPaths(lines) {
+    const [first, ...others] = lines;
+    if (first === undefined)
+        return [];
+    const { where, text, fault, help } = first;
+    if (others.length === 0) {
+        const title = `a path cannot be purged: it ${fault}`;
+        return [{ kind: 'invalid-path', title, where, details: [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(text, 120)], help: [help] }];
+    }
+    const describe = (line) => `${line.where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(line.text, 120)}\` ${line.fault}; ${line.help}`;
+    return [
+        {
+            kind: 'invalid-path',
+            title: `${lines.length} paths cannot be purged`,
+            where,
+            details: (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .firstLines */ .UV)(lines, _text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_LISTED */ .Bl, describe),
+            help: ['fix each line as shown above; nothing was purged'],
+        },
+    ];
+}
+/** @param different number of paths that are known not to be equal */
+function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD + 1) {
+    const isRepeated = different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
+    const above = Math.min(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, different - 1);
+    let purgeAll = 'set `type: all` without paths';
+    if (above > 0)
+        purgeAll = `set \`purge-all-above\` to ${above} or less, or \`type: all\` without paths`;
+    let shortenList = 'to need fewer paths, use wildcards';
+    if (isRepeated)
+        shortenList = 'remove repeated lines, which `purge-all-above` counts once';
+    return {
+        kind: 'invalid-path',
+        title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
+        where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+        help: [`to purge everything in one job instead, ${purgeAll}`, shortenList],
+    };
+}
+/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
+function remarkOn(paths, noun, words) {
+    const [first, ...others] = paths;
+    if (first === undefined)
+        return [];
+    if (others.length === 0)
+        return [words(`\`${first}\``, first)];
+    return [words(`\`${first}\` (and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(others.length, `more ${noun}`)})`, first)];
+}
+const broadPatterns = (shown) => `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
+const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
+const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
+function everythingInstead(paths, above, isCut) {
+    let count = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path');
+    if (isCut)
+        count = `at least ${count}`;
+    return `${count} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .singularOrPlural */ .zQ)(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
 }
 
 
@@ -1342,7 +1460,7 @@ function failedEdges(batches) {
 
 /***/ }),
 
-/***/ 2203:
+/***/ 84:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1361,6 +1479,8 @@ var service = __webpack_require__(7135);
 var changes_inputs = __webpack_require__(3309);
 // EXTERNAL MODULE: ./text/safe-text.ts
 var safe_text = __webpack_require__(85);
+// EXTERNAL MODULE: ./messages/inputs.ts
+var messages_inputs = __webpack_require__(3032);
 // EXTERNAL MODULE: ./cdn/jobs/quota.ts
 var quota = __webpack_require__(7173);
 // EXTERNAL MODULE: ./inputs/declared.ts
@@ -1370,6 +1490,7 @@ var reader = __webpack_require__(9453);
 // EXTERNAL MODULE: ./purge/page-inputs.ts
 var page_inputs = __webpack_require__(4283);
 ;// CONCATENATED MODULE: ./purge/inputs.ts
+
 
 
 
@@ -1435,126 +1556,46 @@ function parseQuota(text) {
 }
 /** Finds conflicts between inputs that are each valid, and missing paths. */
 function checkInputs(inputs, mayBeMistyped) {
-    const rules = [conflictsOfBase, conflictsOfRecord, conflictsOfChecks].flatMap((of) => of(inputs));
-    return [
-        ...conflictsWithAll(inputs),
-        ...rules.flatMap(problemOf),
-        ...missingSource(inputs, mayBeMistyped),
-    ];
+    const sources = sourcesOf(inputs);
+    const problems = findConflicts(inputs).map(messages_inputs/* conflictingInputs */.CO);
+    if (inputs.type === 'all' && sources.length > 0)
+        problems.unshift((0,messages_inputs/* conflictWithAll */.QQ)(sources));
+    // A misspelled input was most likely the source, and is already reported.
+    if (inputs.type !== 'all' && sources.length === 0 && !mayBeMistyped)
+        problems.push((0,messages_inputs/* missingSource */.aP)());
+    return problems;
 }
 function sourcesOf({ paths, pathsFile, changed }) {
     const given = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir };
-    return Object.entries(given).flatMap(([name, value]) => (value ? [`\`${name}\``] : []));
-}
-function conflictsWithAll(inputs) {
-    const sources = sourcesOf(inputs);
-    if (inputs.type !== 'all' || sources.length === 0)
-        return [];
-    return [
-        {
-            kind: 'conflicting-inputs',
-            title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
-            where: 'input `type`',
-            cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
-            help: [
-                `to purge only these paths, remove \`type: all\``,
-                'to purge everything, remove the paths',
-            ],
-        },
-    ];
-}
-function conflictsOfBase({ changed }) {
-    const { base, map, siteDir, manifest } = changed;
-    return [
-        [
-            base !== '' && siteDir !== '',
-            '`base` cannot be combined with `site-dir`',
-            'the files of a built site are compared with the last confirmed ones, not with a commit',
-            'remove one of the two',
-        ],
-        [
-            base !== '' && map === '' && siteDir === '',
-            '`base` cannot be used without `map`',
-            'a commit shows which files changed, and only `map` says which paths these files belong to',
-            'add `map`, such as `public/** => {url}`',
-        ],
-        [
-            base !== '' && manifest !== '' && siteDir === '',
-            '`base` cannot be combined with `manifest`',
-            '`manifest` keeps the record of what visitors have, and `base` takes its place',
-            'remove one of the two',
-        ],
-    ];
+    const names = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+    return names.map(([name]) => `\`${name}\``);
 }
 /** Changed files are compared with a record, which is confirmed when every job has completed. */
-function conflictsOfRecord({ changed, wait, isGitHub }) {
-    const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== ''];
-    const hasSource = (0,changes_inputs/* usesChangedFiles */.q)(changed);
-    return [
-        [
-            !isGitHub && hasSite && !hasManifest,
-            '`site-dir` needs `manifest`',
-            'the files are compared with those of the last confirmed purge, which the manifest keeps',
-            'add `--manifest .cdn-purge.json`, and save this file from run to run',
-        ],
-        [
-            !isGitHub && !hasSite && hasSource && !hasManifest && changed.base === '',
-            '`map` needs `manifest` or `base`',
-            'without one of them there is nothing to compare with, and every run would purge everything',
-            'add `--manifest .cdn-purge.json`, and save this file from run to run; or add `--base` with the revision of the last purge',
-        ],
-        [
-            hasManifest && !hasSource,
-            '`manifest` requires `map` or `site-dir`',
-            'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
-            'add `map` or `site-dir`, or remove `manifest`',
-        ],
-        [
-            hasSource && !wait,
-            'changed files cannot be combined with `wait: false`',
-            'changed files build on what earlier runs have confirmed, and a step that does not wait confirms nothing',
-            'remove `wait: false`',
-        ],
-    ];
-}
-function conflictsOfChecks({ freshness, wait, changed }) {
-    return [
-        [
-            freshness.verify > 0 && !wait,
-            `\`verify\` cannot be combined with \`wait: false\``,
-            `pages are fetched after every job has completed, and a step with \`wait: false\` ends before that`,
-            'remove one of the two',
-        ],
-        [
-            freshness.waitsForSite && changed.siteDir === '',
-            `\`wait-for-origin: site\` requires \`site-dir\``,
-            `\`site\` asks the origin for the changed files of \`site-dir\``,
-            `add \`site-dir\`, or write a condition such as \`/version.txt contains 1.4.2\``,
-        ],
-    ];
-}
-function problemOf([isBroken, title, cause, help]) {
-    if (isBroken)
-        return [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }];
-    return [];
-}
-/** A misspelled input was most likely the source, and is already reported. */
-function missingSource(inputs, mayBeMistyped) {
-    if (sourcesOf(inputs).length > 0 || inputs.type === 'all' || mayBeMistyped)
-        return [];
-    return [
-        {
-            kind: 'missing-paths',
-            title: 'nothing specifies what to purge',
-            where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-            cause: 'no input is set, or its expression or variable is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
-            help: [
-                'to purge paths, write one per line under `paths`, such as `/blog/`',
-                `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
-                `to purge everything in the zone, set \`type: all\``,
-            ],
-        },
-    ];
+function findConflicts({ changed, freshness, wait, isGitHub }) {
+    const { map, siteDir, base, manifest } = changed;
+    const [hasMap, hasSite, hasBase, hasManifest] = [map, siteDir, base, manifest].map((text) => text !== '');
+    const hasFiles = (0,changes_inputs/* usesChangedFiles */.q)(changed);
+    const needsManifest = !isGitHub && !hasManifest;
+    const conflicts = [];
+    if (hasBase && hasSite)
+        conflicts.push('base and site-dir');
+    if (hasBase && !hasMap && !hasSite)
+        conflicts.push('base without map');
+    if (hasBase && hasManifest && !hasSite)
+        conflicts.push('base and manifest');
+    if (needsManifest && hasSite)
+        conflicts.push('site-dir without manifest');
+    if (needsManifest && !hasSite && hasFiles && !hasBase)
+        conflicts.push('map without manifest or base');
+    if (hasManifest && !hasFiles)
+        conflicts.push('manifest without files');
+    if (hasFiles && !wait)
+        conflicts.push('changed files without wait');
+    if (freshness.verify > 0 && !wait)
+        conflicts.push('verify without wait');
+    if (freshness.waitsForSite && !hasSite)
+        conflicts.push('wait for site without site-dir');
+    return conflicts;
 }
 
 // EXTERNAL MODULE: ./text/format.ts
@@ -1667,93 +1708,12 @@ function describeUnfinished(batches) {
     return text;
 }
 
-// EXTERNAL MODULE: ./paths/syntax.ts
-var syntax = __webpack_require__(1064);
 // EXTERNAL MODULE: ./cdn/jobs/job.ts
 var job = __webpack_require__(2758);
-// EXTERNAL MODULE: ./text/markdown.ts
-var markdown = __webpack_require__(2873);
-;// CONCATENATED MODULE: ./messages/changes-log.ts
-// The changed files in the log and in the summary.
-
-
-
-const MAX_LINES = 20;
-function changeLines(changes) {
-    const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes;
-    const lines = [];
-    if (headCommit !== '')
-        lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
-    // Without a base, a notice or a warning says why.
-    lines.push(hasBase ? `Base   ${why}` : 'Base   none');
-    lines.push(`Files  ${countFiles(changes)}`);
-    if (files.size > 0)
-        lines.push(...ruleLines(mapped));
-    lines.push(...selectionLines(selection));
-    if (whyEverything !== undefined)
-        lines.push(`All    ${whyEverything}: everything in the zone`);
-    return lines;
-}
-function countFiles({ files, hasBase, source }) {
-    if (hasBase)
-        return `${(0,format/* pluralize */.td)(files.size, 'file')} changed`;
-    const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select';
-    return `${(0,format/* pluralize */.td)(files.size, 'file')}: ${all}`;
-}
-/** One line for each rule that matched; the others are only counted. */
-function ruleLines({ effects, active }) {
-    const lines = [];
-    for (const { rule, files, paths, example } of active.slice(0, MAX_LINES)) {
-        const result = rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path');
-        const sample = example === undefined
-            ? ''
-            : `, for example ${(0,safe_text/* shorten */.ml)(example.file, 60)} → ${(0,safe_text/* shorten */.ml)(example.path, 60)}`;
-        lines.push(`Rule   ${(0,safe_text/* shorten */.ml)(rule.text, 100)}: ${(0,format/* pluralize */.td)(files, 'file')} → ${result}${sample}`);
-    }
-    if (active.length > MAX_LINES)
-        lines.push(`       … and ${(0,format/* pluralize */.td)(active.length - MAX_LINES, 'rule')} more`);
-    // The implicit rule for built sites has no line.
-    const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
-    const noun = active.length === 0 ? 'rule' : 'other rule';
-    if (others > 0)
-        lines.push(`       ${(0,format/* pluralize */.td)(others, noun)} matched no changed file`);
-    return lines;
-}
-/** The files that play no part. */
-function selectionLines({ unmatched: { count, first }, excluded }) {
-    const lines = [];
-    if (excluded > 0)
-        lines.push(`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`);
-    if (count === 0)
-        return lines;
-    const names = first.map((name) => (0,safe_text/* shorten */.ml)(name, 80)).join(', ');
-    const more = count > first.length ? ` and ${count - first.length} more` : '';
-    lines.push(`       No rule matches ${(0,format/* pluralize */.td)(count, 'file')}: ${names}${more}`);
-    return lines;
-}
-const MAX_ROWS = 50;
-function changesTable(changes) {
-    const { active } = changes.mapped;
-    const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
-        const sample = example === undefined ? '' : `${example.file} → ${example.path}`;
-        return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), (0,markdown/* escapeMarkdown */.FV)(sample)];
-    });
-    const { hasBase, why, whyEverything } = changes;
-    const facts = [(0,markdown/* escapeProse */.fd)(countFiles(changes))];
-    facts.push(hasBase ? `compared with ${(0,markdown/* escapeProse */.fd)(why)}` : `no base: ${(0,markdown/* escapeProse */.fd)(why)}`);
-    if (whyEverything !== undefined)
-        facts.push(`everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`);
-    const more = (0,markdown/* truncationNote */.yr)(active.length - MAX_ROWS, 'rule');
-    return [facts.join(' · '), (0,markdown/* table */.tp)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
-        .join('\n\n')
-        .trimEnd();
-}
-
 // EXTERNAL MODULE: ./purge/jobs/job.ts
 var jobs_job = __webpack_require__(1694);
-;// CONCATENATED MODULE: ./purge/log.ts
-
-
+;// CONCATENATED MODULE: ./messages/purge/log.ts
+// The lines of the log of a purge: the plan, and what happens to its jobs.
 
 
 
@@ -1873,6 +1833,93 @@ function progressLine(jobs, plannedJobs) {
     const ofEdges = edges === 0 ? '' : `, ${confirmed} of ${(0,format/* pluralize */.td)(edges, 'edge')} confirmed`;
     return `${completed} of ${(0,format/* pluralize */.td)(plannedJobs, 'job')} completed${ofEdges}`;
 }
+
+// EXTERNAL MODULE: ./paths/syntax.ts
+var syntax = __webpack_require__(1064);
+// EXTERNAL MODULE: ./text/markdown.ts
+var markdown = __webpack_require__(2873);
+;// CONCATENATED MODULE: ./messages/changes-log.ts
+// The changed files in the log and in the summary.
+
+
+
+const MAX_LINES = 20;
+function changeLines(changes) {
+    const { mapped, selection, files, whyEverything, headCommit, hasBase, why } = changes;
+    const lines = [];
+    if (headCommit !== '')
+        lines.push(`Commit ${headCommit.slice(0, 10)} is checked out`);
+    // Without a base, a notice or a warning says why.
+    lines.push(hasBase ? `Base   ${why}` : 'Base   none');
+    lines.push(`Files  ${countFiles(changes)}`);
+    if (files.size > 0)
+        lines.push(...ruleLines(mapped));
+    lines.push(...selectionLines(selection));
+    if (whyEverything !== undefined)
+        lines.push(`All    ${whyEverything}: everything in the zone`);
+    return lines;
+}
+function countFiles({ files, hasBase, source }) {
+    if (hasBase)
+        return `${(0,format/* pluralize */.td)(files.size, 'file')} changed`;
+    const all = source === 'site-dir' ? 'all of `site-dir`' : 'all that the rules select';
+    return `${(0,format/* pluralize */.td)(files.size, 'file')}: ${all}`;
+}
+/** One line for each rule that matched; the others are only counted. */
+function ruleLines({ effects, active }) {
+    const lines = [];
+    for (const { rule, files, paths, example } of active.slice(0, MAX_LINES)) {
+        const result = rule.isEverything ? 'everything' : (0,format/* pluralize */.td)(paths, 'path');
+        const sample = example === undefined
+            ? ''
+            : `, for example ${(0,safe_text/* shorten */.ml)(example.file, 60)} → ${(0,safe_text/* shorten */.ml)(example.path, 60)}`;
+        lines.push(`Rule   ${(0,safe_text/* shorten */.ml)(rule.text, 100)}: ${(0,format/* pluralize */.td)(files, 'file')} → ${result}${sample}`);
+    }
+    if (active.length > MAX_LINES)
+        lines.push(`       … and ${(0,format/* pluralize */.td)(active.length - MAX_LINES, 'rule')} more`);
+    // The implicit rule for built sites has no line.
+    const others = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
+    const noun = active.length === 0 ? 'rule' : 'other rule';
+    if (others > 0)
+        lines.push(`       ${(0,format/* pluralize */.td)(others, noun)} matched no changed file`);
+    return lines;
+}
+/** The files that play no part. */
+function selectionLines({ unmatched: { count, first }, excluded }) {
+    const lines = [];
+    if (excluded > 0)
+        lines.push(`       ${(0,format/* pluralize */.td)(excluded, 'file')} excluded`);
+    if (count === 0)
+        return lines;
+    const names = first.map((name) => (0,safe_text/* shorten */.ml)(name, 80)).join(', ');
+    const more = count > first.length ? ` and ${count - first.length} more` : '';
+    lines.push(`       No rule matches ${(0,format/* pluralize */.td)(count, 'file')}: ${names}${more}`);
+    return lines;
+}
+const MAX_ROWS = 50;
+function changesTable(changes) {
+    const { active } = changes.mapped;
+    const rows = active.slice(0, MAX_ROWS).map(({ rule, files, paths, example }) => {
+        const sample = example === undefined ? '' : `${example.file} → ${example.path}`;
+        return [(0,markdown/* codeSpan */.SS)(rule.text), String(files), String(paths), (0,markdown/* escapeMarkdown */.FV)(sample)];
+    });
+    const { hasBase, why, whyEverything } = changes;
+    const facts = [(0,markdown/* escapeProse */.fd)(countFiles(changes))];
+    facts.push(hasBase ? `compared with ${(0,markdown/* escapeProse */.fd)(why)}` : `no base: ${(0,markdown/* escapeProse */.fd)(why)}`);
+    if (whyEverything !== undefined)
+        facts.push(`everything, because ${(0,markdown/* escapeProse */.fd)(whyEverything)}`);
+    const more = (0,markdown/* truncationNote */.yr)(active.length - MAX_ROWS, 'rule');
+    return [facts.join(' · '), (0,markdown/* table */.tp)(['Rule', 'Files:', 'Paths:', 'Such as'], rows), more]
+        .join('\n\n')
+        .trimEnd();
+}
+
+;// CONCATENATED MODULE: ./purge/log.ts
+
+
+
+
+
 /** Writes to the runner's log, and keeps the warnings for the report. */
 class RunLog {
     #runner;
@@ -2354,7 +2401,7 @@ const runStep = (0,action/* defineAction */.QP)({
         // With an unknown input nothing else may happen, and git would be used here.
         const isUnknown = ofInputs.some(({ kind }) => kind === 'unknown-input');
         const openedChanges = isUnknown ? undefined : await openChanges(inputs, context);
-        const lists = (0,path_lists/* readPathLists */.lD)(inputs, runner);
+        const lists = (0,path_lists/* readPathLists */.l)(inputs, runner);
         const ofChanges = ofInputs.length > 0 ? (openedChanges?.problems ?? []) : await withReset(openedChanges, inputs);
         const problems = [...ofInputs, ...ofChanges, ...lists.problems];
         let report = { ...(0,purge_report/* startReport */.Fg)(inputs), problems };
@@ -2846,18 +2893,16 @@ function whyNotVerified(verification) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   GZ: () => (/* binding */ checkHosts),
-/* harmony export */   Gj: () => (/* binding */ tooManyPaths),
-/* harmony export */   lD: () => (/* binding */ readPathLists)
+/* harmony export */   G: () => (/* binding */ checkHosts),
+/* harmony export */   l: () => (/* binding */ readPathLists)
 /* harmony export */ });
-/* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7173);
+/* harmony import */ var _messages_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5153);
+/* harmony import */ var _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7173);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8975);
-/* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9453);
-/* harmony import */ var _text_safe_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85);
+/* harmony import */ var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9453);
 /* harmony import */ var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7232);
-/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1064);
-/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9647);
-/* harmony import */ var _runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6034);
+/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1064);
+/* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9647);
 /* harmony import */ var _changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3309);
 
 
@@ -2867,9 +2912,8 @@ function whyNotVerified(verification) {
 
 
 
-
 function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }, { readFile, exists }) {
-    const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)('') : readPathsFile(pathsFile, readFile);
+    const file = pathsFile === undefined ? (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)('') : readPathsFile(pathsFile, readFile);
     const [paths, urls] = [[], []];
     const bad = [];
     const below = [];
@@ -2878,31 +2922,31 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }
         if (parsed.kind === 'path') {
             if (parsed.host !== undefined)
                 urls.push({ where, host: parsed.host });
-            for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .expandBelow */ .al)(parsed.path))
+            for (const path of (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .expandBelow */ .al)(parsed.path))
                 paths.push(path);
             if (parsed.path.endsWith('/**'))
                 below.push(parsed.path);
         }
         else
-            bad.push({ where, text, ...parsed });
-        if (++lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)
+            bad.push({ where, text, fault: parsed.fault, help: parsed.help });
+        if (++lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD)
             break;
     }
     // More lines are only left unread if everything is certain to be purged.
     const distinct = new Set(paths);
-    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD && distinct.size <= purgeAllAbove && bad.length === 0;
+    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD && distinct.size <= purgeAllAbove && bad.length === 0;
     const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`);
     const isOnlyComments = lines === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
     const problems = [];
     if (!file.ok)
         problems.push(file.problem);
     if (isOnlyComments)
-        problems.push(onlyComments(pathsFile));
-    problems.push(...invalidPaths(bad.map((line) => asLocalFile(line, exists))));
+        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyComments */ .Xx)(pathsFile));
+    problems.push(...(0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .invalidPaths */ .iI)(bad.map((line) => asLocalFile(line, exists))));
     if (isTooLong)
-        problems.push(tooManyPaths('lines', distinct.size));
-    const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfBelow */ .Uv)(below), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .noticesOfIndexPages */ .DK)(distinct)];
-    return { paths, urls, isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, notices, problems };
+        problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .tooManyPaths */ .Gj)('lines', distinct.size));
+    const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .noticesOfBelow */ .Uv)(below), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .noticesOfIndexPages */ .DK)(distinct)];
+    return { paths, urls, isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD, notices, problems };
 }
 function* linesOfBoth(block, pathsFile, text) {
     yield* linesOf('`paths`, line', block);
@@ -2929,8 +2973,8 @@ function hidden({ where }) {
 }
 /** A generator, because a list may have 100,000 lines, of which only the paths are kept. */
 function* linesOf(source, block) {
-    for (const { line, text } of (0,_inputs_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .parseList */ .E1)(block))
-        yield { where: `${source} ${line}`, text, parsed: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePath */ .Rr)(text) };
+    for (const { line, text } of (0,_inputs_reader_js__WEBPACK_IMPORTED_MODULE_2__/* .parseList */ .E1)(block))
+        yield { where: `${source} ${line}`, text, parsed: (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePath */ .Rr)(text) };
 }
 /** Far more than 100,000 lines need. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024;
@@ -2939,10 +2983,10 @@ function readPathsFile(path, readFile) {
         const bytes = readFile(path);
         if (bytes.length > FILE_MAX_BYTES)
             throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__.ok)(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__.ok)(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     }
     catch (error) {
-        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_3__/* .fail */ .fJ)(unreadableFile(path, error));
+        return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .fail */ .fJ)((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .unreadableFile */ ._s)(path, error));
     }
 }
 /** Reports full URLs whose host does not belong to the zone; undefined if there are none. */
@@ -2962,71 +3006,6 @@ function checkHosts(urls, zone) {
         ],
         cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
         help: [`set \`zone\` to the zone that serves this host, or write only the path`],
-    };
-}
-/** An empty list is one of nothing to purge; one of comments was meant to have paths. */
-function onlyComments(pathsFile) {
-    return {
-        kind: 'missing-paths',
-        title: 'the list of paths holds nothing but comments',
-        where: pathsFile === undefined
-            ? 'input `paths`'
-            : `inputs \`paths\`, \`paths-file\` (\`${pathsFile}\`)`,
-        cause: 'lines that begin with `#` are skipped',
-        help: [
-            'write one path per line, such as `/blog/`',
-            'where there may be nothing to purge, use `paths-file` with an empty file: the step then succeeds',
-        ],
-    };
-}
-const unreadableFile = (path, error) => ({
-    kind: 'unreadable-paths-file',
-    title: `\`paths-file\` cannot be used: ${(0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .whyUnreadable */ ._p)(error)}`,
-    where: `file \`${path}\``,
-    ...(['ENOENT', 'ENOTDIR'].includes((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(error)) ? NO_FILE : { help: [AS_TEXT] }),
-});
-const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, `--paths-file -` reads standard input';
-const NO_FILE = {
-    cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
-    help: [
-        'if the file is in the repository, check it out before this step',
-        'if another step writes the file, run it before this step',
-        `an empty file is valid: the step then purges nothing and succeeds`,
-    ],
-};
-function invalidPaths(bad) {
-    const [first, ...others] = bad;
-    if (first === undefined)
-        return [];
-    const lines = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .firstLines */ .UV)(bad, _text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .MAX_LISTED */ .Bl, ({ where, text, fault, help }) => `${where}: \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_8__/* .shorten */ .ml)(text, 120)}\` ${fault}; ${help}`);
-    const isOne = others.length === 0;
-    return [
-        {
-            kind: 'invalid-path',
-            title: isOne
-                ? `a path cannot be purged: it ${first.fault}`
-                : `${bad.length} paths cannot be purged`,
-            where: first.where,
-            details: isOne ? [(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_8__/* .shorten */ .ml)(first.text, 120)] : lines,
-            help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
-        },
-    ];
-}
-/** @param different number of paths that are known not to be equal */
-function tooManyPaths(what, different = _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD + 1) {
-    const isRepeated = different < _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD;
-    const above = Math.min(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD, different - 1);
-    const setAbove = above === 0 ? '' : `\`purge-all-above\` to ${above} or less, or `;
-    return {
-        kind: 'invalid-path',
-        title: `there are more than ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatInteger */ .Sm)(_cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_PATHS */ .KD)} ${what} to purge, which is more than the quota of an hour`,
-        where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-        help: [
-            `to purge everything in one job instead, set ${setAbove}\`type: all\` without paths`,
-            isRepeated
-                ? 'remove repeated lines, which `purge-all-above` counts once'
-                : 'to need fewer paths, use wildcards',
-        ],
     };
 }
 

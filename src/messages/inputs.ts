@@ -1,0 +1,168 @@
+// What is wrong with inputs, each alone and together.
+
+import { closest } from '../text/did-you-mean.ts'
+import { shorten } from '../text/safe-text.ts'
+import type { Problem } from '../problem/problem.ts'
+
+/** @param sources the inputs that name paths */
+export function conflictWithAll(sources: readonly string[]): Problem {
+  return {
+    kind: 'conflicting-inputs',
+    title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
+    where: 'input `type`',
+    cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
+    help: [
+      `to purge only these paths, remove \`type: all\``,
+      'to purge everything, remove the paths',
+    ],
+  }
+}
+
+const CONFLICTS = {
+  'base and site-dir': {
+    title: '`base` cannot be combined with `site-dir`',
+    cause: 'the files of a built site are compared with the last confirmed ones, not with a commit',
+    help: 'remove one of the two',
+  },
+  'base without map': {
+    title: '`base` cannot be used without `map`',
+    cause:
+      'a commit shows which files changed, and only `map` says which paths these files belong to',
+    help: 'add `map`, such as `public/** => {url}`',
+  },
+  'base and manifest': {
+    title: '`base` cannot be combined with `manifest`',
+    cause: '`manifest` keeps the record of what visitors have, and `base` takes its place',
+    help: 'remove one of the two',
+  },
+  'site-dir without manifest': {
+    title: '`site-dir` needs `manifest`',
+    cause:
+      'the files are compared with those of the last confirmed purge, which the manifest keeps',
+    help: 'add `--manifest .cdn-purge.json`, and save this file from run to run',
+  },
+  'map without manifest or base': {
+    title: '`map` needs `manifest` or `base`',
+    cause:
+      'without one of them there is nothing to compare with, and every run would purge everything',
+    help: 'add `--manifest .cdn-purge.json`, and save this file from run to run; or add `--base` with the revision of the last purge',
+  },
+  'manifest without files': {
+    title: '`manifest` requires `map` or `site-dir`',
+    cause: 'the manifest keeps the record of files, and only `map` and `site-dir` compare files',
+    help: 'add `map` or `site-dir`, or remove `manifest`',
+  },
+  'changed files without wait': {
+    title: 'changed files cannot be combined with `wait: false`',
+    cause:
+      'changed files build on what earlier runs have confirmed, and a step that does not wait confirms nothing',
+    help: 'remove `wait: false`',
+  },
+  'verify without wait': {
+    title: '`verify` cannot be combined with `wait: false`',
+    cause:
+      'pages are fetched after every job has completed, and a step with `wait: false` ends before that',
+    help: 'remove one of the two',
+  },
+  'wait for site without site-dir': {
+    title: '`wait-for-origin: site` requires `site-dir`',
+    cause: '`site` asks the origin for the changed files of `site-dir`',
+    help: 'add `site-dir`, or write a condition such as `/version.txt contains 1.4.2`',
+  },
+} as const
+
+export type InputConflict = keyof typeof CONFLICTS
+
+export function conflictingInputs(conflict: InputConflict): Problem {
+  const { title, cause, help } = CONFLICTS[conflict]
+  return { kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }
+}
+
+export const missingSource = (): Problem => ({
+  kind: 'missing-paths',
+  title: 'nothing specifies what to purge',
+  where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+  cause:
+    'no input is set, or its expression or variable is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
+  help: [
+    'to purge paths, write one per line under `paths`, such as `/blog/`',
+    `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
+    `to purge everything in the zone, set \`type: all\``,
+  ],
+})
+
+interface TokenFacts {
+  /** Whether a pull request started the run. */
+  readonly isPullRequest: boolean
+  readonly isGitLab: boolean
+  /** Whether the action has a dry run, which needs no token. */
+  readonly hasDryRun: boolean
+}
+
+export function missingToken({ isPullRequest, isGitLab, hasDryRun }: TokenFacts): Problem {
+  let cause =
+    'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets'
+  let help = [
+    'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
+    'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+  ]
+  if (isGitLab)
+    help.push(
+      'on GitLab, variables that are “Protected” are set on protected branches and tags only',
+    )
+  if (isPullRequest) {
+    cause =
+      'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
+    help = ['run this step on `push` to the deployed branch, not on pull requests from forks']
+  }
+  if (hasDryRun) help.push('to show only the plan, set `dry-run: true`, which needs no token')
+
+  const title = 'no API token: `api-token` is empty'
+  return { kind: 'missing-token', title, where: 'input `api-token`', cause, help }
+}
+
+export const NO_VARIABLE =
+  'the variable that it comes from is not set here; pull requests from forks have no access to variables'
+
+export const SET_BASE_URL = {
+  gitHub: 'set `base-url`',
+  commandLine: 'set `--base-url` or `CDN_PURGE_BASE_URL`',
+}
+
+/** What the inputs of other actions are called here, by their names there. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['token', 'api-token'],
+  ['dry', 'dry-run'],
+  ['simulate', 'dry-run'],
+  ['plan-only', 'dry-run'],
+  ['verify-pages', 'verify'],
+  ['wait-origin', 'wait-for-origin'],
+  ['hit-ratio', 'min-hit-ratio'],
+  ['fail-on-drift', 'fail-on-changes'],
+])
+
+export function unknownInput(name: string, declared: readonly string[]): Problem {
+  const shown = shorten(name, 80)
+  const otherName = OTHER_NAMES.get(name)
+  const meant = declared.find((one) => one === otherName) ?? closest(name, declared)
+  let title = `unknown input \`${shown}\``
+  if (meant !== undefined) title += `: did you mean \`${meant}\`?`
+
+  const help = [`the inputs are ${declared.join(', ')}`]
+  const isPlan = [name, otherName].includes('dry-run') && declared.includes('command')
+  if (isPlan) help.unshift('to change nothing, set `command: plan`')
+  else if (meant !== undefined) help.unshift(`rename it to \`${meant}\``)
+  else help.unshift('find the input that does what this one was meant to do, before you remove it')
+  return {
+    kind: 'unknown-input',
+    title,
+    where: `input \`${shown}\``,
+    cause: 'GitHub only warns about an unknown input, and the step would have run without it',
+    help,
+  }
+}
+
+export const TOKEN_ALONE = {
+  gitHub: 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`',
+  commandLine: 'set `CDN_PURGE_API_TOKEN` to the token alone',
+}

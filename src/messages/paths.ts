@@ -1,0 +1,126 @@
+// What is wrong with the given paths, and remarks on them.
+
+import {
+  pluralize,
+  singularOrPlural,
+  firstLines,
+  formatInteger,
+  MAX_LISTED,
+} from '../text/format.ts'
+import { MAX_PATHS } from '../cdn/jobs/quota.ts'
+import { shorten } from '../text/safe-text.ts'
+import type { Problem } from '../problem/problem.ts'
+import { errorCode, whyUnreadable } from '../runner/workspace.ts'
+
+export interface InvalidLine {
+  /** For messages, such as `` `paths`, line 3 ``. */
+  readonly where: string
+  readonly text: string
+  readonly fault: string
+  readonly help: string
+}
+
+/** An empty list is one of nothing to purge; one of comments was meant to have paths. */
+export function onlyComments(pathsFile: string | undefined): Problem {
+  let where = 'input `paths`'
+  if (pathsFile !== undefined) where = `inputs \`paths\`, \`paths-file\` (\`${pathsFile}\`)`
+  return {
+    kind: 'missing-paths',
+    title: 'the list of paths holds nothing but comments',
+    where,
+    cause: 'lines that begin with `#` are skipped',
+    help: [
+      'write one path per line, such as `/blog/`',
+      'where there may be nothing to purge, use `paths-file` with an empty file: the step then succeeds',
+    ],
+  }
+}
+
+export function unreadableFile(path: string, error: unknown): Problem {
+  const problem: Problem = {
+    kind: 'unreadable-paths-file',
+    title: `\`paths-file\` cannot be used: ${whyUnreadable(error)}`,
+    where: `file \`${path}\``,
+    help: [AS_TEXT],
+  }
+  if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return { ...problem, ...NO_FILE }
+  return problem
+}
+
+const AS_TEXT =
+  'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, `--paths-file -` reads standard input'
+
+const NO_FILE = {
+  cause:
+    'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
+  help: [
+    'if the file is in the repository, check it out before this step',
+    'if another step writes the file, run it before this step',
+    `an empty file is valid: the step then purges nothing and succeeds`,
+  ],
+}
+
+export function invalidPaths(lines: readonly InvalidLine[]): Problem[] {
+  const [first, ...others] = lines
+  if (first === undefined) return []
+  const { where, text, fault, help } = first
+  if (others.length === 0) {
+    const title = `a path cannot be purged: it ${fault}`
+    return [{ kind: 'invalid-path', title, where, details: [shorten(text, 120)], help: [help] }]
+  }
+  const describe = (line: InvalidLine) =>
+    `${line.where}: \`${shorten(line.text, 120)}\` ${line.fault}; ${line.help}`
+  return [
+    {
+      kind: 'invalid-path',
+      title: `${lines.length} paths cannot be purged`,
+      where,
+      details: firstLines(lines, MAX_LISTED, describe),
+      help: ['fix each line as shown above; nothing was purged'],
+    },
+  ]
+}
+
+/** @param different number of paths that are known not to be equal */
+export function tooManyPaths(what: 'lines' | 'paths', different = MAX_PATHS + 1): Problem {
+  const isRepeated = different < MAX_PATHS
+  const above = Math.min(MAX_PATHS, different - 1)
+  let purgeAll = 'set `type: all` without paths'
+  if (above > 0)
+    purgeAll = `set \`purge-all-above\` to ${above} or less, or \`type: all\` without paths`
+  let shortenList = 'to need fewer paths, use wildcards'
+  if (isRepeated) shortenList = 'remove repeated lines, which `purge-all-above` counts once'
+  return {
+    kind: 'invalid-path',
+    title: `there are more than ${formatInteger(MAX_PATHS)} ${what} to purge, which is more than the quota of an hour`,
+    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+    help: [`to purge everything in one job instead, ${purgeAll}`, shortenList],
+  }
+}
+
+/** A remark on the first of these paths; none if there is none. @param words receive it with the number of others */
+export function remarkOn(
+  paths: readonly string[],
+  noun: string,
+  words: (shown: string, first: string) => string,
+): string[] {
+  const [first, ...others] = paths
+  if (first === undefined) return []
+  if (others.length === 0) return [words(`\`${first}\``, first)]
+  return [words(`\`${first}\` (and ${pluralize(others.length, `more ${noun}`)})`, first)]
+}
+
+export const broadPatterns = (shown: string) =>
+  `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`
+
+export const endsAtSlash = (shown: string, first: string) =>
+  `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``
+
+export const hasQuery = (shown: string) =>
+  `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`
+
+export function everythingInstead(paths: number, above: number, isCut: boolean): string {
+  let count = pluralize(paths, 'path')
+  if (isCut) count = `at least ${count}`
+  return `${count} ${singularOrPlural(paths, 'is', 'are')} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
+}

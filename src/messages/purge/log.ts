@@ -1,0 +1,142 @@
+// The lines of the log of a purge: the plan, and what happens to its jobs.
+
+import { meaningOf } from '../../cdn/jobs/job.ts'
+import {
+  pluralize,
+  formatDuration,
+  formatInteger,
+  formatMoment,
+  listNames,
+  singularOrPlural,
+} from '../../text/format.ts'
+import type { Batch } from '../../purge/jobs/batch.ts'
+import { countConfirmedEdges, type Job } from '../../purge/jobs/job.ts'
+import type { LogEntry } from '../../purge/jobs/jobs-run.ts'
+import type { PurgePlan } from '../../purge/plan.ts'
+import type { PurgeRequest } from '../../purge/request.ts'
+
+/** The plan in words. @param requested number of paths including duplicates */
+export function planLines(
+  request: PurgeRequest,
+  requested: number,
+  plan: PurgePlan,
+  nowMs: number,
+): string[] {
+  // A plan whose last slot is after the deadline is not executed, so it does not wait.
+  const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.createAtMs > nowMs)
+  const lines = [`Plan   ${describePlan(request, requested, plan)}`, quotaLine(plan.quota)]
+  if (waiting.length === 0) return lines
+
+  const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs
+  lines.push(`Wait   ${jobsWait(waiting.length)}, the last one for ${formatDuration(lastMs)}`)
+  return [...lines, ...slotLines(waiting, plan, nowMs)]
+}
+
+function jobsWait(jobs: number): string {
+  return `${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'waits', 'wait')} for a slot`
+}
+
+function slotLines(waiting: PurgePlan['jobs'], { jobs }: PurgePlan, nowMs: number): string[] {
+  const lines = waiting.map((job) => {
+    const at = formatMoment(job.startsAtMs, job.startsAtMs - (job.createAtMs - nowMs))
+    return `       job ${jobs.indexOf(job) + 1}/${jobs.length} not before ${at}`
+  })
+  if (lines.length > 10)
+    return [...lines.slice(0, 9), `       … and ${pluralize(lines.length - 9, 'job')} later`]
+  return lines
+}
+
+function describePlan(request: PurgeRequest, requested: number, plan: PurgePlan): string {
+  const jobs = pluralize(plan.jobs.length, 'job')
+  const { length } = request.paths
+  if (request.kind === 'everything' && length === 0) return `everything in the zone, in ${jobs}`
+  const paths = pluralize(length, 'path')
+  if (request.kind === 'everything')
+    return `everything in the zone, instead of ${paths}, in ${jobs}`
+
+  if (length === 0) return 'no path to purge'
+  const duplicates = requested - length
+  if (duplicates === 0) return `${paths} in ${jobs}`
+  return `${paths} (without ${pluralize(duplicates, 'duplicate')}) in ${jobs}`
+}
+
+function quotaLine(quota: PurgePlan['quota']): string {
+  if (quota === undefined)
+    return `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
+
+  const { type, limit, windowMs, leftNow, leftAfter } = quota
+  let window = 'this hour'
+  if (windowMs !== 3_600_000) window = `in a window of ${formatDuration(windowMs)}`
+  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${window}, ${leftAfter} after this`
+}
+
+const MAX_PATHS_LENGTH = '  1,000 paths'.length
+
+export function eventLine(event: LogEntry, of: number, nowMs: number): string {
+  if (event.kind === 'waiting') {
+    const until = formatMoment(event.untilMs, event.untilMs - event.delayMs)
+    return `Wait   ${jobsWait(event.batches)}, the next one until ${until}`
+  }
+  if (event.kind === 'still') {
+    const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs))
+    return `Purge  ${progressLine(event.jobs, of)}, after ${formatDuration(nowMs - sinceMs)}`
+  }
+  if (event.kind === 'read-failed') return `Purge  jobs cannot be read: ${event.problem.title}`
+  const head = `Purge  ${describeBatch(event.batch, of)}`
+  switch (event.kind) {
+    case 'lost':
+      return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`
+    case 'refused':
+      return `${head}  refused because of the quota (${event.serverMessage}): ${nextTry(event.delayMs)}`
+    case 'created':
+      return `${head}  ${event.job.id}  created`
+    case 'found':
+      return `${head}  ${event.job.id}  found in the list: the create request had arrived`
+    case 'moved':
+      return `${head}  ${event.job.id}  ${event.job.status}`
+    case 'retried':
+      return `${head}  ${whyRetried(event.job)}: is created again in ${formatDuration(event.delayMs)}, if the quota allows`
+    case 'ended':
+      return `${head}  ${event.job.id}  ${endOf(event.job)}  ${formatDuration(nowMs - event.job.createdAtMs)}`
+  }
+}
+
+/** `job  1/12  1,000 paths`, in columns if there are several. */
+function describeBatch({ number, spec }: Batch, of: number): string {
+  const name = `job ${String(number).padStart(String(of).length)}/${of}`
+  let paths = ''
+  if (spec.type === 'path') paths = `  ${pluralize(spec.paths.length, 'path')}`
+  if (of === 1) return name + paths
+  return name + paths.padEnd(MAX_PATHS_LENGTH)
+}
+
+function nextTry(delayMs: number | undefined): string {
+  if (delayMs === undefined) return 'reading the list of jobs'
+  return `next try in ${formatDuration(delayMs)}`
+}
+
+function whyRetried({ edges }: Job): string {
+  const failed = [...(edges ?? [])].filter(([, status]) => meaningOf(status) !== 'completed')
+  if (failed.length === 0) return 'failed'
+  return `${listNames(failed.map(([edge]) => edge))} failed`
+}
+
+function endOf(job: Job): string {
+  const { end, status, edges } = job
+  let text = status
+  if (end?.result === 'failed' && status === 'completed')
+    text = 'failed (completed, but not on every edge)'
+  if (edges === undefined) return text
+
+  const confirmed = formatInteger(countConfirmedEdges(job))
+  return `${text}  ${confirmed}/${formatInteger(edges.size)} edges`
+}
+
+/** Progress of the jobs: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs jobs in the plan */
+export function progressLine(jobs: readonly Job[], plannedJobs: number): string {
+  const edges = jobs.reduce((sum, job) => sum + (job.edges?.size ?? 0), 0)
+  const confirmed = jobs.reduce((sum, job) => sum + countConfirmedEdges(job), 0)
+  const completed = jobs.filter((job) => job.end?.result === 'completed').length
+  const ofEdges = edges === 0 ? '' : `, ${confirmed} of ${pluralize(edges, 'edge')} confirmed`
+  return `${completed} of ${pluralize(plannedJobs, 'job')} completed${ofEdges}`
+}
