@@ -5,7 +5,7 @@ import { hideInJson } from '../text/safe-text.ts'
 import { systemClock, type Clock, type Deadline } from '../time/clock.ts'
 
 export const SUMMARY_WANTED = ['true', 'false', 'on-failure'] as const
-type SummaryWanted = (typeof SUMMARY_WANTED)[number]
+export type SummaryWanted = (typeof SUMMARY_WANTED)[number]
 
 interface CommonInputs {
   readonly timeoutMs: number
@@ -113,7 +113,11 @@ export interface Outputs<Name extends string = string> {
  * As many whole elements as fit, and a warning if some do not. GitHub allows a job 1 MB of outputs in UTF-16, which
  * takes at most two bytes for one that is counted here; lists must use less than half.
  */
-export function jsonWithin(name: string, elements: readonly unknown[], maxBytes: number) {
+export function jsonWithin(
+  name: string,
+  elements: readonly unknown[],
+  maxBytes: number,
+): { readonly json: string; readonly warning: string | undefined } {
   const texts = elements.map((element) => JSON.stringify(element, hideInJson))
   let bytes = 1
   let kept = 0
@@ -122,11 +126,8 @@ export function jsonWithin(name: string, elements: readonly unknown[], maxBytes:
     if (bytes > maxBytes) break
     kept++
   }
-  return {
-    json: `[${texts.slice(0, kept).join(',')}]`,
-    warning:
-      kept === texts.length
-        ? undefined
-        : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
-  }
+  const json = `[${texts.slice(0, kept).join(',')}]`
+  if (kept === texts.length) return { json, warning: undefined }
+  const warning = `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`
+  return { json, warning }
 }

@@ -58,6 +58,8 @@ function decodePage<Item>(body: unknown, item: v.GenericSchema<unknown, Item>): 
 
 /** The `data` of an answer about one thing. */
 function decodeData<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
+  const data = getPath(body, 'data')
+  if (Array.isArray(data)) throw new ShapeError('data', 'an object', data)
   return decode(v.object({ data: schema }, 'an object'), body).data
 }
 

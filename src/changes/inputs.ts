@@ -16,17 +16,15 @@ export interface ChangesInputs {
   readonly jobStatus: string
 }
 
-export function usesChangedFiles({
-  map,
-  siteDir,
-}: Pick<ChangesInputs, 'map' | 'siteDir'>): boolean {
+export function usesChangedFiles({ map, siteDir }: ChangesInputs): boolean {
   return map !== '' || siteDir !== ''
 }
 
 export function readChangesInputs(reader: InputReader): ChangesInputs {
-  const map = reader.text('map') === '' ? '' : reader.block('map')
   const siteDir = reader.text('site-dir')
-  const hasFiles = usesChangedFiles({ map, siteDir })
+  let map = ''
+  if (reader.text('map') !== '') map = reader.block('map')
+  const hasFiles = map !== '' || siteDir !== ''
   if (reader.text('html') !== INPUTS.purge.html.byDefault && !hasFiles)
     reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``)
   return {

@@ -2,15 +2,21 @@ import { missingToken, TOKEN_ALONE, NO_VARIABLE, SET_BASE_URL } from '../message
 import { shorten } from '../text/safe-text.ts'
 import type { Environment, InputReader } from './reader.ts'
 
+export interface ServiceInputs {
+  /** Bearer token; empty only in a dry run. */
+  readonly apiToken: string
+  /** Scheme, host and path prefix, without a trailing slash and without `/api/v1`. */
+  readonly baseUrl: string
+}
+
 /** @param dryRun whether the token may be missing; undefined if the action has no dry run */
-export function readServiceInputs(reader: InputReader, env: Environment, dryRun?: boolean) {
+export function readServiceInputs(
+  reader: InputReader,
+  env: Environment,
+  dryRun?: boolean,
+): ServiceInputs {
   checkProxies(reader, env)
-  return {
-    /** Bearer token; empty only if the caller allows it. */
-    apiToken: readToken(reader, env, dryRun),
-    /** Scheme, host and path prefix, without a trailing slash and without `/api/v1`. */
-    baseUrl: readBaseUrl(reader),
-  }
+  return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) }
 }
 
 /** An invalid proxy variable would be ignored, and the request sent directly. */

@@ -102,10 +102,14 @@ export function coversAlmostEverything(path: string): boolean {
   return path.includes('*') && /^[/*.]*$/.test(path)
 }
 
-export type Invalid = Readonly<ReturnType<typeof invalid>>
+export interface Invalid {
+  readonly kind: 'invalid'
+  readonly fault: string
+  readonly help: string
+}
 
-export function invalid(fault: string, help: string) {
-  return { kind: 'invalid', fault, help } as const
+export function invalid(fault: string, help: string): Invalid {
+  return { kind: 'invalid', fault, help }
 }
 
 const USERINFO_FAULT = invalid(

@@ -4,7 +4,7 @@ import {
   missingSource,
   type InputConflict,
 } from '../messages/inputs.ts'
-import { SUMMARY_WANTED } from '../action/action.ts'
+import { SUMMARY_WANTED, type SummaryWanted } from '../action/action.ts'
 import { SERVICE_QUOTA, type JobType, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { INPUTS } from '../inputs/declared.ts'
 import {
@@ -14,12 +14,31 @@ import {
   type Environment,
   type InputReader,
 } from '../inputs/reader.ts'
-import { readServiceInputs, readZone } from '../inputs/service.ts'
+import { readServiceInputs, readZone, type ServiceInputs } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
-import { readChangesInputs, usesChangedFiles } from '../changes/inputs.ts'
-import { readFreshnessInputs } from './page-inputs.ts'
+import { readChangesInputs, usesChangedFiles, type ChangesInputs } from '../changes/inputs.ts'
+import { readFreshnessInputs, type FreshnessInputs } from './page-inputs.ts'
 
-export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
+export interface PurgeInputs extends ServiceInputs {
+  readonly zone: string
+  /** False on the command line. */
+  readonly isGitHub: boolean
+  readonly type: JobType
+  /** Lines of `paths`; undefined if the input is not given. */
+  readonly paths: string | undefined
+  readonly pathsFile: string | undefined
+  readonly changed: ChangesInputs
+  readonly freshness: FreshnessInputs
+  /** If there are more paths than this, everything is purged. */
+  readonly purgeAllAbove: number
+  readonly dryRun: boolean
+  readonly wait: boolean
+  readonly timeoutMs: number
+  readonly quota: Quota
+  readonly retries: number
+  readonly failOnError: boolean
+  readonly summary: SummaryWanted
+}
 
 export function readPurgeInputs(env: Environment, isGitHub = true): InputsRead<PurgeInputs> {
   return readInputs<PurgeInputs>(
@@ -29,24 +48,18 @@ export function readPurgeInputs(env: Environment, isGitHub = true): InputsRead<P
   )
 }
 
-function readAll(reader: InputReader, env: Environment) {
+function readAll(reader: InputReader, env: Environment): PurgeInputs {
   const dryRun = reader.flag('dry-run')
   return {
     ...readServiceInputs(reader, env, dryRun),
     zone: readZone(reader),
-    /** False on the command line. */
     isGitHub: reader.isGitHub,
     type: reader.choice('type', ['path', 'all']),
-    /** Lines of `paths`; undefined if the input is not given. */
-    paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
+    paths: readPaths(reader),
     pathsFile: reader.text('paths-file') || undefined,
     changed: readChangesInputs(reader),
     freshness: readFreshnessInputs(reader),
-    /** If there are more paths than this, everything is purged. */
-    purgeAllAbove:
-      reader.text('purge-all-above') === ''
-        ? Infinity
-        : reader.count('purge-all-above', 999_999_999, 1),
+    purgeAllAbove: readPurgeAllAbove(reader),
     dryRun,
     wait: reader.flag('wait'),
     timeoutMs: reader.durationMs('timeout'),
@@ -55,6 +68,16 @@ function readAll(reader: InputReader, env: Environment) {
     failOnError: reader.flag('fail-on-error'),
     summary: reader.choice('summary', SUMMARY_WANTED),
   }
+}
+
+function readPaths(reader: InputReader): string | undefined {
+  if (reader.text('paths') === '') return undefined
+  return reader.block('paths')
+}
+
+function readPurgeAllAbove(reader: InputReader): number {
+  if (reader.text('purge-all-above') === '') return Infinity
+  return reader.count('purge-all-above', 999_999_999, 1)
 }
 
 /** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */

@@ -5,19 +5,25 @@ import { invalid, parsePath, type Invalid } from '../paths/syntax.ts'
 import { firstLines, MAX_LISTED } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
 
-export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
+export interface FreshnessInputs {
+  /** The lines of `wait-for-origin`, but for `site`. */
+  readonly conditions: readonly Condition[]
+  readonly waitsForSite: boolean
+  /** Undefined if the zone defines the origin. */
+  readonly originUrl: URL | undefined
+  /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
+  readonly verify: number
+  readonly siteUrl: URL | undefined
+}
 
 /** Maximum number of pages that are fetched. */
 export const MAX_VERIFIED = 1000
 
-export function usesOrigin({
-  conditions,
-  waitsForSite,
-}: Pick<FreshnessInputs, 'conditions' | 'waitsForSite'>): boolean {
+export function usesOrigin({ conditions, waitsForSite }: FreshnessInputs): boolean {
   return conditions.length > 0 || waitsForSite
 }
 
-export function readFreshnessInputs(reader: InputReader) {
+export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
   const verifies = reader.text('verify') !== INPUTS.purge.verify.byDefault
   const waits = reader.text('wait-for-origin') !== ''
   if (reader.text('site-url') !== '' && !verifies)
@@ -27,15 +33,15 @@ export function readFreshnessInputs(reader: InputReader) {
     reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``)
   return {
     ...readConditions(reader),
-    /** Undefined if the zone defines the origin. */
     originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
-    /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
-    verify:
-      reader.text('verify') === 'all'
-        ? Infinity
-        : reader.count('verify', 999_999_999, 0, ', or `all`'),
+    verify: readVerify(reader),
     siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
   }
+}
+
+function readVerify(reader: InputReader): number {
+  if (reader.text('verify') === 'all') return Infinity
+  return reader.count('verify', 999_999_999, 0, ', or `all`')
 }
 
 /** The line that selects the changed files of `site-dir`. */

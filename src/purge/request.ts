@@ -1,3 +1,4 @@
+import type { JobType } from '../cdn/jobs/quota.ts'
 import {
   remarkOn,
   broadPatterns,
@@ -7,8 +8,6 @@ import {
 } from '../messages/paths.ts'
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
-import type { PurgeInputs } from './inputs.ts'
-import type { PathLists } from './path-lists.ts'
 
 export interface PurgeRequest {
   readonly kind: 'paths' | 'everything'
@@ -30,9 +29,20 @@ export function isEmpty(request: PurgeRequest): boolean {
   return request.kind === 'paths' && request.paths.length === 0
 }
 
+interface RequestInputs {
+  readonly type: JobType
+  readonly purgeAllAbove: number
+}
+
+interface GivenPaths {
+  readonly paths: readonly string[]
+  readonly notices: readonly string[]
+  readonly isCut: boolean
+}
+
 export function buildRequest(
-  { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
-  lists: Pick<PathLists, 'paths' | 'notices' | 'isCut'>,
+  { type, purgeAllAbove }: RequestInputs,
+  lists: GivenPaths,
   changes: ChangedFiles | undefined,
   whyNothingDeployed: string | undefined,
 ): BuiltRequest {

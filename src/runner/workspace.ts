@@ -5,30 +5,37 @@ import type { Environment } from '../inputs/reader.ts'
 import { shorten } from '../text/safe-text.ts'
 
 /** File access. Paths are absolute or relative to the workspace. */
-export function workspace(env: Environment) {
+export interface Workspace {
+  readonly pathOf: (path: string) => string
+  /** Whether the path exists, even as a broken link. */
+  readonly exists: (path: string) => boolean
+  /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
+  readonly insideWorkspace: (path: string) => string | undefined
+  readonly readFile: (path: string) => Buffer
+  /** Replaces a file atomically. */
+  readonly replaceFile: (path: string, text: string) => void
+  /** Creates a file. @throws EEXIST if it exists */
+  readonly createFile: (path: string, text: string) => void
+}
+
+export function workspace(env: Environment): Workspace {
   const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
   return {
     pathOf,
-    /** Whether the path exists, even as a broken link. */
-    exists: (path: string) => fs.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-    /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
-    insideWorkspace: (path: string) => relativeInside(pathOf('.'), pathOf(path)),
-    readFile(path: string): Buffer {
+    exists: (path) => fs.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
+    insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
+    readFile(path) {
       // Reading a pipe could block the whole process.
       if (!fs.statSync(pathOf(path)).isFile()) throw new Error(NOT_A_FILE)
       return fs.readFileSync(pathOf(path))
     },
-    /** Replaces a file atomically. */
-    replaceFile: (path: string, text: string) => replaceFile(pathOf(path), text),
-    /** Creates a file. @throws EEXIST if it exists */
-    createFile(path: string, text: string): void {
+    replaceFile: (path, text) => replaceFile(pathOf(path), text),
+    createFile(path, text) {
       makeFolder(dirname(pathOf(path)))
       fs.writeFileSync(pathOf(path), text, { flag: 'wx' })
     },
   }
 }
-
-export type Workspace = Readonly<ReturnType<typeof workspace>>
 
 function relativeInside(folder: string, file: string): string | undefined {
   const isInside = (path: string) =>

@@ -6,26 +6,32 @@ import {
   type Environment,
   type InputReader,
 } from '../inputs/reader.ts'
-import { readServiceInputs, readZone } from '../inputs/service.ts'
-import { SUMMARY_WANTED } from '../action/action.ts'
+import { readServiceInputs, readZone, type ServiceInputs } from '../inputs/service.ts'
+import { SUMMARY_WANTED, type SummaryWanted } from '../action/action.ts'
+import type { Thresholds } from './report.ts'
 
-export type StatsInputs = Readonly<ReturnType<typeof readAll>>
+export interface StatsInputs extends ServiceInputs, Thresholds {
+  readonly zone: string
+  readonly span: Span
+  /** Number of the newest purge jobs to show; 0 does not read their list. */
+  readonly purgeJobs: number
+  readonly timeoutMs: number
+  readonly summary: SummaryWanted
+}
 
 /** @param today `YYYY-MM-DD`, UTC */
 export function readStatsInputs(env: Environment, today: string): InputsRead<StatsInputs> {
   return readInputs(env, { declared: INPUTS.stats, read: (reader) => readAll(reader, env, today) })
 }
 
-function readAll(reader: InputReader, env: Environment, today: string) {
+function readAll(reader: InputReader, env: Environment, today: string): StatsInputs {
   return {
     ...readServiceInputs(reader, env),
     zone: readZone(reader),
     span: readSpan(reader, today),
-    /** From 0 to 1; undefined if the threshold is not set. */
     minHitRatio: readRatio(reader, 'min-hit-ratio'),
     maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
     minRequests: reader.count('min-requests', 999_999_999),
-    /** Number of the newest purge jobs to show; 0 does not read their list. */
     purgeJobs: reader.count('purge-jobs', 1000),
     timeoutMs: reader.durationMs('timeout'),
     summary: reader.choice('summary', SUMMARY_WANTED),
@@ -87,9 +93,9 @@ function readRatio(reader: InputReader, name: string): number | undefined {
       `\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`,
     )
   if (ratio >= 0 && ratio <= 1) return ratio
-  reader.reject(name, shareText, [
-    ...(ratio > 1 && percent === '' && ratio <= 100 ? [`did you mean \`${digits}%\`?`] : []),
-    'specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`',
-  ])
+
+  const help = ['specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`']
+  if (ratio > 1 && percent === '' && ratio <= 100) help.unshift(`did you mean \`${digits}%\`?`)
+  reader.reject(name, shareText, help)
   return undefined
 }

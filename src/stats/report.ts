@@ -1,7 +1,6 @@
 // What was read of the traffic, and how the step ends.
 
 import type { RunFacts } from '../action/action.ts'
-import type { StatsInputs } from './inputs.ts'
 import type { ListedJob } from '../cdn/jobs/job.ts'
 import type { JobType } from '../cdn/jobs/quota.ts'
 import { cancelledEarly } from '../messages/service.ts'
@@ -41,9 +40,14 @@ export interface StatsReport extends StatsResult {
   readonly isUsageError: boolean
 }
 
+interface ReportInputs extends Thresholds {
+  readonly zone: string
+  readonly span: Span
+}
+
 export function buildReport(
   result: StatsResult,
-  inputs: StatsInputs,
+  inputs: ReportInputs,
   { cancelled, warnings, isUsageError }: RunFacts,
 ): StatsReport {
   const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
@@ -78,6 +82,7 @@ export interface Ratios {
 }
 
 export interface Thresholds {
+  /** From 0 to 1; undefined if the threshold is not set. */
   readonly minHitRatio: number | undefined
   readonly maxServerErrorRatio: number | undefined
   readonly minRequests: number

@@ -6,29 +6,37 @@ import {
   type Environment,
   type InputReader,
 } from '../inputs/reader.ts'
-import { readServiceInputs } from '../inputs/service.ts'
+import { readServiceInputs, type ServiceInputs } from '../inputs/service.ts'
 import { zonesOnlyForExport } from '../messages/zone/plan.ts'
 import type { Problem } from '../problem/problem.ts'
-import { SUMMARY_WANTED } from '../action/action.ts'
+import { SUMMARY_WANTED, type SummaryWanted } from '../action/action.ts'
 
-export type ZoneInputs = Readonly<ReturnType<typeof readAll>>
+export interface ZoneInputs extends ServiceInputs {
+  /** As given, relative to the workspace. */
+  readonly file: string
+  readonly command: 'plan' | 'apply' | 'export'
+  /** Names or UUIDs; empty for all zones. */
+  readonly zones: readonly string[]
+  readonly pruneDomains: boolean
+  /** Names of the zones that may be deleted. */
+  readonly confirmDelete: readonly string[]
+  readonly failOnChanges: boolean
+  readonly timeoutMs: number
+  readonly summary: SummaryWanted
+}
 
 export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
   return readInputs(env, { declared: INPUTS.zone, read: readAll, check: checkCombinations })
 }
 
-function readAll(reader: InputReader, env: Environment) {
-  const names = (input: string): readonly string[] =>
-    parseList(reader.block(input)).map(({ text }) => text)
+function readAll(reader: InputReader, env: Environment): ZoneInputs {
+  const names = (input: string) => parseList(reader.block(input)).map(({ text }) => text)
   return {
     ...readServiceInputs(reader, env),
-    /** As given, relative to the workspace. */
     file: reader.text('file'),
     command: reader.choice('command', ['plan', 'apply', 'export']),
-    /** Names or UUIDs; empty for all zones. */
     zones: names('zones'),
     pruneDomains: reader.flag('prune-domains'),
-    /** Names of the zones that may be deleted. */
     confirmDelete: names('confirm-delete'),
     failOnChanges: reader.flag('fail-on-changes'),
     timeoutMs: reader.durationMs('timeout'),

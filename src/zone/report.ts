@@ -16,7 +16,32 @@ import { differs, uuidOf, type Change } from './plan/change.ts'
 
 type ZoneStatus = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
 
-export type ZoneReport = Readonly<ReturnType<typeof buildReport>>
+/** What was planned, done and seen, and how the step ends. */
+export interface ZoneReport extends ZoneResult {
+  readonly status: ZoneStatus
+  readonly isUsageError: boolean
+  readonly exitsZero: boolean
+  readonly command: ZoneInputs['command']
+  readonly file: string
+  /** Whether anything differs or was changed. */
+  readonly isChanged: boolean
+  /** Whether the result of a write is unknown. */
+  readonly hasUnknownWrite: boolean
+  /** Whether `present` is accurate: not if the run stopped after the first write. */
+  readonly isCurrent: boolean
+  readonly changes: readonly Change[]
+  readonly purgeNeeded: readonly NeededPurge[]
+  readonly present: readonly PresentZone[]
+  readonly warnings: readonly string[]
+  readonly notices: readonly string[]
+}
+
+/** A zone whose cached copies are obsolete, and the settings that make them so. */
+interface NeededPurge {
+  readonly zone: string
+  readonly uuid: string
+  readonly fields: readonly string[]
+}
 
 /** A zone that the file wants or that was exported; undefined if not yet known. */
 interface PresentZone {
@@ -33,29 +58,28 @@ export function buildReport(
   result: ZoneResult,
   inputs: ZoneInputs,
   { cancelled, warnings: ofInputs, isUsageError }: RunFacts,
-) {
+): ZoneReport {
   const changes = result.plan?.changes ?? []
   const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs)
   const status = determineStatus(result, inputs.command, cancelled)
   const hasStopped = status === 'failed' || status === 'cancelled'
   const hasUnknownWrite = result.problems.some(({ kind }) => kind === 'write-unanswered')
-  const problems = isDrift && status === 'planned' ? [drift(changes, inputs.file)] : []
+
+  let problems = [...result.problems]
+  if (isDrift && status === 'planned') problems.push(drift(changes, inputs.file))
+  // Errors of requests that the cancellation aborted are not reported.
+  if (cancelled) problems = [...urgentProblems(result), cancelledAfter(result)]
+
   return {
     ...result,
     status,
     isUsageError,
     exitsZero: !hasStopped && !isDrift,
-    // Errors of requests that the cancellation aborted are not reported.
-    problems: cancelled
-      ? [...urgentProblems(result), cancelledAfter(result)]
-      : [...result.problems, ...problems],
+    problems,
     command: inputs.command,
     file: inputs.file,
-    /** Whether anything differs or was changed. */
     isChanged: changes.some(differs) || result.steps.length > 0,
-    /** Whether the result of a write is unknown. */
     hasUnknownWrite,
-    /** Whether `present` is accurate: not if the run stopped after the first write. */
     isCurrent: !hasStopped || (result.steps.length === 0 && !hasUnknownWrite),
     changes,
     purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
@@ -93,12 +117,14 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
   const uuid = uuidOf(change, created)
   const read = readBack.get(uuid ?? '')
   const zone = read ?? change.live
+  let ahead: Change | undefined
+  if (read === undefined) ahead = change
   return {
     name: change.entry.name,
     uuid,
     hostname: zone?.hostname || created.get(change.entry)?.hostname || undefined,
     zone,
-    ahead: read === undefined ? change : undefined,
+    ahead,
   }
 }
 
@@ -113,13 +139,12 @@ function cancelledAfter({ steps, problems }: ZoneResult): Problem {
   const unsure = problems
     .filter(({ kind }) => kind === 'write-unanswered')
     .map(({ title }) => title)
-  const done = pluralize(steps.length, 'change')
+  let done = 'no change was confirmed'
+  if (steps.length > 0)
+    done = `${pluralize(steps.length, 'change')} made before the run was cancelled`
   return cancelledEarly(
     'it first reads the current state and then makes only the missing changes',
-    [
-      steps.length === 0 ? 'no change was confirmed' : `${done} made before the run was cancelled`,
-      ...unsure,
-    ],
+    [done, ...unsure],
   )
 }
 
@@ -127,11 +152,11 @@ const DECIDES_COPIES = new Set(
   FIELDS.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name),
 )
 
-/**
- * The zones whose cached copies are obsolete, and the settings that make them so.
- * @param changed whether a zone was changed, or will be
- */
-export function purgeNeeded(changes: readonly Change[], changed: (entry: ZoneEntry) => boolean) {
+/** @param changed whether a zone was changed, or will be */
+export function purgeNeeded(
+  changes: readonly Change[],
+  changed: (entry: ZoneEntry) => boolean,
+): NeededPurge[] {
   return changes.flatMap(({ entry, action, fields, live }) => {
     const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name))
     const isNeeded =

@@ -21,17 +21,19 @@ export interface LostCreate {
   readonly rejection?: Problem
 }
 
+/** A create that the service declined because of the quota. */
+export interface QuotaRefusal {
+  readonly serverMessage: string
+  readonly retryAfterMs: number | undefined
+}
+
 /** Result of one create. It is never resent here: the caller must first find out whether it left a job. */
 export type CreateResult =
   | { readonly kind: 'unsent'; readonly problem: Problem }
   | { readonly kind: 'rejected'; readonly problem: Problem; readonly status: number }
   | { readonly kind: 'done'; readonly value: ListedJob; readonly retryAfterMs?: number | undefined }
   | (LostCreate & { readonly kind: 'lost' })
-  | {
-      readonly kind: 'over-quota'
-      readonly serverMessage: string
-      readonly retryAfterMs: number | undefined
-    }
+  | (QuotaRefusal & { readonly kind: 'over-quota' })
 
 interface JobList {
   listJobs: (page: number) => Promise<Result<ListPage<ListedJob>>>

@@ -1,4 +1,3 @@
-import type { ListedJob } from './job.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 
 /** At most `jobs` jobs in any `windowMs` milliseconds. */
@@ -31,7 +30,12 @@ export function windowStartMs(now: ServerTime, windowMs: number): number {
 }
 
 /** What decides whether, and until when, a job counts against the quota. */
-export type CountedJob = Pick<ListedJob, 'type' | 'createdAtMs' | 'createdAtIsWholeSecond'>
+export interface CountedJob {
+  readonly type: string
+  /** Milliseconds since 1970, on the service's clock. */
+  readonly createdAtMs: number
+  readonly createdAtIsWholeSecond: boolean
+}
 
 /** The listed jobs of one type that still count against the quota. */
 export interface QuotaUsage {

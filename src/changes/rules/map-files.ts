@@ -49,7 +49,9 @@ export async function mapFiles(
   how: Addressing,
   isStopped: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<Mapped> {
-  const effects = [...rules, ...(how.isSite ? DEFAULT_SITE_RULES : [])]
+  const allRules = [...rules]
+  if (how.isSite) allRules.push(...DEFAULT_SITE_RULES)
+  const effects = allRules
     .filter((rule) => !rule.excludes)
     .map((rule): Effect => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }))
   const made = { paths: new Set<string>(), deletedPaths: new Set<string>() }

@@ -14,7 +14,9 @@ export interface Rule {
 }
 
 /** An error in a rule. Line and column start at 1. */
-export interface RuleDiagnostic extends Omit<Fault, 'at'> {
+export interface RuleDiagnostic {
+  readonly fault: string
+  readonly help: string
   readonly line: number
   readonly column: number
   readonly text: string
@@ -71,17 +73,14 @@ function parseRule(line: string): ParsedRule {
   const isEverything = text.trim() === ALL_TARGET
   const targets = isEverything ? [] : parseTargets(text, rightAt)
   const hasTarget = isEverything || targets.length > 0
-  const faults = [
-    ...(right === undefined || right === text
-      ? []
-      : [{ at: rightAt + text.length + 1, ...COMMENT }]),
-    ...arrowFaults(excludes, right, hasTarget).map(({ at, ...fault }) => ({
-      ...fault,
-      at: rightAt + at,
-    })),
-    ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
-    ...targets.flatMap((target) => target.faults),
-  ]
+
+  const faults: Fault[] = []
+  if (right !== undefined && right !== text)
+    faults.push({ at: rightAt + text.length + 1, ...COMMENT })
+  for (const fault of arrowFaults(excludes, right, hasTarget))
+    faults.push({ ...fault, at: rightAt + fault.at })
+  if (parsed.kind === 'invalid') faults.push({ at: leftAt, fault: parsed.fault, help: parsed.help })
+  faults.push(...targets.flatMap((target) => target.faults))
   if (faults.length > 0 || parsed.kind === 'invalid') return { faults }
   const good = targets.flatMap(({ target }) => target ?? [])
   return { rule: { glob: parsed.glob, targets: good, excludes, isEverything }, faults }

@@ -101,14 +101,15 @@ export function unknownZones(unknown: readonly string[], zones: readonly ZoneIte
   const [first = ''] = unknown
   const names = zones.map(({ name }) => name)
   const meant = closest(first, names)
+  let title = `no zone is called \`${shorten(first, 80)}\``
+  if (meant !== undefined) title += `: did you mean \`${meant}\`?`
+  const details = candidates(zones)
+  if (unknown.length > 1) details.unshift(`also unknown: ${listNames(unknown.slice(1))}`)
   return {
     kind: 'unknown-zone',
-    title: `no zone is called \`${shorten(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+    title,
     where: 'input `zones`',
-    details: [
-      ...(unknown.length > 1 ? [`also unknown: ${listNames(unknown.slice(1))}`] : []),
-      ...candidates(zones),
-    ],
+    details,
     help: [
       `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
     ],

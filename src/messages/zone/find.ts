@@ -1,6 +1,6 @@
 // The zones to choose from, where an input names none or several.
 
-import type { Zone, ZoneItem } from '../../cdn/zones/zone.ts'
+import type { Domain, Zone, ZoneItem } from '../../cdn/zones/zone.ts'
 import { ONE_ZONE } from '../../inputs/service.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
@@ -9,10 +9,13 @@ import { closest } from '../../text/did-you-mean.ts'
 
 const SHOWN_DOMAINS = 5
 
+interface Candidate extends ZoneItem {
+  /** Undefined if only the list was read. */
+  readonly domains?: readonly Domain[]
+}
+
 /** Lines that list zones to choose from, with the domains of the zones that were read. */
-export function candidates(
-  zones: readonly (ZoneItem & Partial<Pick<Zone, 'domains'>>)[],
-): string[] {
+export function candidates(zones: readonly Candidate[]): string[] {
   return firstLines(zones, MAX_LISTED, ({ uuid, name, hostname, domains = [] }) => {
     const names = domains.map(({ domain }) => shorten(domain, 80))
     return [uuid, name || '(no name)', hostname, listNames(names, SHOWN_DOMAINS)].join('  ').trim()
@@ -35,15 +38,18 @@ export function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem 
     ...domains.map(({ domain }) => domain),
   ])
   const meant = closest(zoneInput, names)
+  let title = `no zone is called \`${shorten(zoneInput, 80)}\``
+  if (meant !== undefined) title += `: did you mean \`${meant}\`?`
+  const help = [
+    'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
+  ]
+  if (/[,;\s]/.test(zoneInput)) help.unshift(ONE_ZONE)
   return {
     kind: 'unknown-zone',
-    title: `no zone is called \`${shorten(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+    title,
     where: 'input `zone`',
     details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
     cause: 'no zone that this token can access has this name, CDN hostname or domain',
-    help: [
-      ...(/[,;\s]/.test(zoneInput) ? [ONE_ZONE] : []),
-      `set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`,
-    ],
+    help,
   }
 }

@@ -54,8 +54,9 @@ export function summarize(report: ZoneReport, docsUrl: string): string {
   const changes = report.changes.flatMap((change) =>
     differencesOf(change).map(({ cells }) => [codeSpan(change.entry.name, 80), ...cells]),
   )
-  const written = report.steps.length > 0 ? ['Before', 'File'] : ['Live', 'File']
-  const sides = report.status === 'applied' ? ['Before', 'Now'] : written
+  let sides = ['Live', 'File']
+  if (report.steps.length > 0) sides = ['Before', 'File']
+  if (report.status === 'applied') sides = ['Before', 'Now']
   const domains = report.isCurrent ? domainRows(report) : []
   const hints = purgeHints(report).map((hint) => `- ${ICONS.warning} ${escapeProse(hint)}`)
   const remarks = [
@@ -91,10 +92,8 @@ function head(report: ZoneReport): string {
   const { status, changes, file } = report
   const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status]
   const title = `${ICONS[icon]} CDN zones: ${escapeProse(headline(report))}`
-  const facts = [
-    codeSpan(file),
-    ...(changes.length === 0 ? [] : [pluralize(changes.length, 'zone')]),
-  ]
+  const facts = [codeSpan(file)]
+  if (changes.length > 0) facts.push(pluralize(changes.length, 'zone'))
   return `### ${title}\n${facts.join(' · ')}`
 }
 

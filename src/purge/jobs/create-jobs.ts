@@ -1,6 +1,6 @@
 // The loop that creates the jobs: in order, one at a time. A create is sent again only if it certainly left no job.
 
-import { readJobList, type CreateResult, type LostCreate } from '../../cdn/jobs/api.ts'
+import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/api.ts'
 import { meaningOf, type ListedJob } from '../../cdn/jobs/job.ts'
 import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import { createLost, unrelatedAnswer } from '../../messages/purge/jobs.ts'
@@ -164,8 +164,6 @@ function stopIfMadeInAnotherForm(
   stopCreating(run, batch, createLost(whyLost, undefined, ids))
   return true
 }
-
-type QuotaRefusal = Extract<CreateResult, { kind: 'over-quota' }>
 
 /** Nothing is created before the refusals allow it; then the list is read, immediately if waiting is pointless. */
 function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): void {

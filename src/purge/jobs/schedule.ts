@@ -1,6 +1,7 @@
 // When each waiting batch may be created, so that no window exceeds the quota. It counts all jobs that the list shows; after
 // a refusal or a wait it is made again from a list that is read again.
 
+import type { QuotaRefusal } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/jobs/job.ts'
 import {
   countUsage,
@@ -17,15 +18,17 @@ import type { JobsRun, Refusals } from './jobs-run.ts'
 export const MAX_REFUSALS = 6
 const REFUSED_DELAY_MS = 5000
 
-interface Refusal {
-  readonly serverMessage: string
-  readonly retryAfterMs: number | undefined
+interface RefusedRun {
+  readonly refusals: Refusals
+  readonly nowMs: number
+  readonly endMs: number
+  readonly random: number
 }
 
 /** Waits as long as the service asks, or 5 s, 10 s, 20 s …, plus up to 10 %, at most 5 s, if the deadline allows it. */
 export function addRefusal(
-  { refusals, nowMs, endMs, random }: Pick<JobsRun, 'refusals' | 'nowMs' | 'endMs' | 'random'>,
-  { serverMessage, retryAfterMs }: Refusal,
+  { refusals, nowMs, endMs, random }: RefusedRun,
+  { serverMessage, retryAfterMs }: QuotaRefusal,
 ): Refusals {
   const delayMs = retryAfterMs ?? REFUSED_DELAY_MS * 2 ** refusals.count
   const allowedAtMs = nowMs + delayMs

@@ -128,10 +128,10 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
   const removed = new Set(change.domains.removed.map(comparableDomain))
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
   const isOtherType = type !== undefined && reading.value.type !== type
-  const differences = [
-    ...(isOtherType
-      ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`]
-      : []),
+  const differences: string[] = []
+  if (isOtherType)
+    differences.push(`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`)
+  differences.push(
     ...compareWithLive(entry, reading.value).map(
       ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`,
     ),
@@ -141,7 +141,7 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
     ...reading.value.domains
       .filter(({ domain }) => removed.has(comparableDomain(domain)))
       .map(({ domain }) => `the domain \`${domain}\` is still there`),
-  ]
+  )
   if (differences.length === 0) return undefined
   return changeIgnored(entry.name, uuid, differences)
 }

@@ -203,18 +203,17 @@ export class FileDiagnostics {
     of: 'of the file' | 'of a zone',
   ): void {
     const meant = closest(key, known)
-    const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
-    this.add(
-      'unknown-key',
-      place,
-      `unknown key \`${shorten(hideBeforeAt(key), 80)}\` ${of}${hint}`,
-      [
-        ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
-        of === 'of the file'
-          ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
-          : `the keys are ${known.join(', ')}`,
-      ],
-    )
+    let title = `unknown key \`${shorten(hideBeforeAt(key), 80)}\` ${of}`
+    let help = [`the keys are ${known.join(', ')}`]
+    if (of === 'of the file')
+      help = [
+        'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`',
+      ]
+    if (meant !== undefined) {
+      title += `: did you mean \`${meant}\`?`
+      help.unshift(`rename it to \`${meant}\``)
+    }
+    this.add('unknown-key', place, title, help)
   }
 
   /** Without what follows the scheme, which may be a user name and a password that something has cut. */

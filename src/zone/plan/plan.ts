@@ -37,37 +37,36 @@ export function planZones(
   live: Live,
   options: PlanOptions,
 ): ZonePlan {
-  const found = entries.map((entry) => ({ entry, owner: findOwner(entry, live) }))
-  const liveZoneByEntry = new Map(
-    found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value] as const] : [])),
-  )
+  const liveZoneByEntry = new Map<ZoneEntry, Zone | undefined>()
+  const problemsOfOwners: Problem[] = []
+  for (const entry of entries) {
+    const owner = findOwner(entry, live)
+    if (owner.ok) liveZoneByEntry.set(entry, owner.value)
+    else problemsOfOwners.push(owner.problem)
+  }
+
   const domains = planDomains(liveZoneByEntry, live, options.pruneDomains)
-  const changes = entries.map((entry) => {
-    const zone = liveZoneByEntry.get(entry)
-    if (entry.state === 'present') return planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS)
-    const action = zone === undefined ? ('none' as const) : ('delete' as const)
-    // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
-    return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? NO_DOMAINS }
-  })
-  const problems = [
-    ...live.unreadable.map((item) =>
-      unreadableZone(
-        item,
-        entries.find((entry) => matches(entry, [item]).length > 0),
-      ),
-    ),
-    ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
-    ...checkDomains(liveZoneByEntry, domains, options.pruneDomains),
-    ...[...liveZoneByEntry].flatMap(([entry, zone]) =>
-      entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone),
-    ),
-  ]
+  const changes = entries.map((entry) =>
+    planEntry(entry, liveZoneByEntry.get(entry), domains.get(entry) ?? NO_DOMAINS),
+  )
+
+  const problems: Problem[] = []
+  for (const item of live.unreadable) {
+    const owner = entries.find((entry) => matches(entry, [item]).length > 0)
+    problems.push(unreadableZone(item, owner))
+  }
+  problems.push(...problemsOfOwners)
+  problems.push(...checkDomains(liveZoneByEntry, domains, options.pruneDomains))
+  for (const [entry, zone] of liveZoneByEntry) {
+    if (entry.state === 'absent') problems.push(...checkAbsent(entry, zone, options))
+    else problems.push(...checkFields(entry, zone))
+  }
+
   const notices: string[] = []
-  for (const {
-    entry,
-    domains: { kept },
-  } of changes)
-    if (kept.length > 0) notices.push(keptDomains(entry.name, kept))
+  for (const change of changes) {
+    const { kept } = change.domains
+    if (kept.length > 0) notices.push(keptDomains(change.entry.name, kept))
+  }
   for (const { action, live: zone } of changes)
     if (action === 'delete' && zone !== undefined && !mayBeDeleted(zone, options.confirmDelete))
       notices.push(deletionToConfirm(zone.name))
@@ -115,6 +114,13 @@ function mayBeDeleted({ name }: Zone, confirmDelete: readonly string[]): boolean
   return confirmDelete.some((other) => isSameName(other, name))
 }
 
+function planEntry(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
+  if (entry.state === 'present') return planPresent(entry, live, domains)
+  // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
+  if (live === undefined) return { entry, action: 'none', live, fields: [], domains }
+  return { entry, action: 'delete', live, fields: [], domains }
+}
+
 function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
   const all = [...entry.fields].map(([{ name }, { value }]) => ({
     field: name,
@@ -135,19 +141,19 @@ export function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[]
   const hasOrigin = fields.some(([{ name }]) => name === 'origin_url')
   const isOtherType = live !== undefined && type !== undefined && type.value !== live.type
   const isPullZone = (live?.type ?? type?.value ?? 'cdn') === 'cdn' && type?.value !== 'cdn'
-  return [
-    ...(live === undefined && !hasOrigin ? [noOrigin(entry)] : []),
-    ...(isOtherType ? [otherType(entry, type, live)] : []),
-    ...fields.flatMap(([field]) => {
-      const shown = live?.settings.get(field.name)
-      const isWrong = live !== undefined && shown !== undefined && !hasLiveType(field, shown)
-      if (isWrong) return [wrongShape(field.name, shown, live)]
-      return []
-    }),
-    ...fields.flatMap(([{ name, create }, { place }]) =>
-      create === 'accelerator' && isPullZone ? [onlyForAccelerators(name, place, live)] : [],
-    ),
-  ]
+
+  const problems: Problem[] = []
+  if (live === undefined && !hasOrigin) problems.push(noOrigin(entry))
+  if (isOtherType) problems.push(otherType(entry, type, live))
+  for (const [field] of fields) {
+    const shown = live?.settings.get(field.name)
+    const isWrong = live !== undefined && shown !== undefined && !hasLiveType(field, shown)
+    if (isWrong) problems.push(wrongShape(field.name, shown, live))
+  }
+  for (const [{ name, create }, { place }] of fields)
+    if (create === 'accelerator' && isPullZone)
+      problems.push(onlyForAccelerators(name, place, live))
+  return problems
 }
 
 /** The managed settings that differ; a setting that the service does not return counts as unset. */
