@@ -1,4 +1,4 @@
-import { meaningOf } from '../src/cdn/jobs/job.ts'
+import { interpretStatus } from '../src/cdn/jobs/job.ts'
 import { bodyOf, EndedEarly, said, type Session } from './session.ts'
 import { dataOf, notePaths, noteType, shownJob, type ShownJob } from './creates.ts'
 
@@ -72,7 +72,7 @@ function faultsOf({ statuses, edges }: Watched, { status = '(none)', edges: show
   statuses.add(status)
   const before = new Map(edges)
   for (const [edge, ofEdge] of shown ?? []) edges.set(edge, String(ofEdge))
-  if (meaningOf(status) === 'unknown') return [{ point: 7, seen: `the status \`${status}\`` }]
+  if (interpretStatus(status) === 'unknown') return [{ point: 7, seen: `the status \`${status}\`` }]
   if (status !== 'completed') return []
   const vanished = [...before.keys()].filter((edge) => shown?.has(edge) !== true)
   const open = [...(shown ?? [])].filter(([, ofEdge]) => ofEdge !== 'completed')

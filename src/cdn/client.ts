@@ -2,7 +2,7 @@ import { fail, ok, type Result, type Problem } from '../problem/problem.ts'
 import { parseJson, ShapeError } from '../json/decode.ts'
 import {
   debugLine,
-  outcomeOf,
+  describeOutcome,
   retry,
   backoffMs,
   isTransient,
@@ -125,7 +125,7 @@ export class Client {
       if (result.kind === 'answer')
         requestedMs = retryAfterMs(result.answer, this.timeAt(this.nowMs()).latestMs)
       const delayMs = backoffMs(attempt, this.#deadline.clock.random(), requestedMs)
-      return { why: outcomeOf(result), delayMs }
+      return { why: describeOutcome(result), delayMs }
     }
     return retry((...sent) => this.send(request, ...sent), delayOf, this.#deadline)
   }

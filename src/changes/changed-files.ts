@@ -80,17 +80,17 @@ export function baseOfRecord(read: RecordRead, context: BaseContext): Base {
   if (storeName === '')
     return { files: new Map(), commit: '', why: noBase.unknownZone(), missing: 'expected' }
   if (whyUnreadable !== undefined)
-    return noBaseOf(new Map(), noBase.unreadable(storeName, whyUnreadable))
+    return toNoBase(new Map(), noBase.unreadable(storeName, whyUnreadable))
   if (record === undefined)
     return { files: new Map(), commit: '', why: noBase.absent(storeName), missing: 'expected' }
   if (record.baseUrl !== context.baseUrl || record.zone !== context.zone)
-    return noBaseOf(new Map(), noBase.otherZone(storeName))
+    return toNoBase(new Map(), noBase.otherZone(storeName))
   const { confirmed, files } = record
-  if (confirmed === null) return noBaseOf(files, noBase.unconfirmed())
+  if (confirmed === null) return toNoBase(files, noBase.unconfirmed())
 
   const changed = changedSettings(confirmed.settings, context.settings)
-  if (changed.length > 0) return noBaseOf(files, noBase.settings(changed))
-  if (isConfirmedBy(record, context.run)) return noBaseOf(files, noBase.sameRun())
+  if (changed.length > 0) return toNoBase(files, noBase.settings(changed))
+  if (isConfirmedBy(record, context.run)) return toNoBase(files, noBase.sameRun())
   return {
     files,
     commit: confirmed.by.commit,
@@ -104,7 +104,7 @@ export function isConfirmedBy({ confirmed }: ZoneRecord, run: WorkflowRun): bool
   return !run.hasSharedId && isSameRun(confirmed?.by.run ?? null, run.id)
 }
 
-function noBaseOf(files: RecordedFiles, why: string): Base {
+function toNoBase(files: RecordedFiles, why: string): Base {
   return { files, commit: '', why, missing: 'unexpected' }
 }
 

@@ -12,7 +12,7 @@ import {
   confirmRecord,
   forgetRecord,
   isLatestRun,
-  settingsOf,
+  summarizeSettings,
   type Settings,
   type Writer,
   type ZoneRecord,
@@ -120,7 +120,7 @@ export async function compareWithBase(
 
 function baseContext(taken: TakenSnapshot, store: RecordStore, context: ChangesContext) {
   const { baseUrl, zone, run } = context
-  const settings = settingsOf(context.rules, context.html, taken.source)
+  const settings = summarizeSettings(context.rules, context.html, taken.source)
   return { baseUrl, zone, run, settings, storeName: store.name }
 }
 
@@ -153,7 +153,7 @@ async function begin(
 ): Promise<Result<Begun | undefined>> {
   if (context.dryRun) return ok({ written: undefined, version })
 
-  const writer = writerOf(context)
+  const writer = toWriter(context)
   let next = forgetRecord(record, writer)
   if (record !== undefined && mayKeep(record, context)) {
     const changed = compareFiles(record.files, snapshot)
@@ -172,7 +172,7 @@ function mayKeep(record: ZoneRecord, { baseUrl, zone, run }: ChangesContext): bo
   return isOfZone && record.confirmed !== null && !isConfirmedBy(record, run)
 }
 
-function writerOf({ baseUrl, zone, run }: ChangesContext): Writer {
+function toWriter({ baseUrl, zone, run }: ChangesContext): Writer {
   return { baseUrl, zone, run: run.id }
 }
 
@@ -196,7 +196,7 @@ export async function forget(store: RecordStore, context: ChangesContext): Promi
     const read = await store.read()
     if (!read.ok) return false
     const { record, version } = read.value
-    const replaced = await store.replace(forgetRecord(record, writerOf(context)), version)
+    const replaced = await store.replace(forgetRecord(record, toWriter(context)), version)
     if (!replaced.ok) return false
     if (replaced.value !== undefined) return true
   }
@@ -231,7 +231,7 @@ class RecordedChanges implements Changes {
     if (dryRun || this.#whyNotConfirmed !== undefined) return undefined
 
     const { written, record, version } = this.#state
-    const next = confirmRecord(written ?? record, this.#confirmation(), writerOf(this.#context))
+    const next = confirmRecord(written ?? record, this.#confirmation(), toWriter(this.#context))
     const replaced = await this.#store.replace(next, version)
     if (!replaced.ok) return notConfirmed.unwritable(this.#store.name, replaced.problem)
     if (replaced.value === undefined) return notConfirmed.overtaken()
@@ -252,7 +252,7 @@ class RecordedChanges implements Changes {
   #confirmation() {
     const { rules, html, run, runUrl, deadline } = this.#context
     const { source, snapshot, headCommit } = this.changed
-    const settings: Settings = settingsOf(rules, html, source)
+    const settings: Settings = summarizeSettings(rules, html, source)
     const by = {
       run: run.id,
       attempt: run.attempt,

@@ -10,7 +10,7 @@ import type { Rule } from './rules/rules.ts'
 import type { Snapshot } from './snapshot.ts'
 import { tooLate, unusableFiles, unusableSite, type UnusableFile } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
-import { whyOf } from '../runner/workspace.ts'
+import { describeError } from '../runner/workspace.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 
 export interface Folder {
@@ -51,14 +51,14 @@ export async function readFolder(path: string, options: FolderOptions): Promise<
   try {
     return await hashFiles(path, options)
   } catch (error) {
-    return fail(unusableSite(options.name, whyOf(error)))
+    return fail(unusableSite(options.name, describeError(error)))
   }
 }
 
 async function hashFiles(path: string, options: FolderOptions): Promise<Result<Folder>> {
   const { deadline } = options
   const found: Found = { files: new Map(), large: new Set(), names: [], unusable: [] }
-  const open = entriesOf({ path: Buffer.from(path), name: '', above: [] })
+  const open = listEntries({ path: Buffer.from(path), name: '', above: [] })
 
   for (let count = 1; ; count++) {
     const entry = open.pop()
@@ -94,7 +94,7 @@ function openFolder(folder: FolderEntry, { rules }: FolderOptions, found: Found)
   }
   if (!isUtf8(folder.path)) return isUnusable('name')
   try {
-    return entriesOf(folder)
+    return listEntries(folder)
   } catch {
     return isUnusable('unreadable')
   }
@@ -113,7 +113,7 @@ async function readFile(
     const stats = statSync(path)
     // Reading a pipe could block the whole process.
     if (!stats.isFile()) return void unusable.push({ name, fault: 'kind' })
-    files.set(name, await hashOf(path, deadline))
+    files.set(name, await hashFile(path, deadline))
     if (stats.size > LARGE_BYTES) large.add(name)
   } catch {
     unusable.push({ name, fault: 'unreadable' })
@@ -139,7 +139,7 @@ interface FolderEntry {
 }
 
 /** `.git` is never part of a site. */
-function entriesOf({ path, name, above }: FolderEntry): FolderEntry[] {
+function listEntries({ path, name, above }: FolderEntry): FolderEntry[] {
   const real = realpathSync(path)
   if (above.includes(real)) return []
 
@@ -157,7 +157,7 @@ function entriesOf({ path, name, above }: FolderEntry): FolderEntry[] {
 const chunk = Buffer.alloc(256 * 1024)
 const CHUNKS_PER_TURN = 64
 
-async function hashOf(path: Buffer, deadline: Deadline): Promise<string> {
+async function hashFile(path: Buffer, deadline: Deadline): Promise<string> {
   const file = openSync(path, 'r')
   const hash = createHash('sha256')
   try {

@@ -8,8 +8,8 @@ import {
   checkVersion,
   cleanEnvironment,
   createRunGit,
-  failureOf,
-  outputOf,
+  toFailure,
+  readOutput,
   type RunGit,
 } from './git.ts'
 import { isExcluded } from './rules/addresses.ts'
@@ -71,7 +71,7 @@ export async function readCheckedOutTree(git: RunGit): Promise<Result<Tree>> {
 }
 
 /** @param revision the input `base` */
-export async function readTreeOf(git: RunGit, revision: string): Promise<Result<Tree>> {
+export async function readTreeAtRevision(git: RunGit, revision: string): Promise<Result<Tree>> {
   const commit = await findCommit(git, revision)
   if (!commit.ok) return commit
   if (commit.value === undefined) return fail(revisionNotFound(revision))
@@ -86,7 +86,7 @@ async function findCommit(git: RunGit, revision: string): Promise<Result<string 
     '--end-of-options',
     `${revision}^{commit}`,
   ])
-  if (result.kind !== 'ended') return failureOf('rev-parse', result)
+  if (result.kind !== 'ended') return toFailure('rev-parse', result)
   // A range or a negation is no revision.
   const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? []
   return ok(result.hasSucceeded ? id : undefined)
@@ -96,7 +96,7 @@ const LINK = '120000'
 const SUBMODULE = '160000'
 
 async function readTree(git: RunGit, commit: string): Promise<Result<Tree>> {
-  const output = await outputOf(git, ['ls-tree', '-r', '-z', '--full-tree', commit])
+  const output = await readOutput(git, ['ls-tree', '-r', '-z', '--full-tree', commit])
   if (!output.ok) {
     const isIncomplete = output.problem.details?.some((line) => /not allowed|promisor/.test(line))
     if (isIncomplete === true) return fail(incompleteClone(output.problem))

@@ -52,19 +52,19 @@ export function createRunGit(folder: string, env: Environment, deadline: Deadlin
     })
 }
 
-export async function outputOf(
+export async function readOutput(
   git: RunGit,
   args: readonly string[],
   input?: string,
 ): Promise<Result<Buffer>> {
   const result = await git(args, input)
   if (result.kind === 'ended' && result.hasSucceeded) return ok(result.stdout)
-  return failureOf(args[0] ?? '', result)
+  return toFailure(args[0] ?? '', result)
 }
 
 /** Fails with git older than 2.32, which does not know all that is asked of it. */
 export async function checkVersion(git: RunGit): Promise<Result<undefined>> {
-  const version = await outputOf(git, ['--version'])
+  const version = await readOutput(git, ['--version'])
   if (!version.ok) return version
   const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? []
   const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
@@ -73,7 +73,7 @@ export async function checkVersion(git: RunGit): Promise<Result<undefined>> {
 }
 
 /** @param command such as `fetch` */
-export function failureOf(command: string, result: GitResult): Failure {
+export function toFailure(command: string, result: GitResult): Failure {
   if (result.kind === 'missing') return fail(gitMissing())
   if (result.kind === 'stopped') return fail(tooLate('git was running'))
   return fail(gitFailed(command, result.stderr))

@@ -9,7 +9,7 @@ import {
 } from './record.ts'
 import { unusableManifest } from '../messages/changes.ts'
 import { fail, ok, type Result } from '../problem/problem.ts'
-import { errorCode, whyOf } from '../runner/workspace.ts'
+import { errorCode, describeError } from '../runner/workspace.ts'
 
 export interface ManifestFiles {
   readFile(path: string): Buffer
@@ -26,7 +26,7 @@ export function readManifest(
     bytes = files.readFile(path)
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return ok([])
-    return fail(unusableManifest(path, whyOf(error)))
+    return fail(unusableManifest(path, describeError(error)))
   }
   try {
     return ok(parseManifest(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
@@ -64,7 +64,7 @@ export function openManifest(
         files.replaceFile(path, formatManifest([...others, record]))
         return Promise.resolve(ok(record.writeId))
       } catch (error) {
-        return Promise.resolve(fail(unusableManifest(path, whyOf(error))))
+        return Promise.resolve(fail(unusableManifest(path, describeError(error))))
       }
     },
     close: () => undefined,

@@ -86,7 +86,7 @@ export async function openChanges(
       if (zone === undefined) return notForgotten.unknownZone()
       const store = await openStore(zone, step)
       if (!store.ok) return notForgotten.unknownZone()
-      const isForgotten = await forget(store.value, contextOf(zone, step))
+      const isForgotten = await forget(store.value, createContext(zone, step))
       store.value.close()
       if (isForgotten) return undefined
       return notForgotten.unwritable(store.value.howToDelete)
@@ -131,7 +131,7 @@ interface Step extends ChangesDeps {
 }
 
 async function begin(zone: string | undefined, step: Step): Promise<Result<OpenChanges>> {
-  const context = contextOf(zone ?? '', step)
+  const context = createContext(zone ?? '', step)
   const store = zone === undefined ? ok(NO_STORE) : await openStore(zone, step)
   if (!store.ok) return store
   const begun = await beginChanges(await takeSnapshot(step), store.value, context)
@@ -143,7 +143,7 @@ async function begin(zone: string | undefined, step: Step): Promise<Result<OpenC
 /** With `base` no record is needed, so the zone need not be known. */
 async function compareWithRevision(step: Step): Promise<Result<OpenChanges>> {
   const [taken, base] = [await takeSnapshot(step), await takeBase(step)]
-  const compared = await compareWithBase(taken, base, contextOf('', step))
+  const compared = await compareWithBase(taken, base, createContext('', step))
   if (compared.ok) return ok(withClose(compared.value, () => undefined))
   return compared
 }
@@ -157,7 +157,7 @@ function withClose(changes: Changes, close: () => void): OpenChanges {
   }
 }
 
-function contextOf(zone: string, step: Step): ChangesContext {
+function createContext(zone: string, step: Step): ChangesContext {
   const { inputs, rules, run, result, baseUrl, dryRun, runUrl = '', deadline } = step
   return {
     baseUrl,
@@ -177,7 +177,7 @@ function contextOf(zone: string, step: Step): ChangesContext {
 async function openStore(zone: string, step: Step): Promise<Result<RecordStore>> {
   const { inputs, runner, run, deadline } = step
   if (inputs.manifest !== '' || !runner.isGitHub) {
-    const { baseUrl } = contextOf(zone, step)
+    const { baseUrl } = createContext(zone, step)
     return ok(openManifest(inputs.manifest, { baseUrl, zone: zone.toLowerCase() }, runner))
   }
   const { serverUrl, repository } = run

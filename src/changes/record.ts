@@ -69,7 +69,7 @@ export function isLatestRun(record: ZoneRecord | undefined, run: RunId | null): 
   return BigInt(run.run) > BigInt(newest.run)
 }
 
-function newestOf(newest: RunId | null, run: RunId | null): RunId | null {
+function chooseNewest(newest: RunId | null, run: RunId | null): RunId | null {
   if (newest === null || run === null) return newest ?? run
   if (!isComparable(newest, run)) return run
   if (BigInt(run.run) > BigInt(newest.run)) return run
@@ -82,7 +82,7 @@ function writeBy(writer: Writer, record: ZoneRecord | undefined) {
     baseUrl,
     zone,
     writeId: crypto.randomUUID(),
-    newestRun: newestOf(record?.newestRun ?? null, run),
+    newestRun: chooseNewest(record?.newestRun ?? null, run),
     lastRun: run,
   }
 }
@@ -111,7 +111,7 @@ export function forgetRecord(record: ZoneRecord | undefined, writer: Writer): Zo
   return { ...writeBy(writer, record), confirmed: null, files: new Map() }
 }
 
-export function settingsOf(
+export function summarizeSettings(
   rules: readonly Rule[],
   html: string,
   source: Settings['source'],

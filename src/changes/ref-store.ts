@@ -8,8 +8,8 @@ import {
   checkVersion,
   cleanEnvironment,
   createRunGit,
-  failureOf,
-  outputOf,
+  toFailure,
+  readOutput,
   type RunGit,
 } from './git.ts'
 import {
@@ -31,7 +31,7 @@ import {
   unsupportedRepository,
 } from '../messages/changes.ts'
 import { fail, ok, type Problem, type Result } from '../problem/problem.ts'
-import { removeFolder, temporaryFolder, whyOf } from '../runner/workspace.ts'
+import { removeFolder, temporaryFolder, describeError } from '../runner/workspace.ts'
 import type { Deadline } from '../time/clock.ts'
 
 export interface RefStoreOptions {
@@ -71,7 +71,7 @@ export async function openRefStore(options: RefStoreOptions): Promise<Result<Rec
   try {
     folder = temporaryFolder(options.env, 'record')
   } catch (error) {
-    return fail(noTemporaryFolder(whyOf(error)))
+    return fail(noTemporaryFolder(describeError(error)))
   }
 
   const git = createRunGit(folder, environmentFor(options, folder), options.deadline)
@@ -84,7 +84,7 @@ export async function openRefStore(options: RefStoreOptions): Promise<Result<Rec
 async function initialize(git: RunGit): Promise<Result<unknown>> {
   const version = await checkVersion(git)
   if (!version.ok) return version
-  return outputOf(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.'])
+  return readOutput(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.'])
 }
 
 class RefStore implements RecordStore {
@@ -115,7 +115,7 @@ class RefStore implements RecordStore {
     const version = await this.#store(['rev-parse', FETCHED])
     if (!version.ok) return version
     const text = await this.#git(['cat-file', 'blob', `${version.value}:${FILE}`])
-    if (text.kind !== 'ended') return failureOf('cat-file', text)
+    if (text.kind !== 'ended') return toFailure('cat-file', text)
 
     try {
       if (!text.hasSucceeded) throw new SyntaxError(text.stderr)
@@ -167,7 +167,7 @@ class RefStore implements RecordStore {
   }
 
   async #store(args: readonly string[], input?: string): Promise<Result<string>> {
-    const output = await outputOf(this.#git, args, input)
+    const output = await readOutput(this.#git, args, input)
     if (output.ok) return ok(output.value.toString('utf8').trim())
     return output
   }
@@ -199,7 +199,7 @@ class RefStore implements RecordStore {
       const durationMs = Math.round(deadline.clock.nowMs() - startMs)
       debug?.(`git ${name}: ${end}, ${durationMs} ms, attempt ${number}`)
 
-      if (result.kind !== 'ended') return { result: failureOf(name, result), isFinal: true }
+      if (result.kind !== 'ended') return { result: toFailure(name, result), isFinal: true }
       if (result.hasSucceeded) return { result: ok(result.stdout.toString('utf8')), isFinal: true }
       if (/couldn't find remote ref/.test(result.stderr))
         return { result: ok(ABSENT), isFinal: true }

@@ -1,7 +1,13 @@
 // Takes the snapshot: the files of the commit that is checked out, or those of `site-dir`.
 
 import { findBuildFolder, readFolder, type Folder } from './folder.ts'
-import { checkTree, openClone, readCheckedOutTree, readTreeOf, type Tree } from './git-tree.ts'
+import {
+  checkTree,
+  openClone,
+  readCheckedOutTree,
+  readTreeAtRevision,
+  type Tree,
+} from './git-tree.ts'
 import type { ChangesInputs } from './inputs.ts'
 import { isSource } from './rules/addresses.ts'
 import type { Rule } from './rules/rules.ts'
@@ -63,7 +69,7 @@ export async function takeBase(context: SnapshotContext): Promise<Result<TakenSn
   const { runner, deadline, inputs } = context
   const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
   if (!git.ok) return git
-  const tree = await readTreeOf(git.value, inputs.base)
+  const tree = await readTreeAtRevision(git.value, inputs.base)
   if (tree.ok) return toSnapshot(tree.value, context)
   return tree
 }

@@ -1,5 +1,5 @@
 import { INPUTS, type Declaration } from '../inputs/declared.ts'
-import { variableOf, type Environment } from '../inputs/reader.ts'
+import { toVariableName, type Environment } from '../inputs/reader.ts'
 import {
   explainParseError,
   NOT_OPTIONS,
@@ -53,14 +53,14 @@ export interface Option extends Declaration {
   readonly name: string
 }
 
-export function optionsOf(action: Action): Option[] {
+export function listOptions(action: Action): Option[] {
   return Object.entries<Declaration>(INPUTS[action])
     .filter(([name]) => !Object.hasOwn(NOT_OPTIONS, name))
     .map(([name, declaration]) => ({ name, ...declaration }))
 }
 
-export function defaultOf(action: Action, name: string): string {
-  return optionsOf(action).find((option) => option.name === name)?.byDefault ?? ''
+export function findDefault(action: Action, name: string): string {
+  return listOptions(action).find((option) => option.name === name)?.byDefault ?? ''
 }
 
 export type Parsed =
@@ -131,7 +131,7 @@ function readOptions(action: Action, args: readonly string[], env: Environment) 
 
 /** Arguments that are not options are added to `paths`. */
 function parse(action: Action, args: readonly string[]): Result<Values> {
-  const declared = optionsOf(action)
+  const declared = listOptions(action)
   const ofKind = (kind: Option['kind']) =>
     declared.filter((one) => one.kind === kind).map(({ name }) => name)
   const flags = [...ofKind('boolean'), 'json']
@@ -178,8 +178,8 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
   const { values } = parseArgs({ args: given, options, strict: false })
   const files: NamedFile[] = []
   for (const option of names) {
-    const ofVariable = option === 'api-token-file' ? '' : (env[variableOf(option)] ?? '')
-    const ofAction = args[0] === 'zone' ? defaultOf('zone', option) : ''
+    const ofVariable = option === 'api-token-file' ? '' : (env[toVariableName(option)] ?? '')
+    const ofAction = args[0] === 'zone' ? findDefault('zone', option) : ''
     const ofOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string')
     const named = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction]
     for (const file of named) if (file !== '') files.push({ option, file })
@@ -197,19 +197,19 @@ function notAnOption(args: readonly string[]): Failure | undefined {
 
 /** The options that `CDN_PURGE_*` variables set, by name. */
 function readVariables(action: Action, env: Environment): Result<Values> {
-  const known = new Set(ACTIONS.flatMap((one) => variableNamesOf(one).map(variableOf)))
+  const known = new Set(ACTIONS.flatMap((one) => listVariableNames(one).map(toVariableName)))
   // Shows the name only: the value may be a secret.
   const unknown = Object.keys(env).find(
     (name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name),
   )
   if (unknown !== undefined) return fail(unknownVariable(unknown, [...known]))
-  return ok(variableNamesOf(action).map((name) => [name, env[variableOf(name)] ?? '']))
+  return ok(listVariableNames(action).map((name) => [name, env[toVariableName(name)] ?? '']))
 }
 
 /** The token has a variable, but `--api-token-file` has none. */
-function variableNamesOf(action: Action): string[] {
+function listVariableNames(action: Action): string[] {
   const files = FILE_OPTIONS.filter((name) => name !== 'api-token-file')
-  return ['api-token', ...optionsOf(action).map(({ name }) => name), ...files]
+  return ['api-token', ...listOptions(action).map(({ name }) => name), ...files]
 }
 
 const OWN_OPTIONS = [
@@ -244,7 +244,7 @@ ${ownOptions}
 ${everyOption('CDN_PURGE_ZONE for --zone')}
 `
   const { usage, about, variable } = COMMANDS[action]
-  const options = optionsOf(action)
+  const options = listOptions(action)
   const hasLists = options.some(({ kind }) => kind === 'list')
   return `Usage: ${usage}
 
@@ -252,7 +252,7 @@ ${about}
 An input such as \`verify\`, here and in messages, is the option --verify; \`wait: false\` is --no-wait.
 
 Options:
-${options.map((option) => optionLines(nameOf(option), aboutOf(option))).join('')}${ownOptions}
+${options.map((option) => optionLines(nameOf(option), describeOption(option))).join('')}${ownOptions}
 ${everyOption(variable)}
 ${hasLists ? 'Options that take a LINE can be repeated.\n' : ''}`
 }
@@ -267,7 +267,7 @@ function nameOf({ name, kind }: Option): string {
   return `--${name} ${FILES.has(name) ? 'FILE' : 'VALUE'}`
 }
 
-function aboutOf({ name, about, byDefault }: Option): string {
+function describeOption({ name, about, byDefault }: Option): string {
   if (name === 'paths-file') return `${about} \`-\` is standard input.`
   if (byDefault === '') return about
   return `${about} Default: ${byDefault}.`

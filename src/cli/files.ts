@@ -10,7 +10,7 @@ import {
   linkTarget,
   makeFolder,
   realPathOf,
-  whyOf,
+  describeError,
   workspace,
 } from '../runner/workspace.ts'
 import { addSecret, shorten } from '../text/safe-text.ts'
@@ -167,7 +167,7 @@ function unusableFile(
     kind: 'invalid-input',
     title: `\`--${option}${shown}\` cannot be ${done}`,
     where: `option \`--${option}\``,
-    details: [isToken ? code : whyOf(error)],
+    details: [isToken ? code : describeError(error)],
     help: [help],
   }
 }

@@ -11,7 +11,7 @@ import { LONGEST_TIMER_MS } from '../time/clock.ts'
 import { codeOf, PROBLEMS, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL, VERSION } from '../version.ts'
 import {
-  defaultOf,
+  findDefault,
   findFiles,
   parseCommandLine,
   helpText,
@@ -96,7 +96,7 @@ async function runInvocation(
     usage: [...problems, ...prepared.problems],
   })
   terminal.finish()
-  process.exitCode = codeOfSignal ?? exitCodeOf(end)
+  process.exitCode = codeOfSignal ?? chooseExitCode(end)
   await endWhenFlushed()
 }
 
@@ -104,7 +104,7 @@ const NO_STDIN = () => {
   throw new Error('standard input is not read for this option')
 }
 
-function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
+function chooseExitCode({ exitsZero, isUsageError, problems }: StepEnd): number {
   if (exitsZero) return 0
   const isSetUp = problems.some(({ kind }) => PROBLEMS[kind].setUp !== undefined)
   if (isUsageError || isSetUp) return SET_UP
@@ -114,7 +114,7 @@ function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
   // With an invalid timeout the step fails, so that it waits only for a writer that is already there.
-  const timeout = inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout')
+  const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout')
   const timeoutMs = parseDurationMs(timeout) ?? 1000
   const leftMs = Math.min(timeoutMs, LONGEST_TIMER_MS) - process.uptime() * 1000
   return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)))

@@ -1,8 +1,8 @@
 import { jsonWithin } from '../action/action.ts'
-import { variableOf, type Environment } from '../inputs/reader.ts'
+import { toVariableName, type Environment } from '../inputs/reader.ts'
 import { codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
-import { whyOf, workspace } from '../runner/workspace.ts'
+import { describeError, workspace } from '../runner/workspace.ts'
 import { firstLines } from '../text/format.ts'
 import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
 import { DOCS_URL } from '../version.ts'
@@ -129,7 +129,7 @@ export class TerminalRunner {
     try {
       writeFileSync(file, text, { mode: 0o600 })
     } catch (error) {
-      this.#print(`warning: ${file} could not be written: ${whyOf(error)}`, YELLOW)
+      this.#print(`warning: ${file} could not be written: ${describeError(error)}`, YELLOW)
     }
     return file
   }
@@ -148,7 +148,10 @@ const OUTPUTS_MAX_BYTES = 5000
 export function toDotenv(outputs: ReadonlyMap<string, string>): string {
   const linesWith = (valueMaxBytes: number) =>
     [...outputs]
-      .map(([name, value]) => `${variableOf(`result-${name}`)}=${valueOf(value, valueMaxBytes)}\n`)
+      .map(
+        ([name, value]) =>
+          `${toVariableName(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`,
+      )
       .join('')
   // Lower the size limit of each value until all lines fit together.
   for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
@@ -159,7 +162,7 @@ export function toDotenv(outputs: ReadonlyMap<string, string>): string {
   return linesWith(0)
 }
 
-function valueOf(value: string, maxBytes: number): string {
+function toDotenvValue(value: string, maxBytes: number): string {
   const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   if (Buffer.byteLength(line) <= maxBytes) return line
   if (line.startsWith('[')) return jsonWithin('', listIn(line), maxBytes).json

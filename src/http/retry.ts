@@ -53,7 +53,7 @@ export function debugLine(
   return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`
 }
 
-export function outcomeOf(result: HttpResult): string {
+export function describeOutcome(result: HttpResult): string {
   if (result.kind === 'answer') return `status ${result.answer.status}`
   return result.fault.kind
 }

@@ -75,17 +75,17 @@ async function readBody(message: IncomingMessage): Promise<{ readonly text: stri
   if ((message.statusCode ?? 0) >= 300) {
     const body = await readDecoded(message, ERROR_BODY_MAX_BYTES).catch(() => undefined)
     // The part of a body may end within a secret, which then cannot be recognized. The status is enough.
-    return { text: body?.kind === 'whole' ? textOf(body.bytes) : '' }
+    return { text: body?.kind === 'whole' ? decodeText(body.bytes) : '' }
   }
   const { kind, bytes } = await readDecoded(message, BODY_MAX_BYTES)
   if (kind === 'too-large') return { kind, detail: `more than ${BODY_MAX_BYTES} bytes` }
   const detail = 'the connection closed in the middle of the body, or its encoding is broken'
   if (kind === 'unreadable') return { kind: 'cut', detail }
-  return { text: textOf(bytes) }
+  return { text: decodeText(bytes) }
 }
 
 /** Without a byte order mark. */
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   return new TextDecoder().decode(bytes)
 }
 

@@ -99,7 +99,7 @@ export class InputReader {
 
   /** @returns what stands for a text that cannot be used */
   fault(name: string, words: InputFault): '' {
-    const variable = variableOf(name)
+    const variable = toVariableName(name)
     const isVariable =
       !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== ''
     const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``
@@ -109,7 +109,7 @@ export class InputReader {
 }
 
 /** The variable that sets an input on the command line. */
-export function variableOf(name: string): string {
+export function toVariableName(name: string): string {
   return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
 }
 

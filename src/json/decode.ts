@@ -5,7 +5,7 @@ export class ShapeError extends Error {
   override readonly name = 'ShapeError'
 
   constructor(name: string, expected: string, found: unknown) {
-    super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`)
+    super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`)
   }
 }
 
@@ -15,7 +15,7 @@ export function ownProperty(value: object, key: string): unknown {
   return found
 }
 
-function nameOf(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'missing'
   if (Array.isArray(value)) return 'a list'

@@ -147,13 +147,13 @@ export const unusableFiles = (files: readonly UnusableFile[]): Problem => ({
   ),
   cause: 'a change of such a file would not be noticed, and its pages could stay old',
   help: [
-    `if visitors do not request it, exclude it with a line of \`map\`: \`${exclusionOf(files[0])}\``,
+    `if visitors do not request it, exclude it with a line of \`map\`: \`${suggestExclusion(files[0])}\``,
     'otherwise replace it with a regular file, or compare the built files with `site-dir`',
   ],
 })
 
 /** `?` matches each character that stands for a byte that is not UTF-8. */
-function exclusionOf(file: UnusableFile | undefined): string {
+function suggestExclusion(file: UnusableFile | undefined): string {
   const name = file?.name ?? ''
   const glob = escapeGlob(name.replace(/\/$/, '')).replaceAll('\ufffd', '?')
   return shorten(`!${glob}${name.endsWith('/') ? '/**' : ''}`, 200)
@@ -198,7 +198,7 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
   const isOne = others.length === 0
   const details: string[] = []
   for (const fault of faults.slice(0, MAX_LISTED)) {
-    details.push(`${placeOf(fault)}: ${shorten(fault.text, 160)}`)
+    details.push(`${formatPlace(fault)}: ${shorten(fault.text, 160)}`)
     if (!isOne) details.push(`  ${fault.fault}; ${fault.help}`)
   }
   if (faults.length > MAX_LISTED) details.push(`… and ${faults.length - MAX_LISTED} more`)
@@ -208,14 +208,14 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
       title: isOne
         ? `a rule of \`map\` cannot be used: ${first.fault}`
         : `${faults.length} errors in \`map\``,
-      where: `\`map\`, ${placeOf(first)}`,
+      where: `\`map\`, ${formatPlace(first)}`,
       details,
       help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
     },
   ]
 }
 
-function placeOf({ line, column }: RuleDiagnostic): string {
+function formatPlace({ line, column }: RuleDiagnostic): string {
   return `line ${line}, column ${column}`
 }
 

@@ -16,17 +16,17 @@ export function isAuthError({ kind }: Problem): boolean {
 
 export function problemOfAnswer(request: SentRequest, answer: Answer): Problem {
   const { status, url, headers } = answer
-  const { title, ...explanation } = BY_STATUS[kindOf(request, status)]
+  const { title, ...explanation } = BY_STATUS[classifyStatus(request, status)]
 
   const details = [`the service said: ${serverMessage(answer)}`]
   if (explanation.kind === 'redirected')
     details[0] = `the redirect points to ${shorten(headers['location'] ?? 'nowhere', 120)}`
   // The full address reveals a wrong `base-url`.
   if (status === 404 && url !== undefined) details.push(`requested: ${shorten(url, 300)}`)
-  return { title: `${title} (${status})`, where: whereOf(request), details, ...explanation }
+  return { title: `${title} (${status})`, where: describeRequest(request), details, ...explanation }
 }
 
-function kindOf({ path }: SentRequest, status: number): keyof typeof BY_STATUS {
+function classifyStatus({ path }: SentRequest, status: number): keyof typeof BY_STATUS {
   if (status === 404 && path.startsWith('/zones?')) return 'noApi'
   if (status === 401 || status === 403 || status === 404 || status === 407) return status
   if (status < 400) return 'redirect'
@@ -93,12 +93,12 @@ const BY_STATUS = {
   },
 } as const satisfies Record<string | number, Problem>
 
-function whereOf(request: SentRequest): string {
+function describeRequest(request: SentRequest): string {
   return `${request.method} …/api/v1${request.path}`
 }
 
 export function problemOfFault(request: SentRequest, fault: Fault): Problem {
-  const where = whereOf(request)
+  const where = describeRequest(request)
   if (fault.kind === 'late')
     return {
       kind: 'deadline-exceeded',
@@ -152,7 +152,7 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
 export const problemOfShape = (request: SentRequest, error: ShapeError): Problem => ({
   kind: 'wrong-shape',
   title: 'the service returned an unexpected response format',
-  where: whereOf(request),
+  where: describeRequest(request),
   details: [error.message],
   cause: `\`base-url\` is the address of another service, or the API has changed`,
   help: [
@@ -174,7 +174,7 @@ export const malformedCreate = (problem: Problem): Problem => ({
 export const problemOfNonJson = (request: SentRequest, answer: Answer): Problem => ({
   kind: 'unreadable-response',
   title: 'the service returned a response that is not JSON',
-  where: whereOf(request),
+  where: describeRequest(request),
   details: [
     `status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`,
   ],

@@ -6,7 +6,7 @@ import {
   formatPercentPair,
   pluralize,
   singularOrPlural,
-  unitOf,
+  chooseUnit,
 } from '../text/format.ts'
 import {
   codeSpan,
@@ -42,7 +42,7 @@ function head(report: StatsReport): string {
       formatBytes(statistics.bandwidthBytes),
     )
   if (givenZone !== '') facts.push(`zone ${codeSpan(givenZone)}`)
-  return `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ${headline(report)}\n${facts.join(' · ')}`
+  return `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ${writeHeadline(report)}\n${facts.join(' · ')}`
 }
 
 const STATUS_ICONS = {
@@ -95,7 +95,7 @@ function ratioCells(
 
 function charts(statistics: Statistics): string[] {
   const bandwidthByDay = daysInOrder(statistics.bandwidthByDay)
-  const { unit, bytes: bytesPerUnit } = unitOf(
+  const { unit, bytes: bytesPerUnit } = chooseUnit(
     bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0),
   )
   const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1
@@ -215,7 +215,7 @@ function inBrackets(words: string, bound: number | undefined): string {
 }
 
 /** The result: the last line of the log and the heading of the summary. */
-export function headline({
+export function writeHeadline({
   status,
   statistics,
   thresholds,

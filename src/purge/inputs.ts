@@ -109,7 +109,7 @@ function parseQuota(text: string): Partial<Record<JobType, QuotaLimit>> | undefi
 
 /** Finds conflicts between inputs that are each valid, and missing paths. */
 function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
-  const sources = sourcesOf(inputs)
+  const sources = listSources(inputs)
   const problems = findConflicts(inputs).map(conflictingInputs)
   if (inputs.type === 'all' && sources.length > 0) problems.unshift(conflictWithAll(sources))
   // A misspelled input was most likely the source, and is already reported.
@@ -118,7 +118,7 @@ function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
   return problems
 }
 
-function sourcesOf({ paths, pathsFile, changed }: PurgeInputs): string[] {
+function listSources({ paths, pathsFile, changed }: PurgeInputs): string[] {
   const given = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir }
   const names = Object.entries(given).filter(([, value]) => value !== undefined && value !== '')
   return names.map(([name]) => `\`${name}\``)

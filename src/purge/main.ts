@@ -5,7 +5,7 @@ import type { OpenedChanges } from '../changes/open.ts'
 import type { Problem } from '../problem/problem.ts'
 import { decodeIfValid } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
-import { factsOf, headline } from '../messages/purge/headline.ts'
+import { listFacts, writeHeadline } from '../messages/purge/headline.ts'
 import { RunLog } from './log.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
@@ -16,14 +16,16 @@ export const runStep = defineAction({
   readInputs: readPurgeInputs,
   async run({ inputs, problems: ofInputs, warnings }, context) {
     const { runner, deadline } = context
-    for (const secret of secretsOf(inputs.freshness)) runner.mask(secret)
+    for (const secret of listSecrets(inputs.freshness)) runner.mask(secret)
     const log = new RunLog(runner, deadline.clock, warnings)
     // With an unknown input nothing else may happen, and git would be used here.
     const isUnknown = ofInputs.some(({ kind }) => kind === 'unknown-input')
     const openedChanges = isUnknown ? undefined : await openChanges(inputs, context)
     const lists = readPathLists(inputs, runner)
     const ofChanges =
-      ofInputs.length > 0 ? (openedChanges?.problems ?? []) : await withReset(openedChanges, inputs)
+      ofInputs.length > 0
+        ? (openedChanges?.problems ?? [])
+        : await resetRecordAfterProblems(openedChanges, inputs)
     const problems = [...ofInputs, ...ofChanges, ...lists.problems]
     let report: PurgeReport = { ...startReport(inputs), problems }
     if (problems.length === 0) {
@@ -33,7 +35,7 @@ export const runStep = defineAction({
     }
     return endReport(report, inputs, {
       warnings: log.warnings,
-      runUrl: runUrlOf(runner),
+      runUrl: findRunUrl(runner),
       startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
       durationMs: deadline.clock.nowMs(),
       isCancelled: deadline.signal.aborted,
@@ -42,7 +44,7 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isGreen: STATUS[report.status].isGreen,
-    headline: [headline(report), ...factsOf(report)].join(' · '),
+    headline: [writeHeadline(report), ...listFacts(report)].join(' · '),
     lastLines: [],
     outputs: toOutputs(report),
     report: toJsonReport(report),
@@ -51,7 +53,7 @@ export const runStep = defineAction({
 })
 
 /** The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is none. */
-function runUrlOf({ env, isGitHub }: ActionContext['runner']): string | undefined {
+function findRunUrl({ env, isGitHub }: ActionContext['runner']): string | undefined {
   const {
     GITHUB_SERVER_URL,
     GITHUB_REPOSITORY,
@@ -66,7 +68,7 @@ function runUrlOf({ env, isGitHub }: ActionContext['runner']): string | undefine
 }
 
 /** User name and password of `origin-url`, as given and as sent. */
-function secretsOf({ originUrl }: PurgeInputs['freshness']): string[] {
+function listSecrets({ originUrl }: PurgeInputs['freshness']): string[] {
   const { username = '', password = '' } = originUrl ?? {}
   if (username === '' && password === '') return []
   const [user = '', plain = ''] = [username, password].map(decodeIfValid)
@@ -83,7 +85,7 @@ const SHORTEST_SECRET = 6
  * The problems of changed files, which leave a deploy that cannot be compared: its record is reset. A name of a zone is
  * not looked up.
  */
-async function withReset(
+async function resetRecordAfterProblems(
   openedChanges: OpenedChanges | undefined,
   { zone }: PurgeInputs,
 ): Promise<Problem[]> {
@@ -107,6 +109,6 @@ async function openChanges(
     deadline,
     baseUrl,
     dryRun,
-    runUrl: runUrlOf(runner),
+    runUrl: findRunUrl(runner),
   })
 }

@@ -5,8 +5,8 @@ import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
 import { countPages, selectStalePages, whyNotVerified } from './pages/verification.ts'
 import type { PageAnswer } from './pages/verify.ts'
-import { failedEdges, hasSucceeded, openIds } from './jobs/proof.ts'
-import { batchOf, type PurgeReport } from './report.ts'
+import { listFailedEdges, hasSucceeded, listOpenIds } from './jobs/proof.ts'
+import { findBatch, type PurgeReport } from './report.ts'
 import { VERSION } from '../version.ts'
 
 const IDS_MAX_LENGTH = 64 * 1024
@@ -18,7 +18,7 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   const purgeIds = jobs.map(({ id }) => id)
   const ids = jsonWithin('purge-ids', purgeIds, IDS_MAX_LENGTH)
   const stalePages = selectStalePages(report.verification).map(({ worst }) => worst.url)
-  const edges = jsonWithin('failed-edges', failedEdges(report.batches), EDGES_MAX_LENGTH)
+  const edges = jsonWithin('failed-edges', listFailedEdges(report.batches), EDGES_MAX_LENGTH)
   const pages = jsonWithin('stale-pages', stalePages, PAGES_MAX_LENGTH)
   return {
     values: {
@@ -57,8 +57,8 @@ export function toJsonReport(report: PurgeReport): object {
     zone: report.zone,
     type: report.type,
     retryAt: isoTime(report.retryAtMs),
-    quota: quotaOf(report),
-    changes: changesOf(report),
+    quota: toJsonQuota(report),
+    changes: toJsonChanges(report),
     paths: report.paths,
     plan: report.batches.map((batch) => ({
       batch: batch.number,
@@ -66,23 +66,23 @@ export function toJsonReport(report: PurgeReport): object {
       startsAt: timeAt(batch.createAtMs),
       state: batch.state,
     })),
-    jobs: sortJobs(report.batches).map((job) => jobOf(report, job)),
-    failedEdges: failedEdges(report.batches),
+    jobs: sortJobs(report.batches).map((job) => toJsonJob(report, job)),
+    failedEdges: listFailedEdges(report.batches),
     originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
-    freshness: freshnessOf(report),
-    openIds: openIds(report.batches),
+    freshness: toJsonFreshness(report),
+    openIds: listOpenIds(report.batches),
     problems: report.problems.map(toJson),
     warnings: report.warnings,
   }
 }
 
-function quotaOf({ plan, quotaRemaining }: PurgeReport): object | null {
+function toJsonQuota({ plan, quotaRemaining }: PurgeReport): object | null {
   if (plan?.quota === undefined) return null
   return { ...plan.quota, remaining: quotaRemaining }
 }
 
-function jobOf({ batches, startedAtMs }: PurgeReport, job: Job): object {
-  const batch = batchOf(batches, job)
+function toJsonJob({ batches, startedAtMs }: PurgeReport, job: Job): object {
+  const batch = findBatch(batches, job)
   return {
     id: job.id,
     batch: batch.number,
@@ -101,7 +101,7 @@ function isoTime(ms: number | undefined): string | null {
   return new Date(ms).toISOString()
 }
 
-function freshnessOf({ verification }: PurgeReport): object | null {
+function toJsonFreshness({ verification }: PurgeReport): object | null {
   if (verification === undefined) return null
   return {
     candidates: verification.candidates,
@@ -127,7 +127,7 @@ function toJsonAnswer({ url, evidence, status, headers, redirectsTo, why }: Page
   }
 }
 
-function changesOf({ changes }: PurgeReport): object | null {
+function toJsonChanges({ changes }: PurgeReport): object | null {
   if (changes === undefined) return null
   const { source, baseCommit, headCommit, hasBase, why, files, mapped, selection } = changes
   return {

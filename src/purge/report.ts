@@ -12,7 +12,7 @@ import {
 import type { PurgeInputs } from './inputs.ts'
 import type { Job } from './jobs/job.ts'
 import { cancelled, deadlinePassed, edgeUnconfirmed } from '../messages/purge/jobs.ts'
-import { failedEdges, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
+import { listFailedEdges, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import type { PurgePlan } from './plan.ts'
 
 /** A purge, from its start to its end. Times are in milliseconds since the step started. */
@@ -111,22 +111,22 @@ export function endReport(
       exitsZero: false,
     }
 
-  const problems = [...problemsOfStatus(report, timeoutMs), ...distinctProblems(report)]
+  const problems = [...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report)]
   return { ...report, problems, exitsZero: succeeds(report, problems, failOnError) }
 }
 
 /** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
-export function statusOf({ batches, isAwaited, verification }: PurgeReport): Status {
+export function determineStatus({ batches, isAwaited, verification }: PurgeReport): Status {
   // Without a batch, nothing is proven.
   if (batches.length === 0) return 'failed'
-  if (!isAwaited) return statusOfCreated(batches)
-  const status = statusOfAwaited(batches)
+  if (!isAwaited) return determineCreatedStatus(batches)
+  const status = determineAwaitedStatus(batches)
   if (status === 'completed' && failsStep(verification)) return 'stale'
   return status
 }
 
 /** At the end of the run, a batch that is still open or waiting has timed out. */
-function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
+function determineAwaitedStatus(batches: readonly ProvenBatch[]): Status {
   const completed = batches.filter((batch) => batch.state === 'completed').length
   if (completed === batches.length) return 'completed'
   if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting'))
@@ -136,7 +136,7 @@ function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
 }
 
 /** Without `wait`, a batch succeeds when it has a job that matches its request. */
-function statusOfCreated(batches: readonly ProvenBatch[]): Status {
+function determineCreatedStatus(batches: readonly ProvenBatch[]): Status {
   const created = batches.filter(
     ({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed',
   ).length
@@ -161,14 +161,14 @@ export function succeeds(
 }
 
 /** @throws Error for a job of another report, which is a bug */
-export function batchOf(batches: readonly ProvenBatch[], job: Job): ProvenBatch {
+export function findBatch(batches: readonly ProvenBatch[], job: Job): ProvenBatch {
   const batch = batches.find(({ jobs }) => jobs.includes(job))
   if (batch === undefined) throw new Error(`job ${job.id} is of no batch`)
   return batch
 }
 
 export function sizeOf({ batches }: PurgeReport, job: Job): number | 'everything' {
-  const { spec } = batchOf(batches, job)
+  const { spec } = findBatch(batches, job)
   if (spec.type === 'path') return spec.paths.length
   return 'everything'
 }
@@ -179,26 +179,26 @@ export function countPlannedJobs({ plan }: PurgeReport): number {
 }
 
 /** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
-export function edgesNotListed(batches: readonly ProvenBatch[]): string | undefined {
+export function describeEdgesNotListed(batches: readonly ProvenBatch[]): string | undefined {
   if (batches.some(({ edges }) => edges.size > 0)) return undefined
   return 'every job completed; the service listed no edges'
 }
 
 /** The same problem can end many batches, and is reported once. */
-function distinctProblems({ problems, batches }: PurgeReport): Problem[] {
+function listProblemsSeen({ problems, batches }: PurgeReport): Problem[] {
   const ofBatches = batches.flatMap((batch) => batch.problem ?? [])
   const mismatches = batches.flatMap(({ mismatch }) => mismatch ?? [])
   return [...new Set([...problems, ...ofBatches, ...mismatches])]
 }
 
-function problemsOfStatus(report: PurgeReport, timeoutMs: number): Problem[] {
+function listProblemsOfStatus(report: PurgeReport, timeoutMs: number): Problem[] {
   if (report.problems.some(({ kind }) => kind === 'origin-not-ready')) return []
-  const problems = [...failedBatches(report.batches), ...failedPages(report.verification)]
+  const problems = [...listBatchProblems(report.batches), ...listPageProblems(report.verification)]
   if (report.status !== 'timed-out') return problems
   return [deadlinePassed(report, timeoutMs), ...problems]
 }
 
-function failedPages(verification: Verification | undefined): Problem[] {
+function listPageProblems(verification: Verification | undefined): Problem[] {
   const oldPages = selectPages(verification, 'old')
   const wrongPages = selectPages(verification, 'wrong')
   const unreachablePages = selectUnreachablePages(verification)
@@ -210,10 +210,10 @@ function failedPages(verification: Verification | undefined): Problem[] {
   return problems
 }
 
-function failedBatches(batches: readonly ProvenBatch[]): Problem[] {
+function listBatchProblems(batches: readonly ProvenBatch[]): Problem[] {
   const failed = batches.filter((batch) => batch.state === 'failed')
   if (failed.length === 0) return []
-  return [edgeUnconfirmed(failed, failedEdges(failed))]
+  return [edgeUnconfirmed(failed, listFailedEdges(failed))]
 }
 
 export const STATUS = {

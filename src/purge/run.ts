@@ -22,7 +22,7 @@ import type { RunLog } from './log.ts'
 import { tooManyPaths } from '../messages/paths.ts'
 import { checkHosts, type PathLists } from './path-lists.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
-import { addPlan, startReport, statusOf, STATUS, type PurgeReport } from './report.ts'
+import { addPlan, startReport, determineStatus, STATUS, type PurgeReport } from './report.ts'
 import { buildRequest, isEmpty, type BuiltRequest } from './request.ts'
 
 /** Starts a purge with its real dependencies. Loaded only if the inputs are valid. */
@@ -134,7 +134,7 @@ export async function runPurge(
   const hasWaited = origin.wait !== undefined
   const jobs = await runJobs(planJobs(plan, listed.value ?? [], hasWaited, context), context)
   const purged: PurgeReport = { ...awaited, ...jobs }
-  const status = statusOf(purged)
+  const status = determineStatus(purged)
   if (status !== 'completed') return { ...purged, status }
 
   const verification = await verifyPurgedPages(
@@ -142,7 +142,7 @@ export async function runPurge(
     context,
   )
   const verified = { ...purged, verification }
-  return { ...verified, status: statusOf(verified) }
+  return { ...verified, status: determineStatus(verified) }
 }
 
 function failReport(

@@ -18,7 +18,7 @@ import { addSecret, redactSecrets, safeLine } from '../text/safe-text.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { PROBLEMS, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL } from '../version.ts'
-import { makeFolder, uniqueSuffix, whyOf, workspace, type Workspace } from './workspace.ts'
+import { makeFolder, uniqueSuffix, describeError, workspace, type Workspace } from './workspace.ts'
 
 /** The GitHub runner. Each method escapes untrusted text for its destination and removes secrets. */
 export interface Runner extends Workspace {
@@ -62,7 +62,7 @@ export function githubRunner(env: Environment): Runner {
   const runner: Runner = {
     env,
     isGitHub: true,
-    docsUrl: docsUrlOf(env),
+    docsUrl: findDocsUrl(env),
     mask(secret) {
       // As given and as sent, because the runner masks exact text only.
       for (const form of new Set([secret, secret.trim()])) {
@@ -90,7 +90,7 @@ export function githubRunner(env: Environment): Runner {
       // The log of GitHub shows the whole message, with `Error:` in front of it.
       const lines = renderProblem(problem, codeOf(problem), runner.docsUrl).map(safeLine)
       const annotate = as === 'error' ? error : warning
-      annotate(lines.join('\n'), annotationOf(problem))
+      annotate(lines.join('\n'), toAnnotation(problem))
     },
     ...writers(env, (text) => runner.warning(text)),
     ...workspace(env),
@@ -99,7 +99,7 @@ export function githubRunner(env: Environment): Runner {
 }
 
 /** The title of an annotation, and its place in the diff of a pull request that changed the line. */
-function annotationOf(problem: Problem): AnnotationProperties {
+function toAnnotation(problem: Problem): AnnotationProperties {
   const title = `${codeOf(problem)}: ${PROBLEMS[problem.kind].heading}`
   const { at } = problem
   if (at === undefined) return { title }
@@ -116,7 +116,7 @@ function writers(
     try {
       return write()
     } catch (cause) {
-      const why = whyOf(cause)
+      const why = describeError(cause)
       if (!reported.has(why)) warn(`${what} could not be written: ${why}`)
       reported.add(why)
       return undefined
@@ -173,7 +173,7 @@ function writeTemporary(env: Environment, extension: 'json' | 'md', text: string
 }
 
 /** The documentation of the error codes in the action's repository, at the version in use. */
-function docsUrlOf(env: Environment): string {
+function findDocsUrl(env: Environment): string {
   const repository = env['GITHUB_ACTION_REPOSITORY'] ?? ''
   const server = env['GITHUB_SERVER_URL'] || 'https://github.com'
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server))

@@ -62,7 +62,7 @@ export function uniqueSuffix(): string {
 const NOT_A_FILE = 'it is not a file'
 
 /** The message of a system error, or of another one. */
-export function whyOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof Error) return shorten(error.message, 200)
   return 'unknown reason'
 }
@@ -78,7 +78,7 @@ export function whyUnreadable(error: unknown): string {
   const code = errorCode(error)
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'it is not UTF-8'
-  return whyOf(error)
+  return describeError(error)
 }
 
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */

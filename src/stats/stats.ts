@@ -3,7 +3,7 @@ import { defineAction } from '../action/action.ts'
 import { createClient, type Client } from '../cdn/client.ts'
 import { systemClock, isExpired, type Deadline } from '../time/clock.ts'
 import { readStatsInputs, type StatsInputs } from './inputs.ts'
-import { headline, figureLines, jobsNotShown, summarize } from '../messages/stats.ts'
+import { writeHeadline, figureLines, jobsNotShown, summarize } from '../messages/stats.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
 import { createPurgeJobsApi, readJobList, type PurgeJobsApi } from '../cdn/jobs/api.ts'
 import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
@@ -11,7 +11,7 @@ import { outOfTime } from '../messages/service.ts'
 import { createZonesApi, readStatistics } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
-import { evaluateThresholds, ratiosOf } from './thresholds.ts'
+import { evaluateThresholds, calculateRatios } from './thresholds.ts'
 
 export const runStep = defineAction({
   readInputs: (env) =>
@@ -34,7 +34,7 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isGreen: report.exitsZero,
-    headline: headline(report),
+    headline: writeHeadline(report),
     lastLines: [],
     outputs: toOutputs(report),
     report: toJsonReport(report),
@@ -61,7 +61,7 @@ export async function readTraffic(
   const reading = await readStatistics(client, zone, inputs.span)
   if (!reading.ok) return failed(zone, reading.problem)
   const statistics = reading.value
-  const ratios = ratiosOf(statistics)
+  const ratios = calculateRatios(statistics)
   const { missed, notices } = evaluateThresholds(statistics, ratios, inputs)
 
   const result = {

@@ -10,7 +10,7 @@ interface ThresholdResult {
   readonly notices: string[]
 }
 
-export function ratiosOf(statistics: Statistics): Ratios {
+export function calculateRatios(statistics: Statistics): Ratios {
   const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics
   const counted = STATUS_CLASSES.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0)
   return {

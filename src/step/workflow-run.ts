@@ -51,11 +51,11 @@ export function readWorkflowRun(env: Environment, readFile: (path: string) => Bu
   const id = getPath(payload, 'repository', 'id')
   const idOfPayload = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
   return {
-    id: runIdOf(server, env['GITHUB_REPOSITORY_ID'] || idOfPayload, String(runId)),
+    id: toRunId(server, env['GITHUB_REPOSITORY_ID'] || idOfPayload, String(runId)),
     attempt: runAttempt || 1,
     event: eventName ?? '',
     payload,
-    commit: commitOf(sha),
+    commit: toCommit(sha),
     hasSharedId: isSet('ACT') && !isSet('GITEA_ACTIONS') && !isSet('FORGEJO_ACTIONS'),
     serverUrl: server,
     repository: env['GITHUB_REPOSITORY'] || stringAt(payload, 'repository', 'full_name'),
@@ -75,24 +75,24 @@ function readPayload(path: string, readFile: (path: string) => Buffer): unknown 
 export function readPipeline(env: Environment): WorkflowRun {
   const { CI_SERVER_URL = '', CI_PROJECT_ID = '', CI_PIPELINE_ID = '', CI_COMMIT_SHA = '' } = env
   return {
-    id: runIdOf(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
+    id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
     attempt: 1,
     event: '',
     payload: {},
-    commit: commitOf(CI_COMMIT_SHA),
+    commit: toCommit(CI_COMMIT_SHA),
     hasSharedId: false,
     serverUrl: '',
     repository: '',
   }
 }
 
-function runIdOf(server: string, repository: string, run: string): RunId | null {
+function toRunId(server: string, repository: string, run: string): RunId | null {
   if (/^\d{1,40}$/.test(run)) return { server, repository, run }
   return null
 }
 
 /** A commit id in lower case; '' for other text. */
-function commitOf(text = ''): string {
+function toCommit(text = ''): string {
   const id = text.toLowerCase()
   if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return id
   return ''
@@ -148,8 +148,8 @@ export function findExpectedCommit({ event, payload }: WorkflowRun): Result<stri
   if (event !== 'workflow_run' && event !== 'deployment_status') return ok(undefined)
   const commit =
     event === 'workflow_run'
-      ? commitOf(stringAt(payload, event, 'head_sha'))
-      : commitOf(stringAt(payload, 'deployment', 'sha'))
+      ? toCommit(stringAt(payload, event, 'head_sha'))
+      : toCommit(stringAt(payload, 'deployment', 'sha'))
   if (commit === '') return fail(unreadableEvent(event))
   return ok(commit)
 }

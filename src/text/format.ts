@@ -71,7 +71,7 @@ export function formatPercentPair(
 const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const
 
 /** The unit that shows `largest` as a number below 1,000, and the bytes in one unit. */
-export function unitOf(largest: number): { readonly unit: string; readonly bytes: number } {
+export function chooseUnit(largest: number): { readonly unit: string; readonly bytes: number } {
   const index = Math.min(
     BYTES.length - 1,
     Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)),
@@ -81,7 +81,7 @@ export function unitOf(largest: number): { readonly unit: string; readonly bytes
 
 /** `45.2 MB` */
 export function formatBytes(bytes: number): string {
-  const { unit, bytes: each } = unitOf(bytes)
+  const { unit, bytes: each } = chooseUnit(bytes)
   return `${Number((bytes / each).toFixed(1))} ${unit}`
 }
 

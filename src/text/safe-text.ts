@@ -29,7 +29,7 @@ export function shorten(text: string, max = 200): string {
 }
 
 /** The beginning of a page in one line, without secrets. */
-export function excerptOf(bytes: Uint8Array, max: number): string {
+export function takeExcerpt(bytes: Uint8Array, max: number): string {
   const safe = redactSecretsAndUserinfo(new TextDecoder().decode(bytes))
   const line = safe.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= max) return line
@@ -46,11 +46,11 @@ let forms: string[] = []
 export function addSecret(secret: string): void {
   if (secret.length < SHORTEST) return
   // Longest first, so that no part of a longer form remains.
-  forms = [...new Set([...forms, ...formsOf(secret)])].toSorted((a, b) => b.length - a.length)
+  forms = [...new Set([...forms, ...listForms(secret)])].toSorted((a, b) => b.length - a.length)
 }
 
 /** The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and 4). */
-function formsOf(secret: string): string[] {
+function listForms(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const inBase64 = [0, 1, 2].map((count) => {
     const text = Buffer.concat([Buffer.alloc(count), bytes]).toString('base64')

@@ -54,14 +54,14 @@ function toZoneFile(zones: readonly Zone[]): Exported {
       )
     return isUsable
   })
-  const entries = kept.map((zone) => entryOf(zone, domains, warnings))
+  const entries = kept.map((zone) => toEntry(zone, domains, warnings))
   const text = writeYaml({ zones: entries }, 'Live zones, written by cdn-purge')
   if (Buffer.byteLength(text) > FILE_MAX_BYTES) warnings.push(tooLongToRead())
   return { text, zones: kept, warnings }
 }
 
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
-function entryOf(
+function toEntry(
   zone: Zone,
   exportedDomains: Set<string>,
   warnings: string[],

@@ -1,7 +1,7 @@
 import { toJson } from '../problem/problem.ts'
 import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
-import { uuidOf } from './plan/change.ts'
+import { findUuidOfChange } from './plan/change.ts'
 import type { ZoneReport } from './report.ts'
 
 const CHANGES_MAX_LENGTH = 192 * 1024
@@ -10,7 +10,7 @@ const ZONES_MAX_LENGTH = 64 * 1024
 
 export function toOutputs(report: ZoneReport): Outputs<OutputNames['zone']> {
   const changes = jsonWithin('changes', changesOf(report), CHANGES_MAX_LENGTH)
-  const zones = jsonWithin('zones', zonesOf(report), ZONES_MAX_LENGTH)
+  const zones = jsonWithin('zones', toJsonZones(report), ZONES_MAX_LENGTH)
   const uuids = report.purgeNeeded.map(({ uuid }) => uuid)
   const needed = jsonWithin('purge-needed', uuids, ZONES_MAX_LENGTH)
   const [first, second] = report.present
@@ -41,7 +41,7 @@ export function toJsonReport(report: ZoneReport): object {
     file,
     changed: report.isChanged,
     changes: changesOf(report),
-    zones: zonesOf(report),
+    zones: toJsonZones(report),
     purgeNeeded: report.purgeNeeded,
     written: steps,
     problems: problems.map(toJson),
@@ -53,7 +53,7 @@ export function toJsonReport(report: ZoneReport): object {
 function changesOf({ changes, created }: ZoneReport): object[] {
   return changes.map((change) => ({
     zone: change.entry.name,
-    uuid: uuidOf(change, created) ?? null,
+    uuid: findUuidOfChange(change, created) ?? null,
     action: change.action,
     fields: change.fields,
     domains: {
@@ -63,7 +63,7 @@ function changesOf({ changes, created }: ZoneReport): object[] {
   }))
 }
 
-function zonesOf({ present }: ZoneReport): object[] {
+function toJsonZones({ present }: ZoneReport): object[] {
   return present.map(({ name, uuid, hostname }) => ({
     name,
     uuid: uuid ?? null,

@@ -12,7 +12,7 @@ import { pluralize } from '../text/format.ts'
 import type { ZoneEntry } from './file/entry.ts'
 import { FIELDS } from './file/fields.ts'
 import type { ZoneInputs } from './inputs.ts'
-import { differs, uuidOf, type Change } from './plan/change.ts'
+import { differs, findUuidOfChange, type Change } from './plan/change.ts'
 
 type ZoneStatus = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
 
@@ -114,7 +114,7 @@ function presentZones(result: ZoneResult, changes: readonly Change[]): PresentZo
 }
 
 function toPresentZone(change: Change, { created, readBack }: ZoneResult): PresentZone {
-  const uuid = uuidOf(change, created)
+  const uuid = findUuidOfChange(change, created)
   const read = readBack.get(uuid ?? '')
   const zone = read ?? change.live
   let ahead: Change | undefined

@@ -5,7 +5,7 @@ import { createZonesApi, type ZonesApi } from '../cdn/zones/api.ts'
 import { openFile, type ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { toOutputs, toJsonReport } from './outputs.ts'
-import { headline, summarize, planLines } from '../messages/zone/summary.ts'
+import { writeHeadline, summarize, planLines } from '../messages/zone/summary.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
@@ -36,7 +36,7 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isGreen: report.exitsZero,
-    headline: headline(report),
+    headline: writeHeadline(report),
     lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
     outputs: toOutputs(report),
     report: toJsonReport(report),

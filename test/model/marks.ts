@@ -1,4 +1,4 @@
-import { failedEdges } from '../../src/purge/jobs/proof.ts'
+import { listFailedEdges } from '../../src/purge/jobs/proof.ts'
 import type { RunEnd } from './run.ts'
 
 /** Rare ways of a run, by what it shows: nothing of this is in the product. */
@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'killed in the middle': ({ report, units }) => report === undefined && units > 0,
   'killed before its first create': ({ report, units, readAtMs }) =>
     report === undefined && readAtMs < Infinity && units === 0,
-  'an edge failed for good': ({ report }) => failedEdges(report?.batches ?? []).length > 0,
+  'an edge failed for good': ({ report }) => listFailedEdges(report?.batches ?? []).length > 0,
   'a token was refused': problem('unauthorized'),
   'the quota is used up': problem('quota-exceeded'),
   'a create stayed unanswered': problem('create-unanswered'),

@@ -2,7 +2,7 @@ import type { Behavior } from '../../emulator/behavior.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
 import { countPlannedJobs, type PurgeReport } from '../../src/purge/report.ts'
-import { jobsOf } from '../../src/purge/jobs/batch.ts'
+import { listJobs } from '../../src/purge/jobs/batch.ts'
 import type { Request } from '../../src/cdn/client.ts'
 import { answer, lost, ZONE } from '../fakes/in-memory-cdn.ts'
 import { createHarness } from '../fakes/run-jobs.ts'
@@ -248,7 +248,7 @@ function checkStalePaths(
 
 /** P3: no unit is spent that the report does not know, unless the service hid what it did. */
 function checkUnreportedJobs(report: PurgeReport, plan: Plan, { made, silent }: Creates): string[] {
-  const known = new Set(jobsOf(report.batches).map(({ id }) => id))
+  const known = new Set(listJobs(report.batches).map(({ id }) => id))
   const unknown = made.filter((id) => !known.has(id))
   // Where the run ended before the list showed the job, this cannot be known.
   const inFlight =

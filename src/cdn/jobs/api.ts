@@ -2,7 +2,7 @@
 
 import { parseJson } from '../../json/decode.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
-import { retryAfterMs, outcomeOf } from '../../http/retry.ts'
+import { retryAfterMs, describeOutcome } from '../../http/retry.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type Request } from '../client.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
@@ -66,7 +66,7 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
       const attempt = (last?.attempt ?? 0) + 1
       const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs }
       const result = await client.send(request, attempt, waited)
-      lastSent.set(spec, { attempt, why: outcomeOf(result), endedMs: client.nowMs() })
+      lastSent.set(spec, { attempt, why: describeOutcome(result), endedMs: client.nowMs() })
       return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs)
     },
   }

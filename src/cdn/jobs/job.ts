@@ -25,7 +25,7 @@ export interface JobReading {
 }
 
 /** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
-export function meaningOf(status: string): 'open' | 'completed' | 'failed' | 'unknown' {
+export function interpretStatus(status: string): 'open' | 'completed' | 'failed' | 'unknown' {
   if (status === 'pending' || status === 'processing') return 'open'
   if (status === 'completed' || status === 'failed') return status
   return 'unknown'

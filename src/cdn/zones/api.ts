@@ -63,12 +63,12 @@ export function readStatistics(
   uuid: string,
   span: Span,
 ): Promise<Result<Statistics>> {
-  return client.read(`${zonePath(uuid)}/stats?${queryOf(span)}`, (body, schema) =>
+  return client.read(`${zonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) =>
     schema.decodeStatistics(body),
   )
 }
 
-function queryOf(span: Span): string {
+function formatQuery(span: Span): string {
   if ('period' in span) return `period=${span.period}`
   const { startDate, endDate } = span
   return `start_date=${encodeURIComponent(startDate)}&end_date=${encodeURIComponent(endDate)}`

@@ -9,7 +9,7 @@ export type HtmlMode = (typeof HTML_MODES)[number]
  * edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
  * @param file relative to the site's root, such as `blog/index.html`
  */
-export function urlPathsOf(file: string, html: HtmlMode): string[] {
+export function listUrlPaths(file: string, html: HtmlMode): string[] {
   const literal = `/${file}`
   const clean = literal.slice(0, -'.html'.length)
   if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/')) return [literal]
@@ -40,14 +40,14 @@ export function isExcluded(rules: readonly Exclusion[], file: string): boolean {
 }
 
 /** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
-export function ownAddressesOf(
+export function createAddressFinder(
   rules: readonly Exclusion[],
   html: HtmlMode,
 ): (file: string) => string[] {
   return (file) =>
     isExcluded(rules, file)
       ? []
-      : urlPathsOf(encodeName(file), html).filter((address) => address !== '')
+      : listUrlPaths(encodeName(file), html).filter((address) => address !== '')
 }
 
 /** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */

@@ -1,4 +1,4 @@
-import { urlPathsOf, encodeName, type HtmlMode } from './addresses.ts'
+import { listUrlPaths, encodeName, type HtmlMode } from './addresses.ts'
 import { expandBelow, isPath, parsePath } from '../../paths/syntax.ts'
 
 /** A file, its name relative to the glob's fixed part, and one of its addresses. */
@@ -13,11 +13,11 @@ type ValueOf = (named: Named) => string
 const TOKENS: ReadonlyMap<string, ValueOf> = new Map([
   ['path', ({ file }: Named) => encodeName(file)],
   ['rel', ({ rel }) => encodeName(rel)],
-  ['dir', ({ file }) => encodeName(folderOf(file))],
-  ['reldir', ({ rel }) => encodeName(folderOf(rel))],
-  ['file', ({ file }) => encodeName(nameOf(file))],
-  ['name', ({ file }) => encodeName(splitExtension(nameOf(file)).name)],
-  ['ext', ({ file }) => encodeName(splitExtension(nameOf(file)).extension)],
+  ['dir', ({ file }) => encodeName(findFolder(file))],
+  ['reldir', ({ rel }) => encodeName(findFolder(rel))],
+  ['file', ({ file }) => encodeName(takeFileName(file))],
+  ['name', ({ file }) => encodeName(splitExtension(takeFileName(file)).name)],
+  ['ext', ({ file }) => encodeName(splitExtension(takeFileName(file)).extension)],
   ['url', ({ url }) => url],
 ])
 
@@ -99,7 +99,7 @@ export function expandTarget(
 ): string[] {
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
   const urls = target.text.includes('{url}')
-    ? urlPathsOf(encodeName(isSite ? file : rel), html)
+    ? listUrlPaths(encodeName(isSite ? file : rel), html)
     : ['']
   const filled = (named: Named) =>
     target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('')
@@ -109,11 +109,11 @@ export function expandTarget(
   return all.filter(isPath)
 }
 
-function folderOf(path: string): string {
+function findFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-function nameOf(path: string): string {
+function takeFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 

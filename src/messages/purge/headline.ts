@@ -1,12 +1,12 @@
 import { formatDuration, listNames, pluralize, singularOrPlural } from '../../text/format.ts'
 import { selectPages, selectUnreachablePages } from '../../purge/pages/verification.ts'
-import { jobsOf } from '../../purge/jobs/batch.ts'
-import { failedEdges, openIds } from '../../purge/jobs/proof.ts'
-import { countPlannedJobs, edgesNotListed, type PurgeReport } from '../../purge/report.ts'
+import { listJobs } from '../../purge/jobs/batch.ts'
+import { listFailedEdges, listOpenIds } from '../../purge/jobs/proof.ts'
+import { countPlannedJobs, describeEdgesNotListed, type PurgeReport } from '../../purge/report.ts'
 
 /** The size of the purge and how long it took; none if it failed without a job. */
-export function factsOf(report: PurgeReport): string[] {
-  const jobs = jobsOf(report.batches).length
+export function listFacts(report: PurgeReport): string[] {
+  const jobs = listJobs(report.batches).length
   if (jobs === 0 && !report.exitsZero) return []
 
   let size = pluralize(report.paths.length, 'path')
@@ -18,8 +18,8 @@ export function factsOf(report: PurgeReport): string[] {
 }
 
 /** The result: the last line of the log and the heading of the summary. */
-export function headline(report: PurgeReport): string {
-  const confirmed = edgesNotListed(report.batches) ?? 'every edge confirmed'
+export function writeHeadline(report: PurgeReport): string {
+  const confirmed = describeEdgesNotListed(report.batches) ?? 'every edge confirmed'
   switch (report.status) {
     case 'completed':
       return confirmed
@@ -30,22 +30,22 @@ export function headline(report: PurgeReport): string {
     case 'created':
       return 'jobs created, without waiting for them'
     case 'stale':
-      return `${confirmed}, but ${staleWords(report)}`
+      return `${confirmed}, but ${describeStalePages(report)}`
     case 'partial':
     case 'failed':
-      return failure(report)
+      return describeFailure(report)
     case 'timed-out':
-      return interruption('the deadline passed', report)
+      return describeInterruption('the deadline passed', report)
     case 'cancelled':
-      return interruption('cancelled', report)
+      return describeInterruption('cancelled', report)
   }
 }
 
-function failure(report: PurgeReport): string {
+function describeFailure(report: PurgeReport): string {
   const { status, batches, isAwaited } = report
-  if (jobsOf(batches).length === 0) return describeNoJob(batches, 'nothing was purged')
+  if (listJobs(batches).length === 0) return describeNoJob(batches, 'nothing was purged')
 
-  const edges = [...new Set(failedEdges(batches).map(({ edge }) => edge))]
+  const edges = [...new Set(listFailedEdges(batches).map(({ edge }) => edge))]
   const left = describeUnfinished(batches)
   if (edges.length > 3) return `${edges.length} edges did not confirm${left}`
   if (edges.length > 0) return `${edges.join(', ')} did not confirm${left}`
@@ -62,15 +62,16 @@ function describeNoJob(batches: PurgeReport['batches'], words: string): string {
   return words
 }
 
-function interruption(why: string, { batches }: PurgeReport): string {
-  if (jobsOf(batches).length === 0) return `${why}, ${describeNoJob(batches, 'no job was created')}`
+function describeInterruption(why: string, { batches }: PurgeReport): string {
+  if (listJobs(batches).length === 0)
+    return `${why}, ${describeNoJob(batches, 'no job was created')}`
 
-  const open = openIds(batches)
+  const open = listOpenIds(batches)
   if (open.length === 0) return why
   return `${why}, ${pluralize(open.length, 'job')} still running`
 }
 
-function staleWords({ verification }: PurgeReport): string {
+function describeStalePages({ verification }: PurgeReport): string {
   const old = selectPages(verification, 'old').length
   const wrong = selectPages(verification, 'wrong').length
   const unreachable = selectUnreachablePages(verification).length
@@ -90,7 +91,7 @@ function describeUnfinished(batches: PurgeReport['batches']): string {
   const missing = batches
     .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
     .map(({ number }) => String(number))
-  const open = openIds(batches)
+  const open = listOpenIds(batches)
 
   let text = ''
   if (missing.length === 1) text += `; never created: job ${missing[0]} of ${batches.length}`

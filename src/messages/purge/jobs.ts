@@ -1,4 +1,4 @@
-import { meaningOf } from '../../cdn/jobs/job.ts'
+import { interpretStatus } from '../../cdn/jobs/job.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { Problem } from '../../problem/problem.ts'
 import {
@@ -9,13 +9,13 @@ import {
   pluralize,
   singularOrPlural,
 } from '../../text/format.ts'
-import { jobsOf } from '../../purge/jobs/batch.ts'
+import { listJobs } from '../../purge/jobs/batch.ts'
 import { NOT_FOUND, type EdgeReading } from '../../purge/jobs/job.ts'
 import type { Refusals } from '../../purge/jobs/jobs-run.ts'
 import {
-  failedEdges,
+  listFailedEdges,
   NOT_LISTED,
-  openIds,
+  listOpenIds,
   type JobsProof,
   type ProvenBatch,
 } from '../../purge/jobs/proof.ts'
@@ -186,8 +186,8 @@ export function edgeUnconfirmed(
   }
 
   const ofEdges = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`)
-  const ofJobs = jobsOf(failed)
-    .filter(({ status }) => edges.length === 0 || meaningOf(status) === 'unknown')
+  const ofJobs = listJobs(failed)
+    .filter(({ status }) => edges.length === 0 || interpretStatus(status) === 'unknown')
     .map(({ id, status }) => `job ${id}: ${status}`)
   return {
     kind: 'edge-unconfirmed',
@@ -221,11 +221,13 @@ function causeOfUnconfirmed(
 }
 
 export function deadlinePassed({ batches, readProblem }: JobsProof, timeoutMs: number): Problem {
-  const open = openIds(batches)
+  const open = listOpenIds(batches)
   const uncreated = batches.filter(
     (batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate,
   ).length
-  const edges = [...new Set(failedEdges(batches).map(({ edge, status }) => `${edge} (${status})`))]
+  const edges = [
+    ...new Set(listFailedEdges(batches).map(({ edge, status }) => `${edge} (${status})`)),
+  ]
   const unsupported = batches.flatMap(unsupportedReading)
 
   const timeout = `\`timeout\` (${timeoutMs / 1000} s)`
@@ -281,7 +283,7 @@ function explainDeadline(
 
   const open = batches.filter(({ state }) => state === 'open')
   const edges = open.flatMap((batch) => batch.failedEdges)
-  if (edges.some(({ status }) => meaningOf(status) === 'failed'))
+  if (edges.some(({ status }) => interpretStatus(status) === 'failed'))
     return {
       cause:
         'an edge has failed, and the service has not ended its job: waiting longer does not help',
@@ -301,9 +303,9 @@ function unsupportedReading({ state, jobs, failedEdges: edges }: ProvenBatch): s
   const job = jobs.at(-1)
   if (state !== 'open' || job === undefined) return []
   const { id, status } = job
-  if (meaningOf(status) === 'unknown')
+  if (interpretStatus(status) === 'unknown')
     return [`job ${id} has the status ${status}, which the API does not document`]
-  if (meaningOf(status) !== 'completed') return []
+  if (interpretStatus(status) !== 'completed') return []
   return edges.map(({ edge, status: ofEdge }) => {
     if (job.edges?.has(edge) === true)
       return `job ${id} is completed, but edge ${edge} is ${ofEdge}`
@@ -312,7 +314,7 @@ function unsupportedReading({ state, jobs, failedEdges: edges }: ProvenBatch): s
 }
 
 export function cancelled(batches: readonly ProvenBatch[]): Problem {
-  const open = openIds(batches)
+  const open = listOpenIds(batches)
   let running = 'no job is running'
   if (open.length > 0) running = `still running: ${listNames(open)}`
   return {

@@ -1,6 +1,6 @@
 // The lines of the log of a purge: the plan, and what happens to its jobs.
 
-import { meaningOf } from '../../cdn/jobs/job.ts'
+import { interpretStatus } from '../../cdn/jobs/job.ts'
 import {
   pluralize,
   formatDuration,
@@ -28,11 +28,13 @@ export function planLines(
   if (waiting.length === 0) return lines
 
   const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs
-  lines.push(`Wait   ${jobsWait(waiting.length)}, the last one for ${formatDuration(lastMs)}`)
+  lines.push(
+    `Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${formatDuration(lastMs)}`,
+  )
   return [...lines, ...slotLines(waiting, plan, nowMs)]
 }
 
-function jobsWait(jobs: number): string {
+function describeWaitingJobs(jobs: number): string {
   return `${pluralize(jobs, 'job')} ${singularOrPlural(jobs, 'waits', 'wait')} for a slot`
 }
 
@@ -75,7 +77,7 @@ const MAX_PATHS_LENGTH = '  1,000 paths'.length
 export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
     const until = formatMoment(event.untilMs, event.untilMs - event.delayMs)
-    return `Wait   ${jobsWait(event.batches)}, the next one until ${until}`
+    return `Wait   ${describeWaitingJobs(event.batches)}, the next one until ${until}`
   }
   if (event.kind === 'still') {
     const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs))
@@ -87,7 +89,7 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
     case 'lost':
       return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`
     case 'refused':
-      return `${head}  refused because of the quota (${event.serverMessage}): ${nextTry(event.delayMs)}`
+      return `${head}  refused because of the quota (${event.serverMessage}): ${describeNextTry(event.delayMs)}`
     case 'created':
       return `${head}  ${event.job.id}  created`
     case 'found':
@@ -95,9 +97,9 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
     case 'moved':
       return `${head}  ${event.job.id}  ${event.job.status}`
     case 'retried':
-      return `${head}  ${whyRetried(event.job)}: is created again in ${formatDuration(event.delayMs)}, if the quota allows`
+      return `${head}  ${describeWhyRetried(event.job)}: is created again in ${formatDuration(event.delayMs)}, if the quota allows`
     case 'ended':
-      return `${head}  ${event.job.id}  ${endOf(event.job)}  ${formatDuration(nowMs - event.job.createdAtMs)}`
+      return `${head}  ${event.job.id}  ${describeEnd(event.job)}  ${formatDuration(nowMs - event.job.createdAtMs)}`
   }
 }
 
@@ -110,18 +112,18 @@ function describeBatch({ number, spec }: Batch, of: number): string {
   return name + paths.padEnd(MAX_PATHS_LENGTH)
 }
 
-function nextTry(delayMs: number | undefined): string {
+function describeNextTry(delayMs: number | undefined): string {
   if (delayMs === undefined) return 'reading the list of jobs'
   return `next try in ${formatDuration(delayMs)}`
 }
 
-function whyRetried({ edges }: Job): string {
-  const failed = [...(edges ?? [])].filter(([, status]) => meaningOf(status) !== 'completed')
+function describeWhyRetried({ edges }: Job): string {
+  const failed = [...(edges ?? [])].filter(([, status]) => interpretStatus(status) !== 'completed')
   if (failed.length === 0) return 'failed'
   return `${listNames(failed.map(([edge]) => edge))} failed`
 }
 
-function endOf(job: Job): string {
+function describeEnd(job: Job): string {
   const { end, status, edges } = job
   let text = status
   if (end?.result === 'failed' && status === 'completed')

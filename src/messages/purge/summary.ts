@@ -24,13 +24,13 @@ import {
 import { sortJobs } from '../../purge/jobs/batch.ts'
 import { countConfirmedEdges, type Job } from '../../purge/jobs/job.ts'
 import {
-  edgesRetried,
-  failedEdges,
+  listRetriedEdges,
+  listFailedEdges,
   hasSucceeded,
   type ProvenBatch,
 } from '../../purge/jobs/proof.ts'
-import { factsOf, headline } from './headline.ts'
-import { batchOf, STATUS, type PurgeReport } from '../../purge/report.ts'
+import { listFacts, writeHeadline } from './headline.ts'
+import { findBatch, STATUS, type PurgeReport } from '../../purge/report.ts'
 
 const MAX_ROWS = 50
 const MAX_BARS = 20
@@ -45,11 +45,11 @@ export function summarize(report: PurgeReport, docsUrl: string): string {
     ...explainAll(report.problems.map(withoutEdges), docsUrl),
     warningList(report),
     retriedEdgeLine(report),
-    pathsOf(report),
+    listPaths(report),
     ...pageTable(report),
     jobTable(report),
     edgeTable(report),
-    truncationNote(failedEdges(report.batches).length - MAX_ROWS, 'edge'),
+    truncationNote(listFailedEdges(report.batches).length - MAX_ROWS, 'edge'),
     report.changes === undefined ? '' : changesTable(report.changes),
     ...timeline(report),
   ])
@@ -58,7 +58,7 @@ export function summarize(report: PurgeReport, docsUrl: string): string {
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
 function jobTable(report: PurgeReport): string {
   const jobs = sortJobs(report.batches)
-  const isGood = (job: Job) => hasSucceeded(batchOf(report.batches, job), job)
+  const isGood = (job: Job) => hasSucceeded(findBatch(report.batches, job), job)
   const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)))
   const shown = failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))
   const all = [table(JOB_COLUMNS, shown), truncationNote(jobs.length - MAX_ROWS, 'job')]
@@ -80,9 +80,9 @@ function warningList({ warnings }: PurgeReport): string {
 
 function head(report: PurgeReport): string {
   const { plan, quotaRemaining } = report
-  const title = `${ICONS[STATUS[report.status].icon]} CDN purge: ${escapeProse(headline(report))}`
+  const title = `${ICONS[STATUS[report.status].icon]} CDN purge: ${escapeProse(writeHeadline(report))}`
 
-  const facts = factsOf(report)
+  const facts = listFacts(report)
   if (report.givenZone !== '') facts.push(`zone ${codeSpan(report.givenZone)}`)
   if (plan?.quota !== undefined && quotaRemaining !== undefined) {
     const { limit, type } = plan.quota
@@ -98,13 +98,13 @@ function jobRow(report: PurgeReport, job: Job): string[] {
   let duration = ''
   if (job.end !== undefined) duration = formatDuration(job.end.atMs - job.createdAtMs)
 
-  const name = `${numberOf(report, job)} · ${codeSpan(job.id)}`
+  const name = `${formatJobNumber(report, job)} · ${codeSpan(job.id)}`
   return [name, pathCell(report, job), statusCell(report, job), edges, duration]
 }
 
 /** The number of a job in the plan; retries are numbered as retries. */
-function numberOf({ batches }: PurgeReport, job: Job): string {
-  const { number, jobs } = batchOf(batches, job)
+function formatJobNumber({ batches }: PurgeReport, job: Job): string {
+  const { number, jobs } = findBatch(batches, job)
   const retry = jobs.indexOf(job)
   if (retry === 0) return String(number)
   return `${number}, retry ${retry}`
@@ -112,20 +112,20 @@ function numberOf({ batches }: PurgeReport, job: Job): string {
 
 function statusCell(report: PurgeReport, job: Job): string {
   if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}`
-  if (batchOf(report.batches, job).mismatch !== undefined)
+  if (findBatch(report.batches, job).mismatch !== undefined)
     return `${ICONS.bad} ${escapeMarkdown(job.status, 40)}, but not what was requested`
   if (job.end.result === 'completed') return `${ICONS.good} completed`
   return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`
 }
 
 function pathCell(report: PurgeReport, job: Job): string {
-  const { spec } = batchOf(report.batches, job)
+  const { spec } = findBatch(report.batches, job)
   if (spec.type === 'all') return 'everything'
   return formatInteger(spec.paths.length)
 }
 
 function edgeTable({ batches }: PurgeReport): string {
-  const rows = failedEdges(batches)
+  const rows = listFailedEdges(batches)
     .slice(0, MAX_ROWS)
     .map(({ edge, status, job }) => [codeSpan(edge), escapeMarkdown(status, 40), codeSpan(job)])
   return table(['Edge that did not confirm', 'Status', 'Job'], rows)
@@ -133,7 +133,7 @@ function edgeTable({ batches }: PurgeReport): string {
 
 /** Edges that confirmed a retry only: one that needs it often is about to fail. */
 function retriedEdgeLine({ batches }: PurgeReport): string {
-  const edges = edgesRetried(batches)
+  const edges = listRetriedEdges(batches)
   if (edges.length === 0) return ''
   const shown = edges
     .slice(0, MAX_RETRIED_EDGES)
@@ -152,7 +152,7 @@ function withoutEdges(problem: Problem): Problem {
 }
 
 /** The purged paths or, after a failure, the paths that were not confirmed. */
-function pathsOf(report: PurgeReport): string {
+function listPaths(report: PurgeReport): string {
   const { status, batches, paths } = report
   const { isGreen, allJobsCompleted } = STATUS[status]
   if (isGreen || allJobsCompleted) return pathList(paths, pluralize(paths.length, 'path'))
@@ -194,11 +194,11 @@ const MAX_WAITS = 5
 
 /** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
 function timeline(report: PurgeReport): string[] {
-  const waits = waitsOf(report)
+  const waits = listLongWaits(report)
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
   const jobs = sortJobs(report.batches)
   if (waits.length === 0 && !hasRetry) return []
-  const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, MAX_BARS - waits.length)
+  const ofJobs = jobs.map((job) => toBar(report, job)).slice(0, MAX_BARS - waits.length)
   const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs)
   const tasks = bars.map(({ label, state, fromMs, toMs }) => {
     const untilMs = Math.max(toMs, fromMs + 1)
@@ -217,7 +217,7 @@ const CAUSES = {
   retry: 'waiting before a retry',
 } as const
 
-function waitsOf({ originWait, waits, durationMs }: PurgeReport): Bar[] {
+function listLongWaits({ originWait, waits, durationMs }: PurgeReport): Bar[] {
   const bars = waits.map(({ cause, fromMs, toMs }): Bar => {
     return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) }
   })
@@ -232,10 +232,10 @@ function waitsOf({ originWait, waits, durationMs }: PurgeReport): Bar[] {
     .map((wait) => ({ ...wait, label: `${wait.label} · ${formatDuration(lengthMs(wait))}` }))
 }
 
-function barOf(report: PurgeReport, job: Job): Bar {
+function toBar(report: PurgeReport, job: Job): Bar {
   return {
-    label: `job ${numberOf(report, job)} · ${describeSize(batchOf(report.batches, job))}`,
-    state: stateOf(job),
+    label: `job ${formatJobNumber(report, job)} · ${describeSize(findBatch(report.batches, job))}`,
+    state: chooseBarState(job),
     fromMs: job.createdAtMs,
     toMs: job.end?.atMs ?? report.durationMs,
   }
@@ -246,7 +246,7 @@ function describeSize({ spec }: ProvenBatch): string {
   return pluralize(spec.paths.length, 'path')
 }
 
-function stateOf({ end }: Job): Bar['state'] {
+function chooseBarState({ end }: Job): Bar['state'] {
   if (end === undefined) return 'active'
   if (end.result === 'failed') return 'crit'
   return 'done'

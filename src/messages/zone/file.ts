@@ -4,7 +4,7 @@ import type { ZoneItem } from '../../cdn/zones/zone.ts'
 import { candidates } from './find.ts'
 
 import type { FileLocation, Problem } from '../../problem/problem.ts'
-import { errorCode, whyOf, whyUnreadable } from '../../runner/workspace.ts'
+import { errorCode, describeError, whyUnreadable } from '../../runner/workspace.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import { listNames } from '../../text/format.ts'
 import { hideBeforeAt, shorten } from '../../text/safe-text.ts'
@@ -24,7 +24,7 @@ export function unreadableFile(file: string, error: unknown): Problem {
 
 export function unwritableFile(file: string, error: unknown): Problem {
   if (errorCode(error) === 'EEXIST') return alreadyThere(file)
-  return unusable(file, whyOf(error), [`set \`file\` to a path that the step can write to`])
+  return unusable(file, describeError(error), [`set \`file\` to a path that the step can write to`])
 }
 
 export function alreadyThere(file: string): Problem {

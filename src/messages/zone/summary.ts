@@ -23,7 +23,7 @@ import { hideInJson } from '../../text/safe-text.ts'
 import type { ZonePlan } from '../../zone/plan/plan.ts'
 
 /** The result: the last line of the log and the heading of the summary. */
-export function headline(report: ZoneReport): string {
+export function writeHeadline(report: ZoneReport): string {
   const { status, changes, steps, file, exported, hasUnknownWrite } = report
   const zones = pluralize(changes.length, 'zone')
   const stopped = status === 'cancelled' ? ': cancelled' : ''
@@ -52,7 +52,7 @@ const MAX_ROWS = 100
 
 export function summarize(report: ZoneReport, docsUrl: string): string {
   const changes = report.changes.flatMap((change) =>
-    differencesOf(change).map(({ cells }) => [codeSpan(change.entry.name, 80), ...cells]),
+    listDifferences(change).map(({ cells }) => [codeSpan(change.entry.name, 80), ...cells]),
   )
   let sides = ['Live', 'File']
   if (report.steps.length > 0) sides = ['Before', 'File']
@@ -91,7 +91,7 @@ const STATUS_ICONS = {
 function head(report: ZoneReport): string {
   const { status, changes, file } = report
   const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status]
-  const title = `${ICONS[icon]} CDN zones: ${escapeProse(headline(report))}`
+  const title = `${ICONS[icon]} CDN zones: ${escapeProse(writeHeadline(report))}`
   const facts = [codeSpan(file)]
   if (changes.length > 0) facts.push(pluralize(changes.length, 'zone'))
   return `### ${title}\n${facts.join(' · ')}`
@@ -158,28 +158,28 @@ interface Difference {
 }
 
 /** What a change does, in the order of its writes. */
-export function differencesOf({ action, fields, domains, live }: Change): Difference[] {
+export function listDifferences({ action, fields, domains, live }: Change): Difference[] {
   const isNew = action === 'create'
   const uuid = live?.uuid ?? ''
   const differences: Difference[] = []
   if (action === 'delete')
     differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', codeSpan(uuid), ''] })
   if (isNew) differences.push({ words: 'create', cells: ['➕ create', '', ''] })
-  differences.push(...fields.map((change) => differenceOfField(change, isNew)))
+  differences.push(...fields.map((change) => toFieldDifference(change, isNew)))
   for (const domain of domains.removed)
     differences.push({ words: `remove domain  ${domain}`, cells: ['domain', codeSpan(domain), ''] })
-  differences.push(...domains.added.map(differenceOfDomain))
+  differences.push(...domains.added.map(toDomainDifference))
   return differences
 }
 
-function differenceOfField({ field, from, to }: FieldChange, isNew: boolean): Difference {
+function toFieldDifference({ field, from, to }: FieldChange, isNew: boolean): Difference {
   const after = codeSpan(json(to), 120)
   if (isNew) return { words: `${field}  ${json(to)}`, cells: [codeSpan(field), '', after] }
   const words = `${field}  ${json(from)} → ${json(to)}`
   return { words, cells: [codeSpan(field), codeSpan(json(from), 120), after] }
 }
 
-function differenceOfDomain({ domain, from }: DomainChanges['added'][number]): Difference {
+function toDomainDifference({ domain, from }: DomainChanges['added'][number]): Difference {
   const before = from.map(({ name }) => `on ${codeSpan(name)}`).join(', ')
   let words = `add domain  ${domain}`
   if (from.length > 0) words += `, now on ${from.map(({ name }) => name).join(', ')}`
@@ -215,5 +215,5 @@ function changeLines(change: Change): string[] {
   const zone = `       ${SIGNS[action]} ${entry.name}`
   if (action === 'none' && entry.state === 'absent') return [`${zone}  absent`]
   if (action === 'none') return [zone]
-  return differencesOf(change).map(({ words }) => `${zone}  ${words}`)
+  return listDifferences(change).map(({ words }) => `${zone}  ${words}`)
 }

@@ -95,11 +95,11 @@ interface WithJobs {
   readonly jobs: readonly Job[]
 }
 
-export function jobsOf(batches: readonly WithJobs[]): Job[] {
+export function listJobs(batches: readonly WithJobs[]): Job[] {
   return batches.flatMap(({ jobs }) => jobs)
 }
 
 /** In the order in which they were created. */
 export function sortJobs(batches: readonly WithJobs[]): Job[] {
-  return jobsOf(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs)
+  return listJobs(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs)
 }

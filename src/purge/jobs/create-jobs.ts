@@ -1,12 +1,12 @@
 // The loop that creates the jobs: in order, one at a time. A create is sent again only if it certainly left no job.
 
 import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/api.ts'
-import { meaningOf, type ListedJob } from '../../cdn/jobs/job.ts'
+import { interpretStatus, type ListedJob } from '../../cdn/jobs/job.ts'
 import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import { createLost, unrelatedAnswer } from '../../messages/purge/jobs.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import { pause } from '../../time/clock.ts'
-import { endBatch, holdBatch, jobsOf, replaceLastJob, type Batch } from './batch.ts'
+import { endBatch, holdBatch, listJobs, replaceLastJob, type Batch } from './batch.ts'
 import { newJob } from './job.ts'
 import { findMismatch, hasSamePayload } from './match.ts'
 import type { JobsRun, Wait } from './jobs-run.ts'
@@ -208,7 +208,7 @@ function trackJob(run: JobsRun, batch: Batch, listed: ListedJob, kind: 'created'
   run.log({ kind, batch, job })
 
   // A step that does not wait for its jobs would not see the failure later.
-  if (run.policy.watch || meaningOf(listed.status) !== 'failed') return
+  if (run.policy.watch || interpretStatus(listed.status) !== 'failed') return
   const end = { result: 'failed', atMs: run.nowMs } as const
   replaceLastJob(batch, { ...job, status: listed.status, end })
   endBatch(batch, undefined)
@@ -266,7 +266,7 @@ function findNewJobs(
 /** Why a job cannot be the result of a create sent at this time; undefined if it can. */
 function whyNotNew(run: JobsRun, job: ListedJob, createSentMs: number): string | undefined {
   const { id, createdAtMs, createdAtIsWholeSecond } = job
-  if (jobsOf(run.batches).some((own) => own.id === id)) return `this run already has job ${id}`
+  if (listJobs(run.batches).some((own) => own.id === id)) return `this run already has job ${id}`
   if (run.knownSinceMs(id) <= createSentMs)
     return `job ${id} was in the list before the create request was sent`
 

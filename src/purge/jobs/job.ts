@@ -1,6 +1,6 @@
 // A job of this run, and what its readings and edges say. Pure.
 
-import { meaningOf, type JobReading, type ListedJob } from '../../cdn/jobs/job.ts'
+import { interpretStatus, type JobReading, type ListedJob } from '../../cdn/jobs/job.ts'
 
 /** A job of this run, as last read. Times are on the monotonic clock. */
 export interface Job {
@@ -51,8 +51,8 @@ export function withEdges(
 }
 
 /** The edges whose last reading is not completed, listed by the last job or not. */
-export function unconfirmedIn(readings: EdgeReadings): EdgeReading[] {
-  return [...readings.values()].filter(({ status }) => meaningOf(status) !== 'completed')
+export function listUnconfirmed(readings: EdgeReadings): EdgeReading[] {
+  return [...readings.values()].filter(({ status }) => interpretStatus(status) !== 'completed')
 }
 
 /**
@@ -77,15 +77,15 @@ function judgeReading(
   { status, edges }: JobReading,
   ofBatch: EdgeReadings,
 ): 'open' | 'completed' | 'failed' {
-  const meaning = meaningOf(status)
+  const meaning = interpretStatus(status)
   if (meaning !== 'completed') {
     if (meaning === 'failed') return 'failed'
     return 'open'
   }
-  const ofEdges = [...(edges?.values() ?? [])].map(meaningOf)
+  const ofEdges = [...(edges?.values() ?? [])].map(interpretStatus)
   if (ofEdges.includes('open')) return 'open'
   if (ofEdges.some((ofEdge) => ofEdge !== 'completed')) return 'failed'
-  if (unconfirmedIn(ofBatch).length === 0) return 'completed'
+  if (listUnconfirmed(ofBatch).length === 0) return 'completed'
   return 'open'
 }
 
@@ -103,5 +103,6 @@ export function withNotFound(job: Job, nowMs: number): Job {
 
 /** Number of edges that the job lists as completed. */
 export function countConfirmedEdges({ edges }: Job): number {
-  return [...(edges?.values() ?? [])].filter((status) => meaningOf(status) === 'completed').length
+  return [...(edges?.values() ?? [])].filter((status) => interpretStatus(status) === 'completed')
+    .length
 }

@@ -6,7 +6,7 @@ import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
-import { endBatch, findOpenJob, jobsOf, type Batch } from './batch.ts'
+import { endBatch, findOpenJob, listJobs, type Batch } from './batch.ts'
 import type { Job } from './job.ts'
 
 /** Settings of all jobs of a run. */
@@ -173,7 +173,7 @@ export class JobsRun {
 
   log(entry: LogEntry): void {
     this.loggedMs = this.nowMs
-    this.#deps.log.event(entry, this.batches.length, jobsOf(this.batches))
+    this.#deps.log.event(entry, this.batches.length, listJobs(this.batches))
   }
 
   /** Sleeps until a time, the deadline, or what the other loop has changed. */

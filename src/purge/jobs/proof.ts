@@ -1,11 +1,11 @@
 // What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
 // completed and matches its request, and every edge that any of its jobs listed was last read as completed.
 
-import { meaningOf } from '../../cdn/jobs/job.ts'
+import { interpretStatus } from '../../cdn/jobs/job.ts'
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { jobsOf, type Batch } from './batch.ts'
-import { unconfirmedIn, type EdgeReading, type EdgeReadings, type Job } from './job.ts'
+import { listJobs, type Batch } from './batch.ts'
+import { listUnconfirmed, type EdgeReading, type EdgeReadings, type Job } from './job.ts'
 import type { JobsRun, Wait } from './jobs-run.ts'
 
 /** What the readings of a batch show, while it runs and after it. */
@@ -86,7 +86,7 @@ function proveBatch(batch: Batch): ProvenBatch {
     lostCreates: batch.resends.lost,
     edges: batch.edges,
     mismatch: batch.mismatch,
-    failedEdges: unconfirmedIn(batch.edges),
+    failedEdges: listUnconfirmed(batch.edges),
     hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
   }
 }
@@ -110,7 +110,7 @@ function proveState(batch: Batch): ProvenBatch['state'] {
  * as completed.
  */
 export function isConfirmed(batch: BatchReadings, job: Job): boolean {
-  return hasSucceeded(batch, job) && unconfirmedIn(batch.edges).length === 0
+  return hasSucceeded(batch, job) && listUnconfirmed(batch.edges).length === 0
 }
 
 /** Whether a job has completed and does what was requested. */
@@ -119,20 +119,20 @@ export function hasSucceeded({ mismatch }: BatchReadings, { end }: Job): boolean
 }
 
 /** Edges that had not completed in a job, and have in its retry. */
-export function edgesRetried(batches: readonly ProvenBatch[]): string[] {
+export function listRetriedEdges(batches: readonly ProvenBatch[]): string[] {
   const failedJobs = batches
     .filter(({ state }) => state === 'completed')
     .flatMap(({ jobs }) => jobs.slice(0, -1))
   const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])])
-  const failed = edges.filter(([, status]) => meaningOf(status) !== 'completed')
+  const failed = edges.filter(([, status]) => interpretStatus(status) !== 'completed')
   return [...new Set(failed.map(([edge]) => edge))]
 }
 
 /** Jobs without an observed end. */
-export function openIds(batches: readonly ProvenBatch[]): string[] {
-  return jobsOf(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []))
+export function listOpenIds(batches: readonly ProvenBatch[]): string[] {
+  return listJobs(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []))
 }
 
-export function failedEdges(batches: readonly ProvenBatch[]): EdgeReading[] {
+export function listFailedEdges(batches: readonly ProvenBatch[]): EdgeReading[] {
   return batches.flatMap((batch) => batch.failedEdges)
 }

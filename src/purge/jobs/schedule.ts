@@ -11,7 +11,7 @@ import {
   type CountedJob,
 } from '../../cdn/jobs/quota.ts'
 import { quotaUsedUp, unexplainedRefusals } from '../../messages/purge/jobs.ts'
-import { endBatch, holdBatch, jobsOf, type Batch } from './batch.ts'
+import { endBatch, holdBatch, listJobs, type Batch } from './batch.ts'
 import type { JobsRun, Refusals } from './jobs-run.ts'
 
 /** After this many refusals in a row that the list does not explain, the step ends. */
@@ -79,7 +79,7 @@ export function scheduleBatches(run: JobsRun, listed: readonly ListedJob[]): voi
 /** Jobs of this run that the list does not show yet. */
 function countUnlistedJobs(run: JobsRun, listed: readonly ListedJob[]): CountedJob[] {
   const ids = new Set(listed.map(({ id }) => id))
-  const unlisted = jobsOf(run.batches).filter(({ id }) => !ids.has(id))
+  const unlisted = listJobs(run.batches).filter(({ id }) => !ids.has(id))
   return unlisted.map(({ createdAtMs }) => ({
     type: run.policy.type,
     createdAtMs: run.serviceAt(createdAtMs).latestMs,
@@ -101,7 +101,7 @@ function endLateBatches(run: JobsRun, starts: readonly Start[]): void {
     hasRetryAfter: hasRetryAfter && notBeforeMs > run.endMs,
   })
   run.retryAtMs = retryAtMs
-  const isBegun = jobsOf(run.batches).length > 0
+  const isBegun = listJobs(run.batches).length > 0
   for (const { batch } of isBegun ? late : starts) endBatch(batch, problem)
 }
 

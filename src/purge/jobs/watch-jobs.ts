@@ -3,7 +3,7 @@
 import type { JobReading } from '../../cdn/jobs/job.ts'
 import { isAuthError } from '../../messages/service.ts'
 import { PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
-import { endBatch, findOpenJob, holdBatch, jobsOf, replaceLastJob, type Batch } from './batch.ts'
+import { endBatch, findOpenJob, holdBatch, listJobs, replaceLastJob, type Batch } from './batch.ts'
 import { withEdges, withNotFound, withReading, type Job } from './job.ts'
 import { findMismatch } from './match.ts'
 import type { JobsRun } from './jobs-run.ts'
@@ -32,7 +32,7 @@ export async function watchJobs(run: JobsRun): Promise<void> {
     for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id)
 
     const stillAtMs = findStillTime(run)
-    if (run.nowMs >= stillAtMs) run.log({ kind: 'still', jobs: jobsOf(run.batches) })
+    if (run.nowMs >= stillAtMs) run.log({ kind: 'still', jobs: listJobs(run.batches) })
 
     const nextRoundMs = findNextRound(run, reads)
     const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended')

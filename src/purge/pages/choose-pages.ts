@@ -2,7 +2,7 @@
 
 import type { Zone } from '../../cdn/zones/zone.ts'
 import type { ChangedFiles } from '../../changes/changed-files.ts'
-import { ownAddressesOf } from '../../changes/rules/addresses.ts'
+import { createAddressFinder } from '../../changes/rules/addresses.ts'
 import { IMAGES } from './evidence.ts'
 import type { PageToVerify } from './verify.ts'
 
@@ -51,7 +51,7 @@ export interface AwaitedFiles {
 
 export function chooseAwaitedFiles(changes: ChangedFiles): AwaitedFiles {
   const { files: changed, snapshot, large, rules, html } = changes
-  const findAddresses = ownAddressesOf(rules, html)
+  const findAddresses = createAddressFinder(rules, html)
   const files: BuiltFile[] = []
   let built = 0
   let deleted = 0
@@ -148,7 +148,7 @@ type FileWithAddresses = Omit<BuiltFile, 'hash'>
 
 /** The changed files that a rule does not exclude. */
 function listChangedFiles({ files, rules, html }: ChangedFiles): FileWithAddresses[] {
-  const findAddresses = ownAddressesOf(rules, html)
+  const findAddresses = createAddressFinder(rules, html)
   const all = [...files.keys()].map((name) => ({ name, addresses: findAddresses(name) }))
   return all.filter(({ addresses }) => addresses.length > 0)
 }
@@ -163,7 +163,7 @@ function findBuiltFiles(
   const builtAt = new Map<string, BuiltAt[]>()
   for (const path of chosen.flatMap(({ addresses }) => addresses)) builtAt.set(path, [])
 
-  const findAddresses = ownAddressesOf(rules, html)
+  const findAddresses = createAddressFinder(rules, html)
   for (const [name, hash] of snapshot)
     for (const path of findAddresses(name)) builtAt.get(path)?.push({ name, hash })
   return builtAt

@@ -167,7 +167,7 @@ export function isRedirect(status: number): boolean {
 const WORST_FIRST: readonly Freshness[] = ['old', 'wrong', 'unreachable', 'unknown', 'fresh']
 
 /** How bad the evidence is: the lowest number decides about a file with several addresses. */
-export function rankOf(evidence: Evidence): number {
+export function rankEvidence(evidence: Evidence): number {
   return WORST_FIRST.indexOf(evidence.freshness)
 }
 
@@ -192,14 +192,14 @@ function isMiss(headers: Response['headers']): boolean {
   const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers
   if (cacheStatus.includes('"') || xCache.includes('"')) return false
 
-  const misses = membersOf(cacheStatus).map(isForwarded)
-  for (const member of membersOf(xCache))
+  const misses = splitHeader(cacheStatus).map(isForwarded)
+  for (const member of splitHeader(xCache))
     misses.push(MISS_WORD.test(member) && !HIT_WORD.test(member))
   return misses.length > 0 && misses.every(Boolean)
 }
 
 /** Empty members do not count (RFC 9110, 5.6.1). */
-function membersOf(list: string): string[] {
+function splitHeader(list: string): string[] {
   const members = list.split(',').map((member) => member.trim())
   return members.filter((member) => member !== '')
 }

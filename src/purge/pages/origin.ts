@@ -1,6 +1,6 @@
 // Waits, before the first create, until the origin serves the new version.
 
-import { excerptOf } from '../../text/safe-text.ts'
+import { takeExcerpt } from '../../text/safe-text.ts'
 import { sha256 } from '../../text/hash.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../../time/clock.ts'
 import { forEachConcurrently } from '../../http/concurrently.ts'
@@ -225,6 +225,6 @@ const WITHOUT_TEXT: Readonly<Record<Page['body']['kind'], string>> = {
 function findExcerpt({ headers, body }: Page): string {
   const type = headers['content-type'] ?? ''
   const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type)
-  if (isText) return excerptOf(body.bytes, EXCERPT_MAX_LENGTH)
+  if (isText) return takeExcerpt(body.bytes, EXCERPT_MAX_LENGTH)
   return ''
 }

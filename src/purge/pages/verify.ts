@@ -14,7 +14,7 @@ import {
   isSuccess,
   judgeHeaders,
   judgeResponse,
-  rankOf,
+  rankEvidence,
   type Evidence,
   type Response,
 } from './evidence.ts'
@@ -281,7 +281,7 @@ function toPage({ name, isFile }: Named, answers: readonly PageAnswer[]): Verifi
 
 function rankOfAnswer({ evidence }: PageAnswer): number {
   if (evidence === undefined) return Infinity
-  return rankOf(evidence)
+  return rankEvidence(evidence)
 }
 
 function notFetched(url: string): PageAnswer {

@@ -7,7 +7,7 @@ import { isSameName } from '../../cdn/zones/find.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
 import { isExpired, pause } from '../../time/clock.ts'
 import type { ZoneEntry } from '../file/entry.ts'
-import { differs, uuidOf, type Change } from '../plan/change.ts'
+import { differs, findUuidOfChange, type Change } from '../plan/change.ts'
 import { comparableDomain, liveDomains } from '../plan/live.ts'
 import { checkFields, compareWithLive } from '../plan/plan.ts'
 import { otherNameInDetail, severalZones } from '../../messages/zone/plan.ts'
@@ -113,7 +113,7 @@ function isKept({ action }: Change): boolean {
 function withUuids(changes: readonly Change[], { created }: Run): WrittenZone[] {
   const zones: WrittenZone[] = []
   for (const change of new Set(changes)) {
-    const uuid = uuidOf(change, created)
+    const uuid = findUuidOfChange(change, created)
     if (uuid !== undefined) zones.push({ change, uuid })
   }
   return zones
@@ -330,12 +330,17 @@ function findNewExtras({ pruneDomains, createdLive }: Run, { entry }: Change): s
 /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
 function findLostDomains({ moves, created }: Run, zones: Applied['readBack']): Problem[] {
   const lost = moves.filter(({ domain, to, isShown }) => {
-    const zone = zones.get(uuidOf(to, created) ?? '')
+    const zone = zones.get(findUuidOfChange(to, created) ?? '')
     if (zone === undefined) return !isShown
     return !liveDomains(zone).has(domain)
   })
   return lost.map(({ domain, from, to, isRefused }) =>
-    domainLost(domain, from, { name: to.entry.name, uuid: uuidOf(to, created) ?? '' }, isRefused),
+    domainLost(
+      domain,
+      from,
+      { name: to.entry.name, uuid: findUuidOfChange(to, created) ?? '' },
+      isRefused,
+    ),
   )
 }
 

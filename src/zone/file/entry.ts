@@ -42,7 +42,7 @@ export function readEntry(item: Located, diagnostics: FileDiagnostics): ZoneEntr
     diagnostics.add(
       'invalid-zone-value',
       item.place,
-      `an entry of \`zones\` is ${nameOf(item)}, but must be a map`,
+      `an entry of \`zones\` is ${describeYaml(item)}, but must be a map`,
       ['an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`'],
     )
     return undefined
@@ -73,7 +73,7 @@ function readState(
   diagnostics: FileDiagnostics,
   entry: LocatedEntry | undefined,
 ): ZoneEntry['state'] {
-  const value = scalarOf(entry)
+  const value = readScalar(entry)
   if (entry === undefined || value === 'present') return 'present'
   if (value === 'absent') return 'absent'
   diagnostics.invalidValue('state', entry, 'write `present` or `absent`')
@@ -82,7 +82,7 @@ function readState(
 
 function readName(diagnostics: FileDiagnostics, { entries, place }: LocatedMap): string {
   const entry = entries.get('name')
-  const value = scalarOf(entry)
+  const value = readScalar(entry)
   if (typeof value === 'string' && value.trim() !== '') return value
   // A misspelled `name` is reported as an unknown key.
   if ([...entries.keys()].some((key) => key !== 'name' && closest(key, KEYS) === 'name')) return ''
@@ -104,7 +104,7 @@ function readUuid(
   entry: LocatedEntry | undefined,
 ): string | undefined {
   if (entry === undefined) return undefined
-  const value = scalarOf(entry)
+  const value = readScalar(entry)
   if (typeof value === 'string' && isIdentifier(value)) return value
   diagnostics.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it')
   return undefined
@@ -115,7 +115,7 @@ function readFields(diagnostics: FileDiagnostics, { entries }: LocatedMap): Zone
   for (const field of FIELDS) {
     const entry = entries.get(field.name)
     if (entry === undefined) continue
-    const value = plainOf(entry.value)
+    const value = toPlainValue(entry.value)
     const rule = FIELD_TYPES[field.kind]
     if (field.kind === 'url' && typeof value === 'string') addUrlSecrets(value)
     if (rule.allows(value)) fields.set(field, { value, place: entry.key })
@@ -146,7 +146,7 @@ function readDomains(
     diagnostics.add(
       'invalid-zone-value',
       item.place,
-      `\`custom_domains\` has ${nameOf(item)}, which is not a valid domain`,
+      `\`custom_domains\` has ${describeYaml(item)}, which is not a valid domain`,
       ['write only the name, such as `www.example.com`, without a scheme, port or path'],
     )
     return []
@@ -176,14 +176,14 @@ function checkAbsent(diagnostics: FileDiagnostics, { entries }: LocatedMap): voi
       )
 }
 
-function scalarOf(entry: LocatedEntry | undefined): unknown {
+function readScalar(entry: LocatedEntry | undefined): unknown {
   if (entry?.value.kind === 'scalar') return entry.value.value
   return undefined
 }
 
-function plainOf(located: Located): unknown {
+function toPlainValue(located: Located): unknown {
   if (located.kind === 'scalar') return located.value
-  if (located.kind === 'list') return located.items.map(plainOf)
+  if (located.kind === 'list') return located.items.map(toPlainValue)
   return located.entries
 }
 
@@ -223,13 +223,13 @@ export class FileDiagnostics {
   }
 
   invalidValue(key: string, { key: place, value }: LocatedEntry, help: string): void {
-    this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help])
+    this.add('invalid-zone-value', place, `\`${key}\` is ${describeYaml(value)}`, [help])
   }
 }
 
-export function nameOf(located: Located): string {
+export function describeYaml(located: Located): string {
   if (located.kind === 'list')
-    return `the list \`${shorten(JSON.stringify(plainOf(located), hideInJson), 80)}\``
+    return `the list \`${shorten(JSON.stringify(toPlainValue(located), hideInJson), 80)}\``
   if (located.kind === 'map') return 'a map'
   const { value } = located
   if (value instanceof Uint8Array) return 'binary data'

@@ -65,7 +65,7 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
     help: 'write a host name, such as `www.example.com`, or `null` to unset it',
     allows: (value): value is string | null =>
       value === null || (isText(value) && /^[!-~]+$/.test(value)),
-    same: (a, b) => hostOf(a) === hostOf(b),
+    same: (a, b) => normalizeHost(a) === normalizeHost(b),
   },
   seconds: {
     isLive: Number.isFinite,
@@ -126,7 +126,7 @@ function isOriginUrl(value: string): boolean {
 }
 
 /** Hosts are case-insensitive, and an empty host counts as missing. */
-function hostOf(value: unknown): unknown {
+function normalizeHost(value: unknown): unknown {
   if (typeof value === 'string') return value.toLowerCase()
   return value ?? ''
 }

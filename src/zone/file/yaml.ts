@@ -210,17 +210,17 @@ class Locator {
   }
 
   #addFault(node: unknown, message: string): void {
-    const offset = offsetOf(node)
+    const offset = findOffset(node)
     const isKnown = this.#faults.some((fault) => fault.offset === offset)
     if (!isKnown) this.#faults.push({ offset, message })
   }
 
   #placeOf(node: unknown): FileLocation {
-    return this.#toPlace(offsetOf(node))
+    return this.#toPlace(findOffset(node))
   }
 }
 
-function offsetOf(node: unknown): number {
+function findOffset(node: unknown): number {
   return (isNode(node) ? node.range : undefined)?.[0] ?? 0
 }
 

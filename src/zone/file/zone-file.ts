@@ -1,7 +1,7 @@
 import { shorten } from '../../text/safe-text.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
-import { readEntry, FileDiagnostics, nameOf, type ZoneEntry } from './entry.ts'
+import { readEntry, FileDiagnostics, describeYaml, type ZoneEntry } from './entry.ts'
 import { firstProblems, isFree, readYaml, type Located } from './yaml.ts'
 import type { ActionContext } from '../../action/action.ts'
 import { alreadyThere, outsideWorkspace, unreadableFile } from '../../messages/zone/file.ts'
@@ -54,7 +54,7 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
     diagnostics.add(
       'invalid-zone-value',
       zones.key,
-      `\`zones\` is ${nameOf(zones.value)}, but must be a list`,
+      `\`zones\` is ${describeYaml(zones.value)}, but must be a list`,
       EXAMPLE,
     )
     return []

@@ -33,7 +33,7 @@ interface AddedDomain extends ManagedDomain {
 }
 
 /** The zone of an entry; undefined if it does not exist yet. */
-export function uuidOf(
+export function findUuidOfChange(
   { live, entry }: Change,
   created: ReadonlyMap<ZoneEntry, { readonly uuid: string }>,
 ): string | undefined {

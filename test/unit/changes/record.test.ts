@@ -9,7 +9,7 @@ import {
   isLatestRun,
   parseManifest,
   parseRecord,
-  settingsOf,
+  summarizeSettings,
   type ZoneRecord,
 } from '../../../src/changes/record.ts'
 import { compareFiles } from '../../../src/changes/snapshot.ts'
@@ -165,7 +165,7 @@ describe('the format', () => {
 
 test('settings are those that decide which paths a file has: no comment, no white space', () => {
   const of = (map: string, html = 'all', source: 'map' | 'site-dir' = 'map') =>
-    settingsOf(parseRules(map).rules, html, source)
+    summarizeSettings(parseRules(map).rules, html, source)
   expect(of('a => /b')).toEqual(of('# comment\n\n  ./a   =>   /b'))
   const others = [of('a => /c'), of('!a'), of('a => {all}'), of('a => /b /c'), of('b => /b')]
   const hashes = new Set([of('a => /b'), ...others].map(({ rules }) => rules))

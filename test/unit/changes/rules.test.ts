@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { minimatch } from 'minimatch'
 import { describe, expect, test } from 'vitest'
-import { urlPathsOf, HTML_MODES, encodeName } from '../../../src/changes/rules/addresses.ts'
+import { listUrlPaths, HTML_MODES, encodeName } from '../../../src/changes/rules/addresses.ts'
 import { isPath } from '../../../src/paths/syntax.ts'
 import { mapFiles } from '../../../src/changes/rules/map-files.ts'
 import { parseRules } from '../../../src/changes/rules/rules.ts'
@@ -26,7 +26,7 @@ describe('addresses of a file', () => {
     ['style.css', ['/style.css', '/style.css', '/style.css', '/style.css']],
     ['index.html/a', ['/index.html/a', '/index.html/a', '/index.html/a', '/index.html/a']],
   ])('%j', (file, expected) => {
-    expect(HTML_MODES.map((mode) => urlPathsOf(file, mode).join(' '))).toEqual(expected)
+    expect(HTML_MODES.map((mode) => listUrlPaths(file, mode).join(' '))).toEqual(expected)
   })
 })
 

@@ -4,7 +4,7 @@ import { ok } from '../../../src/problem/problem.ts'
 import { findChangedFiles } from '../../../src/changes/changed-files.ts'
 import { sortJobs } from '../../../src/purge/jobs/batch.ts'
 import type { HttpResult } from '../../../src/http/transport.ts'
-import { failedEdges, openIds } from '../../../src/purge/jobs/proof.ts'
+import { listFailedEdges, listOpenIds } from '../../../src/purge/jobs/proof.ts'
 import { eventLine } from '../../../src/messages/purge/log.ts'
 import type { PageAnswer } from '../../../src/purge/pages/verify.ts'
 import { toJsonReport, toOutputs } from '../../../src/purge/outputs.ts'
@@ -631,7 +631,7 @@ describe('polling', () => {
     const harness = createHarness({ jobMs: 100_000 })
     const report = await harness.run({ timeoutMs: 60_000 })
     expect(report).toMatchObject({ status: 'timed-out', problems: [{ kind: 'deadline-exceeded' }] })
-    expect(openIds(report.batches)).toHaveLength(1)
+    expect(listOpenIds(report.batches)).toHaveLength(1)
     const lastMs = (harness.cdn.requests.at(-1)?.atMs ?? 0) - START_MS
     expect(lastMs).toBeGreaterThan(57_000)
     expect(lastMs).toBeLessThan(60_000)
@@ -651,7 +651,7 @@ describe('polling', () => {
         failed.length > 0 ? 'failed' : 'completed',
         jobs,
       ])
-      expect(failedEdges(batches).map(({ edge }) => edge)).toEqual(failed)
+      expect(listFailedEdges(batches).map(({ edge }) => edge)).toEqual(failed)
     }
   })
 
@@ -665,7 +665,7 @@ describe('polling', () => {
     expect(report).toMatchObject({ status: 'timed-out', problems: [{ kind: 'deadline-exceeded' }] })
     expect(report.problems[0]?.details?.join()).toContain('the service keeps failing (500)')
     expect(report.problems[0]?.cause).not.toContain('the jobs take longer')
-    expect(openIds(report.batches)).toHaveLength(1)
+    expect(listOpenIds(report.batches)).toHaveLength(1)
     expect(harness.cdn.requests.length).toBeLessThan(80)
   })
 })

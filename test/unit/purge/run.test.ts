@@ -11,7 +11,7 @@ import {
   countPlannedJobs,
   endReport,
   startReport,
-  statusOf,
+  determineStatus,
   succeeds,
   STATUS,
   type Status,
@@ -195,7 +195,7 @@ describe('the status', () => {
     const jobs = await runJobs()
     const inputs = { ...DEFAULTS, wait }
     const purged = { ...startReport(inputs), ...jobs }
-    expect(statusOf(purged)).toBe(status)
+    expect(determineStatus(purged)).toBe(status)
     for (const isCancelled of [true, false]) {
       const report = endReport({ ...purged, status }, inputs, { ...ENDED, isCancelled })
       expect(report.status).toBe(isCancelled ? 'cancelled' : status)
@@ -215,10 +215,10 @@ describe('the status', () => {
     })
     const verification = { pages, candidates: 9, site: undefined, isCut: false }
     const purged = { ...startReport(DEFAULTS), ...(await ended(1, 'completed')), verification }
-    const report = endReport({ ...purged, status: statusOf(purged) }, DEFAULTS, ENDED)
+    const report = endReport({ ...purged, status: determineStatus(purged) }, DEFAULTS, ENDED)
     expect(report).toMatchObject({ status: 'stale', problems: [{ kind }] })
     expect(toOutputs(report).values['stale-pages']).toBe(JSON.stringify(stalePages))
-    expect(statusOf({ ...purged, ...(await ended(1, 'failed')) })).toBe('failed')
+    expect(determineStatus({ ...purged, ...(await ended(1, 'failed')) })).toBe('failed')
   })
 
   test.each<[status: Status, seen: Problem['kind'][], reported: Problem['kind'][]]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Statistics } from '../../../src/cdn/statistics.ts'
-import { evaluateThresholds, ratiosOf } from '../../../src/stats/thresholds.ts'
+import { evaluateThresholds, calculateRatios } from '../../../src/stats/thresholds.ts'
 
 function statistics(changes: Partial<Statistics>): Statistics {
   return {
@@ -20,7 +20,7 @@ test.each<[Partial<Statistics>, hit: number | undefined, serverError: number | u
   [{ requestsByStatus: { '5xx': 5 } }, 0.9, 1],
   [{ requestsByStatus: { '2xx': 0, '5xx': 0 } }, 0.9, undefined],
 ])('the ratios of %j are %s and %s', (changes, hit, serverError) => {
-  expect(ratiosOf(statistics(changes))).toEqual({ hit, serverError })
+  expect(calculateRatios(statistics(changes))).toEqual({ hit, serverError })
 })
 
 const NONE = { minHitRatio: undefined, maxServerErrorRatio: undefined, minRequests: 1 }
@@ -42,7 +42,7 @@ test.each([
   ['no threshold', { requestsTotal: 0 }, {}, 0, 0],
 ])('%s', (_, changes, thresholds, missed, notices) => {
   const given = statistics(changes)
-  const result = evaluateThresholds(given, ratiosOf(given), { ...NONE, ...thresholds })
+  const result = evaluateThresholds(given, calculateRatios(given), { ...NONE, ...thresholds })
   expect(result.missed.map(({ kind }) => kind)).toEqual(
     Array.from({ length: missed }, () => 'threshold-missed'),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, logLine, shorten } from '../../../src/text/safe-text.ts'
+import { takeExcerpt, logLine, shorten } from '../../../src/text/safe-text.ts'
 
 describe('a line of the log', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('a text that is cut', () => {
 })
 
 test('the excerpt of a page is one line', () => {
-  const excerpt = (text: string, max: number) => excerptOf(new TextEncoder().encode(text), max)
+  const excerpt = (text: string, max: number) => takeExcerpt(new TextEncoder().encode(text), max)
   expect(excerpt(' <p>\r\n\t a  b</p>\n', 100)).toBe('<p> a b</p>')
   expect(excerpt('abcdefgh', 7)).toBe('abcdef…')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { serverMessage } from '../../../src/messages/service.ts'
 import {
-  excerptOf,
+  takeExcerpt,
   logLine,
   shorten,
   addSecret,
@@ -45,7 +45,7 @@ const SHOWN: readonly (readonly [string, (text: string, max: number) => string])
   ['codeSpan', codeSpan],
   ['a line of the log', (text, max) => shorten(logLine(redactSecretsAndUserinfo(text)), max)],
   ['a string of the report', (text) => String(hideInJson('', text))],
-  ['a page', (text, max) => excerptOf(new TextEncoder().encode(text), max)],
+  ['a page', (text, max) => takeExcerpt(new TextEncoder().encode(text), max)],
   ['a message of the service', (text) => serverMessage(refusalOf(JSON.stringify({ message: text })))],
 ]
 

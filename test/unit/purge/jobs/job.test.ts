@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meaningOf } from '../../../../src/cdn/jobs/job.ts'
+import { interpretStatus } from '../../../../src/cdn/jobs/job.ts'
 import {
   countConfirmedEdges,
   newJob,
-  unconfirmedIn,
+  listUnconfirmed,
   withEdges,
   withReading,
   type EdgeReadings,
@@ -26,7 +26,7 @@ test.each([
   ['', 'unknown'],
   ['constructor', 'unknown'],
 ])('the status `%s` is %s', (status, expected) => {
-  expect(meaningOf(status)).toBe(expected)
+  expect(interpretStatus(status)).toBe(expected)
 })
 
 /** What a reading makes of a job, where earlier readings of its batch have shown other edges. */
@@ -72,7 +72,7 @@ test('an edge counts as it was last shown, by whichever job', () => {
       const last: Edges = Object.assign({}, ...readings)
       const open = Object.keys(last).filter((edge) => last[edge] !== 'completed')
       expect(
-        unconfirmedIn(known)
+        listUnconfirmed(known)
           .map(({ edge }) => edge)
           .toSorted(),
       ).toEqual(open.toSorted())

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { JobReading } from '../../../../src/cdn/jobs/job.ts'
 import { sortJobs } from '../../../../src/purge/jobs/batch.ts'
-import { edgesRetried, failedEdges, openIds, type ProvenBatch } from '../../../../src/purge/jobs/proof.ts'
-import { edgesNotListed, startReport, statusOf } from '../../../../src/purge/report.ts'
+import {
+  listRetriedEdges,
+  listFailedEdges,
+  listOpenIds,
+  type ProvenBatch,
+} from '../../../../src/purge/jobs/proof.ts'
+import { describeEdgesNotListed, startReport, determineStatus } from '../../../../src/purge/report.ts'
 import { DEFAULTS } from '../../../fakes/run-jobs.ts'
 import { listedJob, lost, play, PROBLEM, refused, rejected, statesOf, type Script } from './scripted.ts'
 
@@ -85,14 +90,14 @@ test.each<[name: string, script: Script, state: ProvenBatch['state'], edge?: str
 ])('%s', async (_, script, state, edge) => {
   const { batches } = await play({ policy: SOON, ...script })
   expect(batches[0]?.state).toBe(state)
-  expect(failedEdges(batches).map((failed) => failed.edge)).toEqual(edge === undefined ? [] : [edge])
+  expect(listFailedEdges(batches).map((failed) => failed.edge)).toEqual(edge === undefined ? [] : [edge])
 })
 
 test('jobs are listed in order of creation, and those that have not ended as open', async () => {
   const reads: Required<Script>['reads'] = (id) => ({ status: id === 'j1' ? 'failed' : 'pending' })
   const { batches } = await play({ batches: 2, retries: 1, policy: SOON, reads })
   expect(sortJobs(batches).map(({ id }) => id)).toEqual(['j1', 'j2', 'j3'])
-  expect(openIds(batches).toSorted()).toEqual(['j2', 'j3'])
+  expect(listOpenIds(batches).toSorted()).toEqual(['j2', 'j3'])
 })
 
 test.each<[edges: Record<string, string>[], states: string[], unconfirmed: string[]]>([
@@ -112,9 +117,9 @@ test.each<[edges: Record<string, string>[], states: string[], unconfirmed: strin
   })
   const played = await play({ batches: 2, reads })
   expect(statesOf(played)).toEqual(states)
-  const named = failedEdges(played.batches).map(({ job, edge, status }) => `${job} ${edge} ${status}`)
+  const named = listFailedEdges(played.batches).map(({ job, edge, status }) => `${job} ${edge} ${status}`)
   expect(named).toEqual(unconfirmed)
-  const words = edgesNotListed(played.batches) ?? ''
+  const words = describeEdgesNotListed(played.batches) ?? ''
   expect(words).toBe(
     j1['a'] === undefined && j2['a'] === undefined ? 'every job completed; the service listed no edges' : '',
   )
@@ -126,7 +131,7 @@ test.each<[first: Record<string, string>, then: string, retried: string[]]>([
   [{ b: 'completed' }, 'completed', []],
 ])('after a job with %j, whose retry %s, the edges that needed it are %j', async (edges, status, retried) => {
   const { batches } = await play(again(edges, { status, edges: { a: status, b: 'completed' } }))
-  expect(edgesRetried(batches)).toEqual(retried)
+  expect(listRetriedEdges(batches)).toEqual(retried)
 })
 
 test.each([
@@ -145,11 +150,11 @@ test.each([
 ])('wait: %s, a job that is %s in the answer to its create: %s, %s', async (wait, status, state, ofStep) => {
   const reads: Required<Script>['reads'] = () => ({ status: 'pending' })
   const jobs = await play({ policy: { ...SOON, watch: wait }, creates: [{ status }], reads })
-  expect([jobs.batches[0]?.state, statusOf({ ...startReport(DEFAULTS), ...jobs, isAwaited: wait })]).toEqual([
-    state,
-    ofStep,
-  ])
-  expect(openIds(jobs.batches)).toEqual(state === 'open' ? ['j1'] : [])
+  expect([
+    jobs.batches[0]?.state,
+    determineStatus({ ...startReport(DEFAULTS), ...jobs, isAwaited: wait }),
+  ]).toEqual([state, ofStep])
+  expect(listOpenIds(jobs.batches)).toEqual(state === 'open' ? ['j1'] : [])
 })
 
 test.each<[what: string, script: Script, coveredSinceMs: number | undefined]>([
