@@ -42,7 +42,7 @@ export interface RunFacts {
 interface Action<Inputs extends CommonInputs, Report extends StepEnd> {
   readInputs(env: Environment, isGitHub: boolean): InputsRead<Inputs>
   /** Runs the action. Every outcome, including failure, is a report. */
-  run(read: InputsRead<Inputs>, context: ActionContext): Promise<Report>
+  run(inputsRead: InputsRead<Inputs>, context: ActionContext): Promise<Report>
   toPublication(report: Report): Publication
 }
 
@@ -72,14 +72,19 @@ export function defineAction<Inputs extends CommonInputs, Report extends StepEnd
   action: Action<Inputs, Report>,
 ): RunStep {
   return async (runner, signal, { usage = [], clock = systemClock } = {}) => {
-    const given = action.readInputs(runner.env, runner.isGitHub)
+    const inputsGiven = action.readInputs(runner.env, runner.isGitHub)
     // A missing token is reported once.
     const isReported = usage.some(({ kind }) => kind === 'missing-token')
-    const ofInputs = given.problems.filter(({ kind }) => !isReported || kind !== 'missing-token')
-    const read = { ...given, problems: [...usage, ...ofInputs] }
-    read.warnings.forEach((warning) => runner.warning(warning))
-    const { timeoutMs, summary } = read.inputs
-    const report = await action.run(read, { runner, deadline: { clock, signal, endMs: timeoutMs } })
+    const ofInputs = inputsGiven.problems.filter(
+      ({ kind }) => !isReported || kind !== 'missing-token',
+    )
+    const inputsRead = { ...inputsGiven, problems: [...usage, ...ofInputs] }
+    inputsRead.warnings.forEach((warning) => runner.warning(warning))
+    const { timeoutMs, summary } = inputsRead.inputs
+    const report = await action.run(inputsRead, {
+      runner,
+      deadline: { clock, signal, endMs: timeoutMs },
+    })
     publish(runner, summary, report, action.toPublication(report))
     return report
   }
@@ -87,7 +92,7 @@ export function defineAction<Inputs extends CommonInputs, Report extends StepEnd
 
 function publish(
   runner: Runner,
-  wanted: SummaryWanted,
+  summaryWanted: SummaryWanted,
   { problems, exitsZero, isUsageError }: StepEnd,
   { isGreen, headline, lastLines, outputs, report, summary }: Publication,
 ): void {
@@ -100,7 +105,8 @@ function publish(
   const markdown = summary(runner.docsUrl)
   runner.output('summary-file', runner.summaryFile(markdown))
   runner.output('report', runner.report(JSON.stringify(report, hideInJson, 2)))
-  if (wanted === 'true' || (wanted === 'on-failure' && !isGreen)) runner.summary(markdown)
+  if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isGreen))
+    runner.summary(markdown)
 }
 
 /** The outputs of a step (without its files), and warnings about truncated ones. */
@@ -120,14 +126,14 @@ export function jsonWithin(
 ): { readonly json: string; readonly warning: string | undefined } {
   const texts = elements.map((element) => JSON.stringify(element, hideInJson))
   let bytes = 1
-  let kept = 0
+  let elementsKept = 0
   for (const text of texts) {
     bytes += Buffer.byteLength(text) + 1
     if (bytes > maxBytes) break
-    kept++
+    elementsKept++
   }
-  const json = `[${texts.slice(0, kept).join(',')}]`
-  if (kept === texts.length) return { json, warning: undefined }
-  const warning = `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`
+  const json = `[${texts.slice(0, elementsKept).join(',')}]`
+  if (elementsKept === texts.length) return { json, warning: undefined }
+  const warning = `output \`${name}\` holds ${elementsKept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`
   return { json, warning }
 }

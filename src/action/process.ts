@@ -23,15 +23,15 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
   const runner = maskedRunner(env)
-  let settled = false
+  let hasSettled = false
   process.once('beforeExit', () => {
-    if (!settled)
+    if (!hasSettled)
       failInternally(runner, new Error(`the process ran out of work before the step had settled`))
   })
   try {
     const run = await load()
     const { exitsZero } = await run(runner, abort.signal)
-    settled = true
+    hasSettled = true
     process.exitCode = exitsZero ? 0 : 1
     await endWhenFlushed()
   } catch (error) {

@@ -85,13 +85,16 @@ export class Client {
   }
 
   /** Sends a request once. @param attempt number of this attempt, from 1 */
-  async send(request: Request, attempt = 1, waited?: Sent['waited']): Promise<HttpResult> {
+  async send(request: Request, attempt = 1, lastDelay?: Sent['waited']): Promise<HttpResult> {
     const { clock } = this.#deadline
     const sentAtMs = clock.nowMs()
     const result = await this.#send(request)
     if (result.kind === 'answer') this.#clock.learn(result.answer)
     this.#debug?.(
-      debugLine({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result),
+      debugLine(
+        { ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited: lastDelay },
+        result,
+      ),
     )
     return result
   }
@@ -169,11 +172,14 @@ export async function toWriteResult<T>(
     return { kind: 'lost', why: `the service answered ${answer.status}` }
   if (!isSuccess(answer))
     return { kind: 'rejected', problem: problemOfAnswer(request, answer), status: answer.status }
-  const decoded = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
-  if (decoded.ok) return { kind: 'done', value: decoded.value }
+  const bodyDecoded = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
+  if (bodyDecoded.ok) return { kind: 'done', value: bodyDecoded.value }
   const why = `the service answered ${answer.status} with an unreadable response`
-  const said = `the service said: ${serverMessage(answer)}`
-  const problem = { ...decoded.problem, details: [...(decoded.problem.details ?? []), said] }
+  const messageOfService = `the service said: ${serverMessage(answer)}`
+  const problem = {
+    ...bodyDecoded.problem,
+    details: [...(bodyDecoded.problem.details ?? []), messageOfService],
+  }
   return { kind: 'malformed', why, problem }
 }
 
@@ -211,13 +217,13 @@ export function createSend(baseUrl: string, token: string, deadline: Deadline): 
   // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
   const open = async (): Promise<Transport> =>
     (await import('../http/transport.ts')).createTransport(deadline, 'identity')
-  let opened: Promise<Transport> | undefined
+  let transportOpened: Promise<Transport> | undefined
   return async ({ method, path, body }) => {
     const url = new URL(base.href + path)
     if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
       throw new Error('a request would have gone elsewhere')
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-    const transport = await (opened ??= open())
+    const transport = await (transportOpened ??= open())
     if (body === undefined) return transport.send({ method, url, headers })
 
     const headersOfBody = { ...headers, 'content-type': 'application/json' }

@@ -74,8 +74,8 @@ interface BaseContext {
 }
 
 /** The record as the base, unless something speaks against it. */
-export function baseOfRecord(read: RecordRead, context: BaseContext): Base {
-  const { record, whyUnreadable } = read
+export function baseOfRecord(recordRead: RecordRead, context: BaseContext): Base {
+  const { record, whyUnreadable } = recordRead
   const { storeName } = context
   if (storeName === '')
     return { files: new Map(), commit: '', why: noBase.unknownZone(), missing: 'expected' }
@@ -125,47 +125,66 @@ interface MapContext {
 
 /** Compares, and turns the changed files into paths. */
 export async function findChangedFiles(
-  taken: TakenSnapshot,
+  snapshot: TakenSnapshot,
   base: Base,
   { rules, html, isStopped }: MapContext,
 ): Promise<Result<ChangedFiles>> {
-  const idle = idleWith(taken.selection.idle, base.files)
-  const problem = taken.source === 'map' ? findUselessRules(taken, idle, base, rules) : undefined
-  if (problem !== undefined) return fail(problem)
+  const idle = idleWith(snapshot.selection.idle, base.files)
+  if (snapshot.source === 'map') {
+    const problem = findUselessRules(snapshot, idle, base, rules)
+    if (problem !== undefined) return fail(problem)
+  }
 
-  const hasBase = base.missing === undefined
-  const files = hasBase ? compareFiles(base.files, taken.files) : allFiles(base.files, taken.files)
+  const files = findFiles(snapshot, base)
   const isDeleted = (name: string) => files.get(name) === 'deleted'
-  const addressing = { html, isSite: taken.source === 'site-dir', isDeleted }
+  const addressing = { html, isSite: snapshot.source === 'site-dir', isDeleted }
   const mapped = await mapFiles(rules, files.keys(), addressing, isStopped)
   // What was mapped until then is not the whole plan.
   if (await isStopped()) return fail(tooLate('changed files were turned into paths'))
 
+  const warnings = [...snapshot.warnings, ...idleRules(idle), ...pathsOfSources(mapped)]
   const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text))
-  const warnings = [...taken.warnings, ...idleRules(idle), ...pathsOfSources(mapped)]
   const notices = noticesOfBelow(targets)
   if (base.missing === 'expected') notices.unshift(noBase.purgesEverything(base.why))
   if (base.missing === 'unexpected') warnings.unshift(noBase.purgesEverything(base.why))
-  const whyEverything = describeEverything(mapped)
+
   return ok({
-    source: taken.source,
-    kind: hasBase && whyEverything === undefined ? 'paths' : 'everything',
+    ...chooseKind(base, mapped),
+    source: snapshot.source,
     why: base.why,
-    hasBase,
     baseCommit: base.commit,
-    headCommit: taken.commit,
+    headCommit: snapshot.commit,
     files,
-    snapshot: taken.files,
+    snapshot: snapshot.files,
     before: base.files,
-    large: taken.large,
+    large: snapshot.large,
     rules,
     html,
     mapped,
-    selection: taken.selection,
-    whyEverything: hasBase ? whyEverything : undefined,
+    selection: snapshot.selection,
     notices,
     warnings,
   })
+}
+
+function findFiles(snapshot: TakenSnapshot, base: Base): Difference {
+  if (base.missing !== undefined) return allFiles(base.files, snapshot.files)
+  return compareFiles(base.files, snapshot.files)
+}
+
+interface PurgeKind {
+  readonly kind: 'paths' | 'everything'
+  readonly hasBase: boolean
+  /** Why a rule purges everything; undefined without a base, which purges everything anyway. */
+  readonly whyEverything: string | undefined
+}
+
+function chooseKind(base: Base, mapped: Mapped): PurgeKind {
+  if (base.missing !== undefined)
+    return { kind: 'everything', hasBase: false, whyEverything: undefined }
+  const whyEverything = describeEverything(mapped)
+  if (whyEverything !== undefined) return { kind: 'everything', hasBase: true, whyEverything }
+  return { kind: 'paths', hasBase: true, whyEverything }
 }
 
 /** Rules that match no file of the record either. */
@@ -177,12 +196,12 @@ function idleWith(idle: readonly Rule[], before: RecordedFiles): readonly Rule[]
 
 /** Without a file on either side nothing would ever be purged: the rules are most likely wrong. */
 function findUselessRules(
-  taken: TakenSnapshot,
+  snapshot: TakenSnapshot,
   idle: readonly Rule[],
   base: Base,
   rules: readonly Rule[],
 ) {
-  if (taken.files.size > 0) return undefined
+  if (snapshot.files.size > 0) return undefined
   const inclusions = rules.filter((rule) => !rule.excludes)
   if (inclusions.every((rule) => idle.includes(rule))) return noMatchingFile(inclusions)
   const wasSelected = (name: string) =>

@@ -65,77 +65,82 @@ const MAX_BEGINS = 5
 
 /** Compares with the record, and begins: the changed files become unknown in it. */
 export async function beginChanges(
-  taken: Result<TakenSnapshot>,
+  snapshot: Result<TakenSnapshot>,
   store: RecordStore,
   context: ChangesContext,
 ): Promise<Result<Changes>> {
-  if (!taken.ok) return forgetAfter(taken, store, context)
+  if (!snapshot.ok) return forgetAfter(snapshot, store, context)
 
   for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
-    const read = await store.read()
-    if (!read.ok) return read
+    const recordRead = await store.read()
+    if (!recordRead.ok) return recordRead
 
-    const base = baseOfRecord(read.value, baseContext(taken.value, store, context))
-    const found = await compare(taken.value, base, context)
-    if (!found.ok) return forgetAfter(found, store, context)
+    const base = baseOfRecord(recordRead.value, baseContext(snapshot.value, store, context))
+    const changedFiles = await compare(snapshot.value, base, context)
+    if (!changedFiles.ok) return forgetAfter(changedFiles, store, context)
 
-    const begun = await begin(taken.value.files, read.value, store, context)
-    if (!begun.ok) return begun
-    if (begun.value === undefined) continue
+    const recordBegun = await begin(snapshot.value.files, recordRead.value, store, context)
+    if (!recordBegun.ok) return recordBegun
+    if (recordBegun.value === undefined) continue
 
     if (base.missing !== undefined && context.onUnknownBase === 'fail')
       return fail(unknownBase(base.why))
-    const { record } = read.value
-    return ok(new RecordedChanges(found.value, { ...begun.value, record }, store, context))
+    const { record } = recordRead.value
+    return ok(
+      new RecordedChanges(changedFiles.value, { ...recordBegun.value, record }, store, context),
+    )
   }
   return fail(overtakenAtBegin(store.name, MAX_BEGINS))
 }
 
 /** Compares with the files of the input `base`: no record is read or written. */
 export async function compareWithBase(
-  taken: Result<TakenSnapshot>,
+  snapshot: Result<TakenSnapshot>,
   base: Result<TakenSnapshot>,
   context: ChangesContext,
 ): Promise<Result<Changes>> {
-  if (!taken.ok) return taken
+  if (!snapshot.ok) return snapshot
   if (!base.ok) return base
 
   const files = new Map<string, RecordedFile>()
   for (const [name, id] of base.value.files) files.set(name, { id, isUnknown: false })
   const { commit } = base.value
-  const given: Base = { files, commit, why: 'the input `base`', missing: undefined }
-  const found = await compare(taken.value, given, context)
-  if (!found.ok) return found
+  const baseGiven: Base = { files, commit, why: 'the input `base`', missing: undefined }
+  const changedFiles = await compare(snapshot.value, baseGiven, context)
+  if (!changedFiles.ok) return changedFiles
 
-  const warnings = [...found.value.warnings]
-  if (commit === taken.value.commit) warnings.push(baseIsHead())
+  const warnings = [...changedFiles.value.warnings]
+  if (commit === snapshot.value.commit) warnings.push(baseIsHead())
   if (context.whyIncomplete !== undefined)
     warnings.push(notConfirmed.withBase(context.whyIncomplete))
   return ok({
-    changed: { ...found.value, warnings },
+    changed: { ...changedFiles.value, warnings },
     confirm: () => Promise.resolve(undefined),
     forget: () => Promise.resolve(),
   })
 }
 
-function baseContext(taken: TakenSnapshot, store: RecordStore, context: ChangesContext) {
+function baseContext(snapshot: TakenSnapshot, store: RecordStore, context: ChangesContext) {
   const { baseUrl, zone, run } = context
-  const settings = summarizeSettings(context.rules, context.html, taken.source)
+  const settings = summarizeSettings(context.rules, context.html, snapshot.source)
   return { baseUrl, zone, run, settings, storeName: store.name }
 }
 
 async function compare(
-  taken: TakenSnapshot,
+  snapshot: TakenSnapshot,
   base: Base,
   context: ChangesContext,
 ): Promise<Result<ChangedFiles>> {
   const { rules, html, deadline, run } = context
   const mapping = { rules, html, isStopped: () => isStopped(deadline) }
-  const found = await findChangedFiles(taken, base, mapping)
-  if (!found.ok || found.value.files.size > 0) return found
+  const changedFiles = await findChangedFiles(snapshot, base, mapping)
+  if (!changedFiles.ok || changedFiles.value.files.size > 0) return changedFiles
 
-  if (taken.source !== 'map' || !mayBuildAgain(run)) return found
-  return ok({ ...found.value, warnings: [...found.value.warnings, buildIsNotInCommits(run.event)] })
+  if (snapshot.source !== 'map' || !mayBuildAgain(run)) return changedFiles
+  return ok({
+    ...changedFiles.value,
+    warnings: [...changedFiles.value.warnings, buildIsNotInCommits(run.event)],
+  })
 }
 
 interface Begun {
@@ -160,10 +165,10 @@ async function begin(
     if (changed.size === 0) return ok({ written: undefined, version })
     next = beginRecord(record, changed, writer)
   }
-  const replaced = await store.replace(next, version)
-  if (!replaced.ok) return replaced
-  if (replaced.value === undefined) return ok(undefined)
-  return ok({ written: next, version: replaced.value })
+  const recordReplaced = await store.replace(next, version)
+  if (!recordReplaced.ok) return recordReplaced
+  if (recordReplaced.value === undefined) return ok(undefined)
+  return ok({ written: next, version: recordReplaced.value })
 }
 
 /** Whether files that have not changed stay known. What this run itself confirmed may not be live yet. */
@@ -193,12 +198,12 @@ async function forgetAfter(
 /** @returns whether the record has no confirmed state now */
 export async function forget(store: RecordStore, context: ChangesContext): Promise<boolean> {
   for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
-    const read = await store.read()
-    if (!read.ok) return false
-    const { record, version } = read.value
-    const replaced = await store.replace(forgetRecord(record, toWriter(context)), version)
-    if (!replaced.ok) return false
-    if (replaced.value !== undefined) return true
+    const recordRead = await store.read()
+    if (!recordRead.ok) return false
+    const { record, version } = recordRead.value
+    const recordReplaced = await store.replace(forgetRecord(record, toWriter(context)), version)
+    if (!recordReplaced.ok) return false
+    if (recordReplaced.value !== undefined) return true
   }
   return false
 }
@@ -215,14 +220,19 @@ class RecordedChanges implements Changes {
   readonly #store: RecordStore
   readonly #context: ChangesContext
 
-  constructor(found: ChangedFiles, state: State, store: RecordStore, context: ChangesContext) {
+  constructor(
+    changedFiles: ChangedFiles,
+    state: State,
+    store: RecordStore,
+    context: ChangesContext,
+  ) {
     this.#state = state
     this.#store = store
     this.#context = context
     this.#whyNotConfirmed = this.#findWhyNotConfirmed()
-    const warnings = [...found.warnings]
+    const warnings = [...changedFiles.warnings]
     if (this.#whyNotConfirmed !== undefined && !context.dryRun) warnings.push(this.#whyNotConfirmed)
-    this.changed = { ...found, warnings }
+    this.changed = { ...changedFiles, warnings }
   }
 
   async confirm(): Promise<string | undefined> {
@@ -232,9 +242,9 @@ class RecordedChanges implements Changes {
 
     const { written, record, version } = this.#state
     const next = confirmRecord(written ?? record, this.#confirmation(), toWriter(this.#context))
-    const replaced = await this.#store.replace(next, version)
-    if (!replaced.ok) return notConfirmed.unwritable(this.#store.name, replaced.problem)
-    if (replaced.value === undefined) return notConfirmed.overtaken()
+    const recordReplaced = await this.#store.replace(next, version)
+    if (!recordReplaced.ok) return notConfirmed.unwritable(this.#store.name, recordReplaced.problem)
+    if (recordReplaced.value === undefined) return notConfirmed.overtaken()
     return undefined
   }
 

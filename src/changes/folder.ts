@@ -57,7 +57,7 @@ export async function readFolder(path: string, options: FolderOptions): Promise<
 
 async function hashFiles(path: string, options: FolderOptions): Promise<Result<Folder>> {
   const { deadline } = options
-  const found: Found = { files: new Map(), large: new Set(), names: [], unusable: [] }
+  const filesFound: Found = { files: new Map(), large: new Set(), names: [], unusable: [] }
   const open = listEntries({ path: Buffer.from(path), name: '', above: [] })
 
   for (let count = 1; ; count++) {
@@ -69,13 +69,13 @@ async function hashFiles(path: string, options: FolderOptions): Promise<Result<F
     if (isExpired(deadline)) break
 
     if (isFolder(entry.path))
-      for (const below of openFolder(entry, options, found)) open.push(below)
-    else await readFile(entry, options, found)
+      for (const below of openFolder(entry, options, filesFound)) open.push(below)
+    else await readFile(entry, options, filesFound)
   }
 
   if (isExpired(deadline)) return fail(tooLate('the files of `site-dir` were read'))
-  if (found.unusable.length > 0) return fail(unusableFiles(found.unusable))
-  return ok(found)
+  if (filesFound.unusable.length > 0) return fail(unusableFiles(filesFound.unusable))
+  return ok(filesFound)
 }
 
 interface Found extends Folder {
@@ -85,11 +85,15 @@ interface Found extends Folder {
   readonly unusable: UnusableFile[]
 }
 
-function openFolder(folder: FolderEntry, { rules }: FolderOptions, found: Found): FolderEntry[] {
+function openFolder(
+  folder: FolderEntry,
+  { rules }: FolderOptions,
+  filesFound: Found,
+): FolderEntry[] {
   // Where the rules exclude any file of a folder, it does not matter that it cannot be read.
   const isUnusable = (fault: UnusableFile['fault']) => {
     if (!isExcluded(rules, `${folder.name}/x`))
-      found.unusable.push({ name: `${folder.name}/`, fault })
+      filesFound.unusable.push({ name: `${folder.name}/`, fault })
     return []
   }
   if (!isUtf8(folder.path)) return isUnusable('name')

@@ -74,12 +74,12 @@ export async function openChanges(
 
   const step = { ...deps, inputs, rules, run, result }
   const usesBase = inputs.base !== '' && result.whyNothingDeployed === undefined
-  const compared = usesBase ? await compareWithRevision(step) : undefined
-  if (compared?.ok === false && problems.length === 0) problems.push(compared.problem)
+  const filesCompared = usesBase ? await compareWithRevision(step) : undefined
+  if (filesCompared?.ok === false && problems.length === 0) problems.push(filesCompared.problem)
   return {
     problems,
     whyNothingDeployed: result.whyNothingDeployed,
-    begin: async (zone) => compared ?? begin(zone, step),
+    begin: async (zone) => filesCompared ?? begin(zone, step),
     async forget(zone) {
       const isLive = deploy.ok && result.whyNothingDeployed === undefined
       if (!isLive || dryRun || inputs.base !== '') return undefined
@@ -134,18 +134,18 @@ async function begin(zone: string | undefined, step: Step): Promise<Result<OpenC
   const context = createContext(zone ?? '', step)
   const store = zone === undefined ? ok(NO_STORE) : await openStore(zone, step)
   if (!store.ok) return store
-  const begun = await beginChanges(await takeSnapshot(step), store.value, context)
-  if (begun.ok) return ok(withClose(begun.value, () => store.value.close()))
+  const changesBegun = await beginChanges(await takeSnapshot(step), store.value, context)
+  if (changesBegun.ok) return ok(withClose(changesBegun.value, () => store.value.close()))
   store.value.close()
-  return begun
+  return changesBegun
 }
 
 /** With `base` no record is needed, so the zone need not be known. */
 async function compareWithRevision(step: Step): Promise<Result<OpenChanges>> {
   const [taken, base] = [await takeSnapshot(step), await takeBase(step)]
-  const compared = await compareWithBase(taken, base, createContext('', step))
-  if (compared.ok) return ok(withClose(compared.value, () => undefined))
-  return compared
+  const filesCompared = await compareWithBase(taken, base, createContext('', step))
+  if (filesCompared.ok) return ok(withClose(filesCompared.value, () => undefined))
+  return filesCompared
 }
 
 function withClose(changes: Changes, close: () => void): OpenChanges {

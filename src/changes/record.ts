@@ -116,13 +116,13 @@ export function summarizeSettings(
   html: string,
   source: Settings['source'],
 ): Settings {
-  const parsed = rules.map(({ glob, targets, excludes, isEverything }) => ({
+  const rulesParsed = rules.map(({ glob, targets, excludes, isEverything }) => ({
     glob: glob.text,
     targets: targets.map(({ text }) => text),
     excludes,
     isEverything,
   }))
-  return { rules: sha256(Buffer.from(JSON.stringify(parsed))), html, source }
+  return { rules: sha256(Buffer.from(JSON.stringify(rulesParsed))), html, source }
 }
 
 const VERSION = 3

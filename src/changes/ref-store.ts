@@ -129,13 +129,13 @@ class RefStore implements RecordStore {
   async replace(record: ZoneRecord, version: string): Promise<Result<string | undefined>> {
     const commit = await this.#commit(record, version)
     if (!commit.ok) return commit
-    const pushed = await this.#contactServer(
+    const commitPushed = await this.#contactServer(
       ['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`],
       [`${commit.value}:${this.#ref}`],
       () => this.#settle(commit.value, version),
     )
-    if (!pushed.ok) return pushed
-    return ok(pushed.value === OVERTAKEN ? undefined : commit.value)
+    if (!commitPushed.ok) return commitPushed
+    return ok(commitPushed.value === OVERTAKEN ? undefined : commit.value)
   }
 
   close(): void {
@@ -144,10 +144,10 @@ class RefStore implements RecordStore {
 
   /** The commit of the ref; '' if there is no such ref. */
   async #findCommit(): Promise<Result<string>> {
-    const listed = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref])
-    if (!listed.ok) return listed
+    const refsListed = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref])
+    if (!refsListed.ok) return refsListed
     // The server also lists refs whose names end in this one.
-    const line = listed.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`))
+    const line = refsListed.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`))
     const commit = line?.split('\t')[0] ?? ''
     if (commit.length > 40) return fail(unsupportedRepository())
     return ok(commit)
@@ -205,12 +205,12 @@ class RefStore implements RecordStore {
         return { result: ok(ABSENT), isFinal: true }
       const denied = findDenial(result.stderr, this.#options.token)
       if (denied !== undefined) return { result: fail(denied), isFinal: true }
-      const settled = await settle()
-      if (settled !== undefined) return { result: settled, isFinal: true }
+      const writeSettled = await settle()
+      if (writeSettled !== undefined) return { result: writeSettled, isFinal: true }
       const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
       if (refusal === null) return { result: fail(gitFailed(name, result.stderr)), isFinal: false }
-      const said = `${refusal[1]}\n${result.stderr}`
-      return { result: fail(pushRefused(this.name, said)), isFinal: true }
+      const messageOfServer = `${refusal[1]}\n${result.stderr}`
+      return { result: fail(pushRefused(this.name, messageOfServer)), isFinal: true }
     }
     const last = await retry(
       attempt,

@@ -51,15 +51,15 @@ export function takeSnapshot(context: SnapshotContext): Promise<Result<TakenSnap
 
 async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
   const { run, runner, deadline } = context
-  const expected = findExpectedCommit(run)
-  if (!expected.ok) return expected
+  const commitExpected = findExpectedCommit(run)
+  if (!commitExpected.ok) return commitExpected
   const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
   if (!git.ok) return git
   const tree = await readCheckedOutTree(git.value)
   if (!tree.ok) return tree
 
   const { commit } = tree.value
-  if (expected.value !== undefined && commit !== expected.value)
+  if (commitExpected.value !== undefined && commit !== commitExpected.value)
     return fail(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''))
   return toSnapshot(tree.value, context)
 }

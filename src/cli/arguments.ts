@@ -81,27 +81,27 @@ const SUBCOMMANDS = ACTIONS.flatMap((action) =>
 export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
   const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'))
   const words = args.slice(0, firstOption)
-  const found = SUBCOMMANDS.find((one) =>
+  const subcommand = SUBCOMMANDS.find((one) =>
     one.words.split(' ').every((word, index) => word === words[index]),
   )
   const options = beforeDashes(args)
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))
   if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
     return { kind: 'version' }
-  if (found === undefined) {
+  if (subcommand === undefined) {
     const action = words[0] === 'zone' ? 'zone' : undefined
     if (isHelp || words[0] === 'help') return { kind: 'help', action }
     const names = SUBCOMMANDS.map((one) => one.words)
     return { kind: 'usage', action, problem: unknownCommand(words, args.length, names) }
   }
-  const { action } = found
-  const [, command] = found.words.split(' ')
+  const { action } = subcommand
+  const [, command] = subcommand.words.split(' ')
   if (isHelp) return { kind: 'help', action }
-  const read = readOptions(action, args.slice(command === undefined ? 1 : 2), env)
-  if (!read.ok) return { kind: 'usage', action, problem: read.problem }
-  const { inputs, ...rest } = read.value
-  const given = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command }
-  return { kind: 'run', action, inputs: given, ...rest }
+  const optionsRead = readOptions(action, args.slice(command === undefined ? 1 : 2), env)
+  if (!optionsRead.ok) return { kind: 'usage', action, problem: optionsRead.problem }
+  const { inputs, ...rest } = optionsRead.value
+  const allInputs = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command }
+  return { kind: 'run', action, inputs: allInputs, ...rest }
 }
 
 /** What can be an option: the arguments before `--`. */
@@ -116,9 +116,9 @@ type Values = readonly (readonly [name: string, value: string])[]
 function readOptions(action: Action, args: readonly string[], env: Environment) {
   const variables = readVariables(action, env)
   if (!variables.ok) return variables
-  const given = parse(action, args)
-  if (!given.ok) return given
-  const set = [...variables.value, ...given.value].filter(([, value]) => value !== '')
+  const optionsGiven = parse(action, args)
+  if (!optionsGiven.ok) return optionsGiven
+  const set = [...variables.value, ...optionsGiven.value].filter(([, value]) => value !== '')
   const { json, ...values } = Object.fromEntries(set)
   const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name))
   return ok({
@@ -172,17 +172,17 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
   )
   const before = beforeDashes(args)
   // An option that another one follows has no value.
-  const given = before.map((arg, index) =>
+  const argumentsGiven = before.map((arg, index) =>
     names.includes(arg.slice(2)) && before[index + 1]?.startsWith('--') === true ? `${arg}=` : arg,
   )
-  const { values } = parseArgs({ args: given, options, strict: false })
+  const { values } = parseArgs({ args: argumentsGiven, options, strict: false })
   const files: NamedFile[] = []
   for (const option of names) {
     const ofVariable = option === 'api-token-file' ? '' : (env[toVariableName(option)] ?? '')
     const ofAction = args[0] === 'zone' ? findDefault('zone', option) : ''
     const ofOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string')
-    const named = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction]
-    for (const file of named) if (file !== '') files.push({ option, file })
+    const filesNamed = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction]
+    for (const file of filesNamed) if (file !== '') files.push({ option, file })
   }
   return files
 }
@@ -197,12 +197,14 @@ function notAnOption(args: readonly string[]): Failure | undefined {
 
 /** The options that `CDN_PURGE_*` variables set, by name. */
 function readVariables(action: Action, env: Environment): Result<Values> {
-  const known = new Set(ACTIONS.flatMap((one) => listVariableNames(one).map(toVariableName)))
+  const knownVariables = new Set(
+    ACTIONS.flatMap((one) => listVariableNames(one).map(toVariableName)),
+  )
   // Shows the name only: the value may be a secret.
   const unknown = Object.keys(env).find(
-    (name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name),
+    (name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !knownVariables.has(name),
   )
-  if (unknown !== undefined) return fail(unknownVariable(unknown, [...known]))
+  if (unknown !== undefined) return fail(unknownVariable(unknown, [...knownVariables]))
   return ok(listVariableNames(action).map((name) => [name, env[toVariableName(name)] ?? '']))
 }
 

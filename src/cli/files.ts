@@ -37,8 +37,8 @@ export interface PreparedFiles {
 export function prepareFiles(files: readonly NamedFile[]): PreparedFiles {
   const writable: Record<string, string> = {}
   const problems = findSameFiles(files)
-  const read = files.filter(({ option }) => !WRITTEN.has(option))
-  const pathsRead = new Set(read.map(({ file }) => realPath(file)))
+  const filesToRead = files.filter(({ option }) => !WRITTEN.has(option))
+  const pathsRead = new Set(filesToRead.map(({ file }) => realPath(file)))
   for (const { option, file } of files) {
     if (!WRITTEN.has(option)) continue
     const problem = emptyFile(option, file, pathsRead.has(realPath(file)))
@@ -154,18 +154,18 @@ function unusableFile(
   option: string,
   file: string,
   error: unknown,
-  done: 'read' | 'written',
+  howUsed: 'read' | 'written',
 ): Problem {
   const code = errorCode(error)
   // A name that is no path and does not exist may be the token itself, and must not be printed.
   const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)
   const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file)
-  const shown = isToken ? '' : ` ${shorten(file, 200)}`
-  let help = `use a regular file that can be ${done}${done === 'read' ? '; `-` is standard input' : ''}`
+  const fileShown = isToken ? '' : ` ${shorten(file, 200)}`
+  let help = `use a regular file that can be ${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`
   if (file === STDIN) help = 'pass the token, and close standard input'
   return {
     kind: 'invalid-input',
-    title: `\`--${option}${shown}\` cannot be ${done}`,
+    title: `\`--${option}${fileShown}\` cannot be ${howUsed}`,
     where: `option \`--${option}\``,
     details: [isToken ? code : describeError(error)],
     help: [help],

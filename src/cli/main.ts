@@ -43,9 +43,11 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   addSecret((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim())
   const args = process.argv.slice(2)
-  const parsed = parseCommandLine(args, process.env)
-  if (parsed.kind === 'version' || parsed.kind === 'help') {
-    process.stdout.write(parsed.kind === 'version' ? `${VERSION}\n` : helpText(parsed.action))
+  const commandLine = parseCommandLine(args, process.env)
+  if (commandLine.kind === 'version' || commandLine.kind === 'help') {
+    process.stdout.write(
+      commandLine.kind === 'version' ? `${VERSION}\n` : helpText(commandLine.action),
+    )
     process.exitCode = 0
     return
   }
@@ -53,9 +55,9 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   // Before anything is checked: after any end, no file shows the success of an earlier run.
   const files = findFiles(args, process.env)
   const prepared = prepareFiles(files)
-  if (parsed.kind === 'run') return runInvocation(parsed, { files, prepared, load })
-  if (parsed.problem !== undefined) printProblem(parsed.problem)
-  process.stderr.write(shortUsage(parsed.action))
+  if (commandLine.kind === 'run') return runInvocation(commandLine, { files, prepared, load })
+  if (commandLine.problem !== undefined) printProblem(commandLine.problem)
+  process.stderr.write(shortUsage(commandLine.action))
   process.exitCode = SET_UP
 }
 
@@ -89,8 +91,8 @@ async function runInvocation(
   const tokenFile = files.find(({ option }) => option === 'api-token-file')?.file
   const { token, problems } = readToken(tokenFile, stdin)
 
-  const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
-  const env = { ...withoutInputs(process.env), ...given }
+  const allInputs = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token }
+  const env = { ...withoutInputs(process.env), ...allInputs }
   const terminal = new TerminalRunner({ env, files: prepared.writable, stdin, isJson })
   const end = await run(terminal.toRunner(), abort.signal, {
     usage: [...problems, ...prepared.problems],

@@ -33,12 +33,12 @@ export async function readDecoded(
     .filter((name) => name !== '' && name !== 'identity')
   const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? [])
   if (encodings.length > 2 || decoders.length < encodings.length) return end('unreadable')
-  let decoded: Readable = message
+  let bodyDecoded: Readable = message
   // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
   for (const create of decoders.toReversed())
-    decoded = pipeline(decoded, (await import('node:zlib'))[create](), () => undefined)
+    bodyDecoded = pipeline(bodyDecoded, (await import('node:zlib'))[create](), () => undefined)
   try {
-    for await (const chunk of decoded as AsyncIterable<Buffer>) {
+    for await (const chunk of bodyDecoded as AsyncIterable<Buffer>) {
       const bytes = Buffer.from(chunk)
       chunks.push(bytes)
       length += bytes.length

@@ -17,13 +17,17 @@ export async function retry<T>(
   deadline: Deadline,
   maxAttempts = MAX_ATTEMPTS,
 ): Promise<T> {
-  let waited: RetryDelay | undefined
+  let lastDelay: RetryDelay | undefined
   for (let attempt = 1; ; attempt++) {
-    const result = await work(attempt, waited)
-    waited = await delayOf(result, attempt)
-    if (waited === undefined || attempt === maxAttempts || waited.delayMs > remainingMs(deadline))
+    const result = await work(attempt, lastDelay)
+    lastDelay = await delayOf(result, attempt)
+    if (
+      lastDelay === undefined ||
+      attempt === maxAttempts ||
+      lastDelay.delayMs > remainingMs(deadline)
+    )
       return result
-    await pause(deadline, waited.delayMs)
+    await pause(deadline, lastDelay.delayMs)
     if (isExpired(deadline)) return result
   }
 }

@@ -55,8 +55,8 @@ function createAgents(userAgent: string): FindAgent {
   return async (server) => {
     if (proxyFor(server) === undefined) return undefined
     // An agent supports one scheme only.
-    const known = agents.get(server.protocol)
-    if (known !== undefined) return known
+    const agentsKnown = agents.get(server.protocol)
+    if (agentsKnown !== undefined) return agentsKnown
 
     const { HttpClient } = await import('@actions/http-client')
     const agent: http.Agent = new HttpClient(userAgent).getAgent(server.href)

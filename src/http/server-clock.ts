@@ -25,17 +25,17 @@ export class ServerClock {
     // A cached answer has the date at which it was stored.
     if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0') return
     // `Date` is truncated to seconds and was written between sending and receiving.
-    const seen = {
+    const distanceSeen = {
       earliestMs: dateMs - answer.receivedAtMs,
       latestMs: dateMs + 1000 - answer.sentAtMs,
     }
-    const known = this.#distance ?? seen
+    const distanceKnown = this.#distance ?? distanceSeen
     const both = {
-      earliestMs: Math.max(known.earliestMs, seen.earliestMs),
-      latestMs: Math.min(known.latestMs, seen.latestMs),
+      earliestMs: Math.max(distanceKnown.earliestMs, distanceSeen.earliestMs),
+      latestMs: Math.min(distanceKnown.latestMs, distanceSeen.latestMs),
     }
     // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
-    this.#distance = both.earliestMs <= both.latestMs ? both : seen
+    this.#distance = both.earliestMs <= both.latestMs ? both : distanceSeen
   }
 
   at(monotonicMs: number): ServerTime {

@@ -51,8 +51,8 @@ export class InputReader {
 
   choice<const T extends string>(name: string, choices: readonly [T, ...T[]]): T {
     const value = this.text(name)
-    const known = choices.find((choice) => choice === value)
-    if (known !== undefined) return known
+    const knownChoice = choices.find((choice) => choice === value)
+    if (knownChoice !== undefined) return knownChoice
     this.reject(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`])
     return choices[0]
   }

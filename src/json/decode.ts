@@ -11,8 +11,8 @@ export class ShapeError extends Error {
 
 /** Reads own properties only, because a body may contain `__proto__`. */
 export function ownProperty(value: object, key: string): unknown {
-  const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
-  return found
+  const property: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
+  return property
 }
 
 function describeValue(value: unknown): string {
@@ -27,16 +27,16 @@ function describeValue(value: unknown): string {
 /** Follows own properties; undefined if one is missing. */
 export function getPath(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
-    (found, key) =>
-      typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined,
+    (parent, key) =>
+      typeof parent === 'object' && parent !== null ? ownProperty(parent, key) : undefined,
     value,
   )
 }
 
 /** Like `getPath`, for a string; '' if the value is missing or not a string. */
 export function stringAt(value: unknown, ...keys: readonly string[]): string {
-  const found = getPath(value, ...keys)
-  if (typeof found === 'string') return found
+  const text = getPath(value, ...keys)
+  if (typeof text === 'string') return text
   return ''
 }
 

@@ -174,14 +174,14 @@ export const emptySite = (folder: string): Problem => unusableSite(folder, 'it c
 
 /** @param inner a folder below it that has a start page */
 export const innerSite = (folder: string, inner: string): Problem => {
-  const meant = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '')
+  const folderMeant = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '')
   return {
     kind: 'unusable-site-dir',
     title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
     where: `folder \`${folder}\``,
     cause: 'it is probably the folder of the sources, and the site is built into the other one',
     help: [
-      `set \`site-dir\` to \`${meant}\``,
+      `set \`site-dir\` to \`${folderMeant}\``,
       `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\``,
     ],
   }

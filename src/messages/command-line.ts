@@ -26,21 +26,21 @@ export function unknownCommand(
   argumentCount: number,
   names: readonly string[],
 ): Problem | undefined {
-  const given = words.join(' ')
-  if (given === '' && argumentCount > 0)
+  const commandGiven = words.join(' ')
+  if (commandGiven === '' && argumentCount > 0)
     return usageProblem('no command', 'write the command before the options')
-  if (given === '' || given === 'zone') return undefined
+  if (commandGiven === '' || commandGiven === 'zone') return undefined
   // The words after a misspelled command may be its arguments.
-  const meant = closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
+  const commandMeant = closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
   return usageProblem(
-    `unknown command \`${shorten(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${didYouMean(meant)}`,
+    `unknown command \`${shorten(words[0] === 'zone' ? commandGiven : (words[0] ?? ''), 60)}\`${didYouMean(commandMeant)}`,
     `use one of ${names.map((name) => `\`${name}\``).join(', ')}`,
   )
 }
 
-function didYouMean(meant: string | undefined): string {
-  if (meant === undefined) return ''
-  return `: did you mean \`${meant}\`?`
+function didYouMean(nameMeant: string | undefined): string {
+  if (nameMeant === undefined) return ''
+  return `: did you mean \`${nameMeant}\`?`
 }
 
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
@@ -54,8 +54,11 @@ export function explainParseError(
   const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? []
   if (argument !== undefined) {
     const option = action === 'zone' ? '--file' : '--zone'
-    const shown = shorten(argument, 60)
-    return usageProblem(`unexpected argument \`${shown}\``, `use \`${option} ${shown}\`; ${help}`)
+    const argumentShown = shorten(argument, 60)
+    return usageProblem(
+      `unexpected argument \`${argumentShown}\``,
+      `use \`${option} ${argumentShown}\`; ${help}`,
+    )
   }
   const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? []
   if (option !== undefined) {
@@ -76,9 +79,9 @@ export function explainParseError(
     )
   const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
   const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
-  const meant = closest(name, [...flags, ...texts])
-  const prefix = meant !== undefined && flags.includes(meant) ? `--${negation}` : '--'
-  const hint = didYouMean(meant && `${prefix}${meant}`)
+  const optionMeant = closest(name, [...flags, ...texts])
+  const prefix = optionMeant !== undefined && flags.includes(optionMeant) ? `--${negation}` : '--'
+  const hint = didYouMean(optionMeant && `${prefix}${optionMeant}`)
   return usageProblem(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
 }
 
@@ -90,14 +93,14 @@ export function pathNotAllowed(argument: string): Problem {
 }
 
 /** Shows the name only: the value may be a secret. */
-export function unknownVariable(variable: string, known: readonly string[]): Problem {
+export function unknownVariable(variable: string, knownVariables: readonly string[]): Problem {
   const name = shorten(logLine(variable), 80)
   const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable)
-  const meant = isToken ? 'CDN_PURGE_API_TOKEN' : closest(variable, known)
+  const variableMeant = isToken ? 'CDN_PURGE_API_TOKEN' : closest(variable, knownVariables)
   const help =
     'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`'
   return {
-    ...usageProblem(`unknown variable \`${name}\`${didYouMean(meant)}`, help),
+    ...usageProblem(`unknown variable \`${name}\`${didYouMean(variableMeant)}`, help),
     where: `variable \`${name}\``,
   }
 }

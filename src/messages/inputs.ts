@@ -142,21 +142,21 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 export function unknownInput(name: string, declared: readonly string[]): Problem {
-  const shown = shorten(name, 80)
+  const nameShown = shorten(name, 80)
   const otherName = OTHER_NAMES.get(name)
-  const meant = declared.find((one) => one === otherName) ?? closest(name, declared)
-  let title = `unknown input \`${shown}\``
-  if (meant !== undefined) title += `: did you mean \`${meant}\`?`
+  const inputMeant = declared.find((one) => one === otherName) ?? closest(name, declared)
+  let title = `unknown input \`${nameShown}\``
+  if (inputMeant !== undefined) title += `: did you mean \`${inputMeant}\`?`
 
   const help = [`the inputs are ${declared.join(', ')}`]
   const isPlan = [name, otherName].includes('dry-run') && declared.includes('command')
   if (isPlan) help.unshift('to change nothing, set `command: plan`')
-  else if (meant !== undefined) help.unshift(`rename it to \`${meant}\``)
+  else if (inputMeant !== undefined) help.unshift(`rename it to \`${inputMeant}\``)
   else help.unshift('find the input that does what this one was meant to do, before you remove it')
   return {
     kind: 'unknown-input',
     title,
-    where: `input \`${shown}\``,
+    where: `input \`${nameShown}\``,
     cause: 'GitHub only warns about an unknown input, and the step would have run without it',
     help,
   }

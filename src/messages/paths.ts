@@ -110,14 +110,14 @@ export function remarkOn(
   return [words(`\`${first}\` (and ${pluralize(others.length, `more ${noun}`)})`, first)]
 }
 
-export const broadPatterns = (shown: string) =>
-  `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`
+export const broadPatterns = (pattern: string) =>
+  `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`
 
-export const endsAtSlash = (shown: string, first: string) =>
-  `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``
+export const endsAtSlash = (pattern: string, first: string) =>
+  `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``
 
-export const hasQuery = (shown: string) =>
-  `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`
+export const hasQuery = (path: string) =>
+  `${path} has a query string and is sent as it is: the API does not document whether the service matches query strings`
 
 export function everythingInstead(paths: number, above: number, isCut: boolean): string {
   let count = pluralize(paths, 'path')

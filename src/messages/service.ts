@@ -182,10 +182,10 @@ export const problemOfNonJson = (request: SentRequest, answer: Answer): Problem 
   help: [`set \`base-url\` to the address of the API, and run the step again`],
 })
 
-export const incompleteList = (items: 'purge jobs' | 'zones', shown: string): Problem => ({
+export const incompleteList = (items: 'purge jobs' | 'zones', whatIsShown: string): Problem => ({
   kind: 'list-incomplete',
   title: `the list of ${items} cannot be read completely`,
-  details: [shown],
+  details: [whatIsShown],
   cause: `${items} were created or deleted at the same time, or the service omits some, repeats pages, or does not sort the list`,
   help: [
     `run the step again; if the problem persists, report to the CDN’s support what the pages of the list of ${items} show`,
@@ -279,9 +279,9 @@ export function serverMessage({ body }: Answer): string {
 }
 
 function messageIn(body: string): string | undefined {
-  const parsed = parseOrUndefined(body)
-  const inner = getPath(parsed, 'error')
-  const answer = typeof inner === 'object' && inner !== null ? inner : parsed
+  const bodyParsed = parseOrUndefined(body)
+  const inner = getPath(bodyParsed, 'error')
+  const answer = typeof inner === 'object' && inner !== null ? inner : bodyParsed
   const texts = ['message', 'error', 'detail', 'title'].map((key) => getPath(answer, key))
   const message = texts.find((text) => typeof text === 'string' && text !== '')
   const fields = getPath(answer, 'errors') ?? getPath(answer, 'details')

@@ -16,9 +16,9 @@ export function bareHost(text: string): string | undefined {
 
 /** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
 export function servesHost(domain: string, host: string): boolean {
-  const wanted = bareHost(host)
-  if (wanted === undefined) return false
-  if (!domain.startsWith('*.')) return bareHost(domain) === wanted
+  const requestedHost = bareHost(host)
+  if (requestedHost === undefined) return false
+  if (!domain.startsWith('*.')) return bareHost(domain) === requestedHost
   const parent = bareHost(domain.slice(2))
-  return parent !== undefined && wanted.endsWith(`.${parent}`)
+  return parent !== undefined && requestedHost.endsWith(`.${parent}`)
 }

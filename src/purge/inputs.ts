@@ -119,8 +119,8 @@ function checkInputs(inputs: PurgeInputs, mayBeMistyped: boolean): Problem[] {
 }
 
 function listSources({ paths, pathsFile, changed }: PurgeInputs): string[] {
-  const given = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir }
-  const names = Object.entries(given).filter(([, value]) => value !== undefined && value !== '')
+  const sources = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir }
+  const names = Object.entries(sources).filter(([, value]) => value !== undefined && value !== '')
   return names.map(([name]) => `\`${name}\``)
 }
 

@@ -72,10 +72,10 @@ function listSecrets({ originUrl }: PurgeInputs['freshness']): string[] {
   const { username = '', password = '' } = originUrl ?? {}
   if (username === '' && password === '') return []
   const [user = '', plain = ''] = [username, password].map(decodeIfValid)
-  const sent = Buffer.from(`${user}:${plain}`).toString('base64')
+  const headerSent = Buffer.from(`${user}:${plain}`).toString('base64')
   const isLong = (text: string) => text.length >= SHORTEST_SECRET
   // Without a password, the user name may be the secret, such as a token.
-  return [sent, ...[password, plain, username, user].filter(isLong)]
+  return [headerSent, ...[password, plain, username, user].filter(isLong)]
 }
 
 /** Masking a shorter text would also change unrelated words. */

@@ -56,9 +56,9 @@ function readConditions(reader: InputReader) {
       waitsForSite = true
       continue
     }
-    const parsed = parseCondition(text)
-    if ('expected' in parsed) conditions.push(parsed)
-    else faults.push({ line, text, fault: parsed.fault, help: parsed.help })
+    const condition = parseCondition(text)
+    if ('expected' in condition) conditions.push(condition)
+    else faults.push({ line, text, fault: condition.fault, help: condition.help })
   }
   const [first] = faults
   if (first !== undefined)
@@ -134,13 +134,17 @@ export function parseCondition(line: string): Condition | Invalid {
     )
   if (/^(false|no|off|0)$/i.test(first))
     return invalid(`\`${shorten(line, 40)}\``, 'to wait for nothing, remove `wait-for-origin`')
-  const parsed = parsePath(first)
-  if (parsed.kind === 'invalid') return invalid(`the path ${parsed.fault}`, parsed.help)
-  if (parsed.host !== undefined)
+  const pathParsed = parsePath(first)
+  if (pathParsed.kind === 'invalid') return invalid(`the path ${pathParsed.fault}`, pathParsed.help)
+  if (pathParsed.host !== undefined)
     return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``)
-  if (parsed.path.includes('*'))
+  if (pathParsed.path.includes('*'))
     return invalid('a wildcard in its path', 'write the path of a single page')
-  const found = (expected: Condition['expected']) => ({ text: line, path: parsed.path, expected })
+  const toCondition = (expected: Condition['expected']) => ({
+    text: line,
+    path: pathParsed.path,
+    expected,
+  })
   switch (verb) {
     case 'contains':
       if (rest === '')
@@ -148,9 +152,9 @@ export function parseCondition(line: string): Condition | Invalid {
           'no string after `contains`',
           'write what the new page contains, such as a commit id',
         )
-      return found({ kind: 'contains', text: rest })
+      return toCondition({ kind: 'contains', text: rest })
     case 'status':
-      if (/^[1-5]\d\d$/.test(rest)) return found({ kind: 'status', status: Number(rest) })
+      if (/^[1-5]\d\d$/.test(rest)) return toCondition({ kind: 'status', status: Number(rest) })
       return invalid(`no status code after \`status\``, 'write a number from 100 to 599')
     default:
       return invalid(

@@ -50,16 +50,16 @@ interface PlanTime {
   readonly deadlineMs: number
 }
 
-/** Plans the jobs and their start times. @param listed the jobs of the window; undefined without a token */
+/** Plans the jobs and their start times. @param jobsListed the jobs of the window; undefined without a token */
 export function planPurge(
   request: PurgeRequest,
-  listed: readonly ListedJob[] | undefined,
+  jobsListed: readonly ListedJob[] | undefined,
   quota: Quota,
   { nowMs, service, deadlineMs }: PlanTime,
 ): PurgePlan {
   const specs = splitIntoJobs(request)
   const type = specs[0]?.type ?? 'path'
-  const usage = listed && countUsage(listed, type, quota[type], service)
+  const usage = jobsListed && countUsage(jobsListed, type, quota[type], service)
   const slots = usage === undefined ? [] : slotsFor(usage, specs.length, service)
   const jobs = specs.map((spec, index) => {
     const createAtMs = toLocalMs(slots[index], nowMs, service)

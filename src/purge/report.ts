@@ -137,12 +137,12 @@ function determineAwaitedStatus(batches: readonly ProvenBatch[]): Status {
 
 /** Without `wait`, a batch succeeds when it has a job that matches its request. */
 function determineCreatedStatus(batches: readonly ProvenBatch[]): Status {
-  const created = batches.filter(
+  const createdBatches = batches.filter(
     ({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed',
   ).length
-  if (created === batches.length) return 'created'
+  if (createdBatches === batches.length) return 'created'
   if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
-  if (created > 0) return 'partial'
+  if (createdBatches > 0) return 'partial'
   return 'failed'
 }
 
@@ -211,9 +211,9 @@ function listPageProblems(verification: Verification | undefined): Problem[] {
 }
 
 function listBatchProblems(batches: readonly ProvenBatch[]): Problem[] {
-  const failed = batches.filter((batch) => batch.state === 'failed')
-  if (failed.length === 0) return []
-  return [edgeUnconfirmed(failed, listFailedEdges(failed))]
+  const failedBatches = batches.filter((batch) => batch.state === 'failed')
+  if (failedBatches.length === 0) return []
+  return [edgeUnconfirmed(failedBatches, listFailedEdges(failedBatches))]
 }
 
 export const STATUS = {

@@ -61,19 +61,19 @@ export async function purge(
   const report = { ...start, zone: uuid }
   deps.log.zone(inputs, uuid)
 
-  const begun = await beginChanges(uuid, deps)
-  if (!begun.ok) return failReport(report, begun.problem, deps)
-  const changes = begun.value
+  const changesBegun = await beginChanges(uuid, deps)
+  if (!changesBegun.ok) return failReport(report, changesBegun.problem, deps)
+  const changes = changesBegun.value
 
   const jobsApi = deps.createJobsApi(uuid)
   const zoneReader = createZoneReader(uuid, deps.zones, zone)
   const context = { ...deps, inputs, jobsApi, zoneReader }
   try {
-    const built = await findRequest(lists, changes, context)
-    if (!built.ok) return failReport(report, built.problem, deps)
+    const requestBuilt = await findRequest(lists, changes, context)
+    if (!requestBuilt.ok) return failReport(report, requestBuilt.problem, deps)
 
-    const { request, changes: changedFiles } = built.value
-    const purged = await runPurge(built.value, report, context)
+    const { request, changes: changedFiles } = requestBuilt.value
+    const purged = await runPurge(requestBuilt.value, report, context)
     if (mayConfirm(purged, context)) {
       const warning = await changes?.confirm()
       if (warning !== undefined) deps.log.warning(warning)
@@ -105,25 +105,25 @@ async function beginChanges(
 
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
 export async function runPurge(
-  built: BuiltRequest,
+  requestBuilt: BuiltRequest,
   report: PurgeReport,
   context: ZoneContext,
 ): Promise<PurgeReport> {
   const { inputs } = context
-  const hasNothing = isEmpty(built.request)
+  const hasNothing = isEmpty(requestBuilt.request)
   if (hasNothing && !inputs.dryRun) return { ...report, status: 'nothing-to-purge' }
 
-  const listed = await readWindow(context)
-  if (!listed.ok) return failReport(report, listed.problem, context)
+  const jobsListed = await readWindow(context)
+  if (!jobsListed.ok) return failReport(report, jobsListed.problem, context)
 
-  const { plan, shortage } = makePlan(built, listed.value, context)
+  const { plan, shortage } = makePlan(requestBuilt, jobsListed.value, context)
   const planned = addPlan(report, plan)
   if (shortage !== undefined) return { ...planned, problems: [shortage] }
 
   const servers = await findServers(context)
   if (!servers.ok) return failReport(planned, servers.problem, context)
 
-  const origin = await awaitOrigin(servers.value, built.changes, context)
+  const origin = await awaitOrigin(servers.value, requestBuilt.changes, context)
   if (inputs.dryRun && hasNothing) return { ...planned, status: 'nothing-to-purge' }
   if (inputs.dryRun) return { ...planned, status: 'planned' }
 
@@ -132,13 +132,18 @@ export async function runPurge(
     return { ...awaited, status: 'timed-out', problems: [origin.problem] }
 
   const hasWaited = origin.wait !== undefined
-  const jobs = await runJobs(planJobs(plan, listed.value ?? [], hasWaited, context), context)
+  const jobs = await runJobs(planJobs(plan, jobsListed.value ?? [], hasWaited, context), context)
   const purged: PurgeReport = { ...awaited, ...jobs }
   const status = determineStatus(purged)
   if (status !== 'completed') return { ...purged, status }
 
   const verification = await verifyPurgedPages(
-    { paths: built.request.paths, changes: built.changes, servers: servers.value, ...jobs },
+    {
+      paths: requestBuilt.request.paths,
+      changes: requestBuilt.changes,
+      servers: servers.value,
+      ...jobs,
+    },
     context,
   )
   const verified = { ...purged, verification }
@@ -165,16 +170,21 @@ async function findRequest(
   const hasUrls = lists.urls.length > 0
   if (hasUrls && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
   else if (hasUrls) {
-    const read = await zoneReader.read()
-    if (!read.ok) return read
-    const problem = checkHosts(lists.urls, read.value)
+    const zoneRead = await zoneReader.read()
+    if (!zoneRead.ok) return zoneRead
+    const problem = checkHosts(lists.urls, zoneRead.value)
     if (problem !== undefined) return fail(problem)
   }
 
-  const built = buildRequest(inputs, lists, changes?.changed, openedChanges?.whyNothingDeployed)
-  log.request(built)
-  const { request } = built
-  if (request.kind !== 'paths' || request.paths.length <= MAX_PATHS) return ok(built)
+  const requestBuilt = buildRequest(
+    inputs,
+    lists,
+    changes?.changed,
+    openedChanges?.whyNothingDeployed,
+  )
+  log.request(requestBuilt)
+  const { request } = requestBuilt
+  if (request.kind !== 'paths' || request.paths.length <= MAX_PATHS) return ok(requestBuilt)
   // Otherwise each following run would fail with the same paths.
   await changes?.forget()
   return fail(tooManyPaths('paths'))
@@ -193,20 +203,20 @@ async function readWindow({
   })
 }
 
-/** @param listed undefined if it is unknown; `shortage`: why the plan must not be executed */
+/** @param jobsListed undefined if it is unknown; `shortage`: why the plan must not be executed */
 function makePlan(
-  built: BuiltRequest,
-  listed: readonly ListedJob[] | undefined,
+  requestBuilt: BuiltRequest,
+  jobsListed: readonly ListedJob[] | undefined,
   { inputs, jobsApi, deadline, log }: ZoneContext,
 ): { plan: PurgePlan; shortage: Problem | undefined } {
   const nowMs = deadline.clock.nowMs()
   const service = jobsApi.timeAt(nowMs)
-  const plan = planPurge(built.request, listed, inputs.quota, {
+  const plan = planPurge(requestBuilt.request, jobsListed, inputs.quota, {
     nowMs,
     service,
     deadlineMs: deadline.endMs,
   })
-  log.plan(built, plan)
+  log.plan(requestBuilt, plan)
   if (inputs.dryRun) log.shortfall(plan, service.earliestMs)
   const { isTooLate, shortfall, type } = plan
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }
@@ -217,7 +227,7 @@ function makePlan(
 /** @param hasWaited whether the list may have changed since it was read */
 function planJobs(
   plan: PurgePlan,
-  listed: readonly ListedJob[],
+  jobsListed: readonly ListedJob[],
   hasWaited: boolean,
   { inputs, deadline }: ZoneContext,
 ): JobsPlan {
@@ -231,7 +241,7 @@ function planJobs(
     },
     batches: plan.jobs.map(({ spec }, index) => newBatch(index + 1, spec, inputs.retries)),
     createAtMs: plan.jobs.map((job) => job.createAtMs),
-    listed,
+    listed: jobsListed,
     quotaRemaining: plan.quota?.leftNow ?? 0,
     needsList: hasWaited,
   }

@@ -159,9 +159,9 @@ function cutMarkdown(markdown: string, maxBytes: number, limit: string): string 
   const bytes = Buffer.from(markdown)
   if (bytes.length <= maxBytes) return markdown
   const start = bytes.subarray(0, maxBytes - 200).toString()
-  const kept = start.slice(0, start.lastIndexOf('\n'))
-  const isFolded = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>')
-  return `${kept}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`
+  const textKept = start.slice(0, start.lastIndexOf('\n'))
+  const isFolded = textKept.lastIndexOf('<details') > textKept.lastIndexOf('</details>')
+  return `${textKept}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`
 }
 
 function writeTemporary(env: Environment, extension: 'json' | 'md', text: string): string {

@@ -48,18 +48,18 @@ export async function readTraffic(
   client: Client,
   deadline: Deadline,
 ): Promise<StatsResult> {
-  const failed = (zone: string, problem: Problem): StatsResult => {
+  const toFailure = (zone: string, problem: Problem): StatsResult => {
     const problems = [problem]
     if (isExpired(deadline)) problems[0] = outOfTime(inputs.timeoutMs, problem)
     return { zone, problems, notices: [] }
   }
 
   const zoneFound = await findZone(inputs.zone, createZonesApi(client))
-  if (!zoneFound.ok) return failed(inputs.zone, zoneFound.problem)
+  if (!zoneFound.ok) return toFailure(inputs.zone, zoneFound.problem)
   const zone = zoneFound.value.uuid
 
   const reading = await readStatistics(client, zone, inputs.span)
-  if (!reading.ok) return failed(zone, reading.problem)
+  if (!reading.ok) return toFailure(zone, reading.problem)
   const statistics = reading.value
   const ratios = calculateRatios(statistics)
   const { missed, notices } = evaluateThresholds(statistics, ratios, inputs)
@@ -82,19 +82,21 @@ export async function readTraffic(
   return { ...result, jobs, notices }
 }
 
-/** The newest purge jobs and the used quota, counted as a purge counts. @param wanted number of jobs to show */
+/** The newest purge jobs and the used quota, counted as a purge counts. @param jobsWanted number of jobs to show */
 async function readPurgeJobs(
   api: PurgeJobsApi,
   { clock }: Deadline,
-  wanted: number,
+  jobsWanted: number,
 ): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
   const { windowMs } = SERVICE_QUOTA.path
   const sinceMs = () => windowStartMs(api.timeAt(clock.nowMs()), windowMs)
-  const reading = await readJobList(api, { sinceMs, atLeast: wanted })
+  const reading = await readJobList(api, { sinceMs, atLeast: jobsWanted })
   if (!reading.ok) return { problem: reading.problem }
   const now = api.timeAt(clock.nowMs())
   const used = (type: JobType) =>
     countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
-  const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted)
+  const newest = reading.value
+    .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
+    .slice(0, jobsWanted)
   return { jobs: { newest, used: { all: used('all'), path: used('path') } } }
 }

@@ -1,13 +1,15 @@
 /** The declared name that was probably meant: the closest one, at most two edits away; otherwise undefined. */
 export function closest<const T extends string>(
-  written: string,
+  name: string,
   declared: readonly T[],
 ): T | undefined {
-  const word = squash(written)
-  return declared
-    .map((name) => ({ name, distance: editsBetween(word, squash(name), 2) }))
-    .filter(({ name, distance }) => name !== '' && distance !== Infinity)
-    .toSorted((a, b) => a.distance - b.distance)[0]?.name
+  const word = squash(name)
+  const candidates = declared
+    .filter((candidate) => candidate !== '')
+    .map((candidate) => ({ candidate, edits: editsBetween(word, squash(candidate), 2) }))
+    .filter(({ edits }) => edits !== Infinity)
+    .toSorted((a, b) => a.edits - b.edits)
+  return candidates[0]?.candidate
 }
 
 function squash(name: string): string {
@@ -22,7 +24,13 @@ function editsBetween(one: string, other: string, max: number): number {
   while (one[same] === other[same]) same++
   const [a, b] = [one.slice(same), other.slice(same)]
   const isSwapped = a[0] === b[1] && a[1] === b[0]
-  const [ofA, ofB] = isSwapped ? [a.slice(2), b.slice(2)] : [a.slice(1), b.slice(1)]
-  const rests = [editsBetween(a.slice(1), b, max - 1), editsBetween(a, b.slice(1), max - 1)]
-  return 1 + Math.min(...rests, editsBetween(ofA, ofB, max - 1))
+  const replaced = isSwapped ? 2 : 1
+  return (
+    1 +
+    Math.min(
+      editsBetween(a.slice(1), b, max - 1),
+      editsBetween(a, b.slice(1), max - 1),
+      editsBetween(a.slice(replaced), b.slice(replaced), max - 1),
+    )
+  )
 }

@@ -94,8 +94,8 @@ function explain(problem: Problem, docsUrl: string): string {
     'more, in the log',
   )
   const help = problem.help.map((text) => `- ${escapeProse(text)}`)
-  const shown = placeOf(problem) === '' ? '' : ` (${escapeProse(placeOf(problem))})`
-  const title = `${escapeProse(problem.title)}${shown}`
+  const placeShown = placeOf(problem) === '' ? '' : ` (${escapeProse(placeOf(problem))})`
+  const title = `${escapeProse(problem.title)}${placeShown}`
   return [
     `[**${codeOf(problem)}**](${docsUrl}#${codeOf(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
     ...evidence.map((line) => `- ${escapeProse(line)}`),

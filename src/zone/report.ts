@@ -109,16 +109,16 @@ function determineStatus(
 /** The exported zones, or those that the file wants (`state: present`). */
 function presentZones(result: ZoneResult, changes: readonly Change[]): PresentZone[] {
   const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, ahead: undefined }))
-  const wanted = changes.filter(({ entry }) => entry.state === 'present')
-  return exported ?? wanted.map((change) => toPresentZone(change, result))
+  const wantedChanges = changes.filter(({ entry }) => entry.state === 'present')
+  return exported ?? wantedChanges.map((change) => toPresentZone(change, result))
 }
 
 function toPresentZone(change: Change, { created, readBack }: ZoneResult): PresentZone {
   const uuid = findUuidOfChange(change, created)
-  const read = readBack.get(uuid ?? '')
-  const zone = read ?? change.live
+  const zoneRead = readBack.get(uuid ?? '')
+  const zone = zoneRead ?? change.live
   let ahead: Change | undefined
-  if (read === undefined) ahead = change
+  if (zoneRead === undefined) ahead = change
   return {
     name: change.entry.name,
     uuid,
@@ -139,12 +139,12 @@ function cancelledAfter({ steps, problems }: ZoneResult): Problem {
   const unsure = problems
     .filter(({ kind }) => kind === 'write-unanswered')
     .map(({ title }) => title)
-  let done = 'no change was confirmed'
+  let changesDone = 'no change was confirmed'
   if (steps.length > 0)
-    done = `${pluralize(steps.length, 'change')} made before the run was cancelled`
+    changesDone = `${pluralize(steps.length, 'change')} made before the run was cancelled`
   return cancelledEarly(
     'it first reads the current state and then makes only the missing changes',
-    [done, ...unsure],
+    [changesDone, ...unsure],
   )
 }
 

@@ -19,18 +19,18 @@ import { firstProblems } from './file/yaml.ts'
 
 export const runStep = defineAction({
   readInputs: readZoneInputs,
-  async run(read, context) {
+  async run(inputsRead, context) {
     const { runner, deadline } = context
-    const path = runner.insideWorkspace(read.inputs.file)
-    const inputs = { ...read.inputs, file: path ?? read.inputs.file }
+    const path = runner.insideWorkspace(inputsRead.inputs.file)
+    const inputs = { ...inputsRead.inputs, file: path ?? inputsRead.inputs.file }
     const file = openFile(inputs, path, context)
-    const problems = [...read.problems, ...file.problems]
+    const problems = [...inputsRead.problems, ...file.problems]
     const result =
       problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context)
     result.exported?.warnings.forEach((text) => runner.warning(text))
     return buildReport(result, inputs, {
       cancelled: deadline.signal.aborted,
-      warnings: read.warnings,
+      warnings: inputsRead.warnings,
       isUsageError: problems.length > 0,
     })
   },

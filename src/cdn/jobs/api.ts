@@ -64,8 +64,8 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
       const request: Request = { method: 'POST', path, body: spec }
       const last = lastSent.get(spec)
       const attempt = (last?.attempt ?? 0) + 1
-      const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs }
-      const result = await client.send(request, attempt, waited)
+      const lastDelay = last && { why: last.why, delayMs: client.nowMs() - last.endedMs }
+      const result = await client.send(request, attempt, lastDelay)
       lastSent.set(spec, { attempt, why: describeOutcome(result), endedMs: client.nowMs() })
       return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs)
     },
@@ -85,15 +85,15 @@ async function toCreateResult(
       serverMessage: `429: ${serverMessage(answer)}`,
       retryAfterMs: delayMs,
     }
-  const written = await toWriteResult(request, result, (body, schema) =>
+  const createResult = await toWriteResult(request, result, (body, schema) =>
     schema.decodeCreatedJob(parseJson(body)),
   )
-  if (written.kind === 'done' || written.kind === 'lost')
-    return { ...written, retryAfterMs: delayMs }
-  if (written.kind !== 'malformed') return written
+  if (createResult.kind === 'done' || createResult.kind === 'lost')
+    return { ...createResult, retryAfterMs: delayMs }
+  if (createResult.kind !== 'malformed') return createResult
 
-  const rejection = malformedCreate(written.problem)
-  return { kind: 'lost', why: written.why, retryAfterMs: delayMs, rejection }
+  const rejection = malformedCreate(createResult.problem)
+  return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection }
 }
 
 const MAX_JOB_PAGES = 120
@@ -115,11 +115,11 @@ export async function readJobList(
     const reading = await api.listJobs(page)
     // A page after the last one may be empty or return 404.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
-    const shown = reading.ok ? reading.value : { items: [], total }
-    const { items } = shown
-    total = shown.total
+    const pageShown = reading.ok ? reading.value : { items: [], total }
+    const { items } = pageShown
+    total = pageShown.total
     // Jobs created during the reading move others to later pages, which then repeat them.
-    const added = items.filter(({ id }) => !jobs.has(id))
+    const newJobs = items.filter(({ id }) => !jobs.has(id))
     for (const job of items) jobs.set(job.id, job)
     const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs)
     const isNewestFirst = timesMs.every(
@@ -130,7 +130,7 @@ export async function readJobList(
     if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
       return ok([...jobs.values()])
     const isWhole = jobs.size >= total
-    if (added.length === 0 || (isWhole && !isFull(shown)) || page === MAX_JOB_PAGES) {
+    if (newJobs.length === 0 || (isWhole && !isFull(pageShown)) || page === MAX_JOB_PAGES) {
       if (isWhole || (isNewestFirst && items.length === 0)) return ok([...jobs.values()])
       return fail(
         incompleteList('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`),

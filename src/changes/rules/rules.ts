@@ -37,16 +37,16 @@ export function parseRules(block: string): ParsedRules {
   for (const [index, line] of lines.entries()) {
     const text = line.trim()
     if (text === '' || text.startsWith('#')) continue
-    const parsed = parseRule(line)
+    const ruleParsed = parseRule(line)
     faults.push(
-      ...parsed.faults.map(({ at, ...found }) => ({
+      ...ruleParsed.faults.map(({ at, ...found }) => ({
         ...found,
         line: index + 1,
         text,
         column: at + 1,
       })),
     )
-    if (parsed.rule !== undefined) rules.push({ ...parsed.rule, line: index + 1, text })
+    if (ruleParsed.rule !== undefined) rules.push({ ...ruleParsed.rule, line: index + 1, text })
   }
   const tooMany = {
     fault: `more than ${MAX_RULES} rules`,
@@ -68,7 +68,7 @@ function parseRule(line: string): ParsedRule {
   // Before a target, `!(a|b)` is a glob, not an exclusion.
   const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left))
   const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/))
-  const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
+  const globParsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
   const [text = ''] = right?.split(/\s#/) ?? []
   const isEverything = text.trim() === ALL_TARGET
   const targets = isEverything ? [] : parseTargets(text, rightAt)
@@ -79,11 +79,12 @@ function parseRule(line: string): ParsedRule {
     faults.push({ at: rightAt + text.length + 1, ...COMMENT })
   for (const fault of arrowFaults(excludes, right, hasTarget))
     faults.push({ ...fault, at: rightAt + fault.at })
-  if (parsed.kind === 'invalid') faults.push({ at: leftAt, fault: parsed.fault, help: parsed.help })
+  if (globParsed.kind === 'invalid')
+    faults.push({ at: leftAt, fault: globParsed.fault, help: globParsed.help })
   faults.push(...targets.flatMap((target) => target.faults))
-  if (faults.length > 0 || parsed.kind === 'invalid') return { faults }
+  if (faults.length > 0 || globParsed.kind === 'invalid') return { faults }
   const good = targets.flatMap(({ target }) => target ?? [])
-  return { rule: { glob: parsed.glob, targets: good, excludes, isEverything }, faults }
+  return { rule: { glob: globParsed.glob, targets: good, excludes, isEverything }, faults }
 }
 
 const COMMENT = {

@@ -65,7 +65,7 @@ export function parseTarget(text: string): ParsedTarget {
 }
 
 function tokenFaults(text: string): Fault[] {
-  const known = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ')
+  const knownTokens = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ')
   return [...text.matchAll(/\{([^{}]*)\}/g)]
     .filter(([, name = '']) => !TOKENS.has(name))
     .map(({ 0: token, index }) =>
@@ -78,7 +78,7 @@ function tokenFaults(text: string): Fault[] {
         : {
             at: index,
             fault: `unknown token \`${token}\``,
-            help: `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
+            help: `the tokens are ${knownTokens}; \`{all}\` as the only target purges everything in the zone`,
           },
     )
 }

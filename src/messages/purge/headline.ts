@@ -50,9 +50,9 @@ function describeFailure(report: PurgeReport): string {
   if (edges.length > 3) return `${edges.length} edges did not confirm${left}`
   if (edges.length > 0) return `${edges.join(', ')} did not confirm${left}`
 
-  const done = isAwaited ? 'confirmed by every edge' : 'created without a failure'
-  if (status === 'partial') return `only some jobs were ${done}${left}`
-  return `no job was ${done}${left}`
+  const whatIsMissing = isAwaited ? 'confirmed by every edge' : 'created without a failure'
+  if (status === 'partial') return `only some jobs were ${whatIsMissing}${left}`
+  return `no job was ${whatIsMissing}${left}`
 }
 
 /** The service may have created a job whose create is unresolved. */

@@ -172,46 +172,50 @@ function span(windowMs: number): string {
 }
 
 export function edgeUnconfirmed(
-  failed: readonly ProvenBatch[],
+  failedBatches: readonly ProvenBatch[],
   edges: readonly EdgeReading[],
 ): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
-  const ids = failed.map((batch) => batch.jobs.at(-1)?.id ?? '')
+  const ids = failedBatches.map((batch) => batch.jobs.at(-1)?.id ?? '')
   let title = `${pluralize(names.length, 'edge')} did not confirm the purge: ${listNames(names)}`
   let reportIt = REPORT_EDGE
   if (names.length === 0) {
-    const jobs = singularOrPlural(failed.length, 'a purge job', `${failed.length} jobs`)
+    const jobs = singularOrPlural(
+      failedBatches.length,
+      'a purge job',
+      `${failedBatches.length} jobs`,
+    )
     title = `${jobs} failed, and the service did not report which edge`
     reportIt = 'if it happens again, report the job’s id to the CDN’s support'
   }
 
   const ofEdges = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`)
-  const ofJobs = listJobs(failed)
+  const ofJobs = listJobs(failedBatches)
     .filter(({ status }) => edges.length === 0 || interpretStatus(status) === 'unknown')
     .map(({ id, status }) => `job ${id}: ${status}`)
   return {
     kind: 'edge-unconfirmed',
     title,
-    where: `${singularOrPlural(failed.length, 'job', 'jobs')} ${listNames(ids)}`,
+    where: `${singularOrPlural(failedBatches.length, 'job', 'jobs')} ${listNames(ids)}`,
     details: inReport([...ofEdges, ...ofJobs]),
-    cause: causeOfUnconfirmed(failed, edges, names.length === 1),
+    cause: causeOfUnconfirmed(failedBatches, edges, names.length === 1),
     help: [RUN_AGAIN, reportIt, 'to retry more often, increase `retries`'],
   }
 }
 
 function causeOfUnconfirmed(
-  failed: readonly ProvenBatch[],
+  failedBatches: readonly ProvenBatch[],
   edges: readonly EdgeReading[],
   isOneEdge: boolean,
 ): string {
-  if (failed.every(({ jobs }) => jobs.at(-1)?.status === NOT_FOUND))
+  if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === NOT_FOUND))
     return 'the service no longer has the job, so it is unknown whether its edges have purged'
   if (edges.length === 0)
     return 'the service failed the job, and visitors may still get the old pages'
   if (edges.every(({ status }) => status === NOT_LISTED))
     return 'the service lists the edge for another job of this run only, so nothing shows that the edge has purged these pages'
 
-  const tries = Math.max(...failed.map((batch) => batch.jobs.length))
+  const tries = Math.max(...failedBatches.map((batch) => batch.jobs.length))
   let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages'
   if (isOneEdge)
     cause = 'the edge was unreachable or failed, and its visitors may still get the old pages'

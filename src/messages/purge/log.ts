@@ -118,9 +118,11 @@ function describeNextTry(delayMs: number | undefined): string {
 }
 
 function describeWhyRetried({ edges }: Job): string {
-  const failed = [...(edges ?? [])].filter(([, status]) => interpretStatus(status) !== 'completed')
-  if (failed.length === 0) return 'failed'
-  return `${listNames(failed.map(([edge]) => edge))} failed`
+  const failedEdges = [...(edges ?? [])].filter(
+    ([, status]) => interpretStatus(status) !== 'completed',
+  )
+  if (failedEdges.length === 0) return 'failed'
+  return `${listNames(failedEdges.map(([edge]) => edge))} failed`
 }
 
 function describeEnd(job: Job): string {

@@ -161,15 +161,15 @@ export interface SiteFacts {
 /** A status that no rule explains, with where a redirect leads. */
 export function unexplainedStatus(pages: readonly VerifiedPage[], facts: SiteFacts): string {
   const answers = pages.map(({ worst }) => worst)
-  const shown = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0]
-  const { status, url = '', redirectsTo } = shown ?? {}
+  const answerShown = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0]
+  const { status, url = '', redirectsTo } = answerShown ?? {}
 
   let answer = `${url} answers with status ${status}`
   if (redirectsTo !== undefined) answer += `, a redirect to ${shorten(redirectsTo, 200)}`
   if (pages.length > 1)
     answer += `, and ${pluralize(pages.length - 1, 'page')} more with another status than 2xx`
 
-  const otherSite = shown && findOtherSite(shown, facts)
+  const otherSite = answerShown && findOtherSite(answerShown, facts)
   if (otherSite === undefined)
     return `${answer}: is the path misspelled, or the deploy not complete?`
   return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``
@@ -182,7 +182,7 @@ function findOtherSite(
 ): string | undefined {
   if (redirectsTo === undefined || !URL.canParse(redirectsTo, url)) return undefined
   const { protocol, origin, pathname } = new URL(redirectsTo, url)
-  const isKnown = [site, ...origins].some((known) => known.origin === origin)
+  const isKnown = [site, ...origins].some((knownServer) => knownServer.origin === origin)
   if (isKnown || !/^https?:$/.test(protocol)) return undefined
 
   const prefix = site.pathname.replace(/\/$/, '')
@@ -296,9 +296,9 @@ function describeFreshness({ freshness, by }: Evidence, { name, worst }: Verifie
   if (freshness === 'unreachable') return worst.why
   if (freshness === 'old' && by === 'content') return 'it has the content from before this change'
   if (freshness === 'old') return 'its copy is older than the purge'
-  const shown = `\`${shorten(name, 80)}\``
-  if (by === 'type') return `it is HTML, which ${shown} is not`
-  return `its content is not that of ${shown}`
+  const fileShown = `\`${shorten(name, 80)}\``
+  if (by === 'type') return `it is HTML, which ${fileShown} is not`
+  return `its content is not that of ${fileShown}`
 }
 
 export function invalidHostHeader(value: string): Problem {

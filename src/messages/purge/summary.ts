@@ -60,8 +60,8 @@ function jobTable(report: PurgeReport): string {
   const jobs = sortJobs(report.batches)
   const isGood = (job: Job) => hasSucceeded(findBatch(report.batches, job), job)
   const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)))
-  const shown = failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))
-  const all = [table(JOB_COLUMNS, shown), truncationNote(jobs.length - MAX_ROWS, 'job')]
+  const rows = failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))
+  const all = [table(JOB_COLUMNS, rows), truncationNote(jobs.length - MAX_ROWS, 'job')]
     .join('\n\n')
     .trim()
   const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood)
@@ -70,12 +70,12 @@ function jobTable(report: PurgeReport): string {
 }
 
 function warningList({ warnings }: PurgeReport): string {
-  const shown = warnings
+  const lines = warnings
     .slice(0, MAX_WARNINGS)
     .map((warning) => `- ${ICONS.warning} ${escapeProse(warning)}`)
   const more = truncationNote(warnings.length - MAX_WARNINGS, 'warning')
-  if (more !== '') shown.push(`- ${more}`)
-  return shown.join('\n')
+  if (more !== '') lines.push(`- ${more}`)
+  return lines.join('\n')
 }
 
 function head(report: PurgeReport): string {
@@ -135,12 +135,12 @@ function edgeTable({ batches }: PurgeReport): string {
 function retriedEdgeLine({ batches }: PurgeReport): string {
   const edges = listRetriedEdges(batches)
   if (edges.length === 0) return ''
-  const shown = edges
+  const edgesShown = edges
     .slice(0, MAX_RETRIED_EDGES)
     .map((edge) => codeSpan(edge))
     .join(', ')
   const more = edges.length - MAX_RETRIED_EDGES
-  return `Confirmed only after a retry: ${shown}${more > 0 ? ` and ${more} more` : ''}.`
+  return `Confirmed only after a retry: ${edgesShown}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
 const MAX_RETRIED_EDGES = 10
@@ -274,14 +274,14 @@ function verifiedWords(verification: Verification): string {
 
 function pageTable({ verification }: PurgeReport): string[] {
   const pages = selectStalePages(verification)
-  const shown = pages.slice(0, MAX_ROWS)
+  const pagesShown = pages.slice(0, MAX_ROWS)
   // Omit columns that are empty for all pages.
   const valueOf = ({ worst }: VerifiedPage, header: string) =>
     worst.headers[header.toLowerCase()] ?? ''
   const headers = CACHE_HEADERS.filter((header) =>
-    shown.some((page) => valueOf(page, header) !== ''),
+    pagesShown.some((page) => valueOf(page, header) !== ''),
   )
-  const rows = shown.map((page) => [
+  const rows = pagesShown.map((page) => [
     codeSpan(page.worst.url),
     page.worst.evidence?.freshness ?? '',
     page.worst.evidence?.by ?? '',

@@ -43,8 +43,8 @@ export const notListed = ({ name }: ZoneEntry, uuid: string): Problem => ({
 /** An error of access has its own cause and help. */
 export function domainRefused(problem: Problem, domain: string, { name }: ZoneEntry): Problem {
   if (problem.kind !== 'request-rejected') {
-    const refused = `the service refused the domain \`${domain}\` for the zone \`${shorten(name, 80)}\``
-    return { ...problem, details: [refused, ...(problem.details ?? [])] }
+    const title = `the service refused the domain \`${domain}\` for the zone \`${shorten(name, 80)}\``
+    return { ...problem, details: [title, ...(problem.details ?? [])] }
   }
   return {
     ...problem,

@@ -100,9 +100,9 @@ export const notExported = (details: readonly string[]): Problem => ({
 export function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): Problem {
   const [first = ''] = unknown
   const names = zones.map(({ name }) => name)
-  const meant = closest(first, names)
+  const nameMeant = closest(first, names)
   let title = `no zone is called \`${shorten(first, 80)}\``
-  if (meant !== undefined) title += `: did you mean \`${meant}\`?`
+  if (nameMeant !== undefined) title += `: did you mean \`${nameMeant}\`?`
   const details = candidates(zones)
   if (unknown.length > 1) details.unshift(`also unknown: ${listNames(unknown.slice(1))}`)
   return {

@@ -37,9 +37,9 @@ export function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem 
     hostname,
     ...domains.map(({ domain }) => domain),
   ])
-  const meant = closest(zoneInput, names)
+  const nameMeant = closest(zoneInput, names)
   let title = `no zone is called \`${shorten(zoneInput, 80)}\``
-  if (meant !== undefined) title += `: did you mean \`${meant}\`?`
+  if (nameMeant !== undefined) title += `: did you mean \`${nameMeant}\`?`
   const help = [
     'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
   ]

@@ -162,11 +162,11 @@ export function domainElsewhere(
   })
 }
 
-export const wrongShape = (field: string, shown: unknown, live: Zone): Problem => ({
+export const wrongShape = (field: string, liveValue: unknown, live: Zone): Problem => ({
   kind: 'wrong-shape',
   title: 'the service returned an unexpected response format',
   where: `GET …/api/v1/zones/${live.uuid}`,
-  details: [new ShapeError(`data.${field}`, 'a value of its own type', shown).message],
+  details: [new ShapeError(`data.${field}`, 'a value of its own type', liveValue).message],
   cause: `\`base-url\` is the address of another service, or the API has changed`,
   help: ['remove this field from the file until the bug is fixed, and report the line above'],
 })

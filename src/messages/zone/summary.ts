@@ -26,7 +26,7 @@ import type { ZonePlan } from '../../zone/plan/plan.ts'
 export function writeHeadline(report: ZoneReport): string {
   const { status, changes, steps, file, exported, hasUnknownWrite } = report
   const zones = pluralize(changes.length, 'zone')
-  const stopped = status === 'cancelled' ? ': cancelled' : ''
+  const ending = status === 'cancelled' ? ': cancelled' : ''
   switch (status) {
     case 'planned': {
       const differing = changes.filter(differs).length
@@ -41,10 +41,10 @@ export function writeHeadline(report: ZoneReport): string {
     case 'failed':
     case 'cancelled':
       if (hasUnknownWrite)
-        return `${pluralize(steps.length, 'change')} made, and one more may have been made${stopped}`
+        return `${pluralize(steps.length, 'change')} made, and one more may have been made${ending}`
       if (steps.length > 0)
-        return `${pluralize(steps.length, 'change')} made before the run stopped${stopped}`
-      return `nothing was changed${stopped}`
+        return `${pluralize(steps.length, 'change')} made before the run stopped${ending}`
+      return `nothing was changed${ending}`
   }
 }
 
@@ -123,9 +123,10 @@ function domainRows({ present, changes, status }: ZoneReport): string[][] {
 
   for (const { name, hostname, zone, ahead } of present) {
     const target = hostname === undefined ? 'known after the zone is created' : codeSpan(hostname)
-    const removed = new Set(ahead?.domains.removed)
+    const removedDomains = new Set(ahead?.domains.removed)
     for (const { spelling, sslStatus } of liveDomains(zone).values()) {
-      if (removed.has(spelling)) addRow(spelling, name, leaving(spelling, 'is removed'), '', '')
+      if (removedDomains.has(spelling))
+        addRow(spelling, name, leaving(spelling, 'is removed'), '', '')
       else addRow(spelling, name, 'stays', certificate(sslStatus), target)
     }
     for (const { domain, from } of ahead?.domains.added ?? [])

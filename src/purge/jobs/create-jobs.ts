@@ -156,9 +156,9 @@ function stopIfMadeInAnotherForm(
   run: JobsRun,
   batch: Batch,
   whyLost: string,
-  listed: readonly ListedJob[],
+  jobsListed: readonly ListedJob[],
 ): boolean {
-  const newJobs = findNewJobs(run, batch, listed)
+  const newJobs = findNewJobs(run, batch, jobsListed)
   if (newJobs.length === 0) return false
   const ids = newJobs.map(({ id }) => id)
   stopCreating(run, batch, createLost(whyLost, undefined, ids))
@@ -194,8 +194,13 @@ function stopCreating(run: JobsRun, batch: Batch, problem: Problem): void {
   run.abandonWaiting(problem)
 }
 
-function trackJob(run: JobsRun, batch: Batch, listed: ListedJob, kind: 'created' | 'found'): void {
-  const job = newJob(listed, run.nowMs)
+function trackJob(
+  run: JobsRun,
+  batch: Batch,
+  jobListed: ListedJob,
+  kind: 'created' | 'found',
+): void {
+  const job = newJob(jobListed, run.nowMs)
   batch.state = 'open'
   batch.coveredSinceMs ??= batch.createSentMs
   batch.firstCreateSentMs = undefined
@@ -208,9 +213,9 @@ function trackJob(run: JobsRun, batch: Batch, listed: ListedJob, kind: 'created'
   run.log({ kind, batch, job })
 
   // A step that does not wait for its jobs would not see the failure later.
-  if (run.policy.watch || interpretStatus(listed.status) !== 'failed') return
+  if (run.policy.watch || interpretStatus(jobListed.status) !== 'failed') return
   const end = { result: 'failed', atMs: run.nowMs } as const
-  replaceLastJob(batch, { ...job, status: listed.status, end })
+  replaceLastJob(batch, { ...job, status: jobListed.status, end })
   endBatch(batch, undefined)
 }
 
@@ -222,19 +227,19 @@ async function reschedule(run: JobsRun): Promise<void> {
     return
   }
 
-  const listed = listRead.value
+  const jobsListed = listRead.value
   // Look-ups may have been too early for a lost create.
   for (const batch of run.waiting) {
-    const job = findLostCreate(run, batch, listed)
+    const job = findLostCreate(run, batch, jobsListed)
     if (job !== undefined) {
       trackJob(run, batch, job, 'found')
       continue
     }
     const { whyLost } = batch
-    if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, listed)) return
+    if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, jobsListed)) return
   }
-  run.addKnown(listed)
-  if (!run.isOver) scheduleBatches(run, listed)
+  run.addKnown(jobsListed)
+  if (!run.isOver) scheduleBatches(run, jobsListed)
 }
 
 /** @param fromMs the list must be complete from this time on the monotonic clock */
@@ -246,19 +251,19 @@ function readList(run: JobsRun, fromMs: number): Promise<Result<ListedJob[]>> {
 function findLostCreate(
   run: JobsRun,
   batch: Batch,
-  listed: readonly ListedJob[],
+  jobsListed: readonly ListedJob[],
 ): ListedJob | undefined {
-  return findNewJobs(run, batch, listed).find((job) => hasSamePayload(job, batch.spec))
+  return findNewJobs(run, batch, jobsListed).find((job) => hasSamePayload(job, batch.spec))
 }
 
 /** The listed jobs of the batch's type that its lost create can have made. */
 function findNewJobs(
   run: JobsRun,
   { spec, firstCreateSentMs }: Batch,
-  listed: readonly ListedJob[],
+  jobsListed: readonly ListedJob[],
 ): ListedJob[] {
   if (firstCreateSentMs === undefined) return []
-  return listed.filter(
+  return jobsListed.filter(
     (job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined,
   )
 }

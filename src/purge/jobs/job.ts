@@ -67,10 +67,10 @@ export function withReading(
   nowMs: number,
 ): Job {
   const { status, edges, completedAtMs = job.completedAtMs } = reading
-  const read = { ...job, status, edges, completedAtMs }
+  const jobRead = { ...job, status, edges, completedAtMs }
   const result = judgeReading(reading, ofBatch)
-  if (result === 'open') return read
-  return { ...read, end: { result, atMs: nowMs } }
+  if (result === 'open') return jobRead
+  return { ...jobRead, end: { result, atMs: nowMs } }
 }
 
 function judgeReading(

@@ -9,9 +9,9 @@ import type { Problem } from '../../problem/problem.ts'
 /** Whether a job of the same type purges exactly the same; paths are compared without percent-encoding. */
 export function hasSamePayload({ paths }: ListedJob, spec: JobSpec): boolean {
   if (spec.type === 'all') return true
-  const shown = new Set(paths.map(comparablePath))
-  const sent = new Set(spec.paths.map(comparablePath))
-  return shown.size === sent.size && [...sent].every((path) => shown.has(path))
+  const pathsShown = new Set(paths.map(comparablePath))
+  const pathsSent = new Set(spec.paths.map(comparablePath))
+  return pathsShown.size === pathsSent.size && [...pathsSent].every((path) => pathsShown.has(path))
 }
 
 interface ShownJob {
@@ -27,8 +27,8 @@ export function findMismatch({ id, type, paths }: ShownJob, spec: JobSpec): Prob
     return otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`)
   if (paths === undefined || spec.type === 'all') return undefined
 
-  const shown = new Set(paths.map(comparablePath))
-  const missing = spec.paths.filter((path) => !shown.has(comparablePath(path)))
+  const pathsShown = new Set(paths.map(comparablePath))
+  const missing = spec.paths.filter((path) => !pathsShown.has(comparablePath(path)))
   if (missing.length === 0) return undefined
   const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`
   return otherJobCreated(id, difference, missing)

@@ -124,8 +124,8 @@ export function listRetriedEdges(batches: readonly ProvenBatch[]): string[] {
     .filter(({ state }) => state === 'completed')
     .flatMap(({ jobs }) => jobs.slice(0, -1))
   const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])])
-  const failed = edges.filter(([, status]) => interpretStatus(status) !== 'completed')
-  return [...new Set(failed.map(([edge]) => edge))]
+  const failedReadings = edges.filter(([, status]) => interpretStatus(status) !== 'completed')
+  return [...new Set(failedReadings.map(([edge]) => edge))]
 }
 
 /** Jobs without an observed end. */

@@ -46,11 +46,11 @@ interface Start {
   readonly createAtMs: number
 }
 
-/** Schedules the waiting batches, and ends those that are too late. @param listed the list of jobs, just read */
-export function scheduleBatches(run: JobsRun, listed: readonly ListedJob[]): void {
+/** Schedules the waiting batches, and ends those that are too late. @param jobsListed the list of jobs, just read */
+export function scheduleBatches(run: JobsRun, jobsListed: readonly ListedJob[]): void {
   const { policy, nowMs, endMs, waiting } = run
   const service = run.serviceAt(nowMs)
-  const jobs = [...listed, ...countUnlistedJobs(run, listed)]
+  const jobs = [...jobsListed, ...countUnlistedJobs(run, jobsListed)]
   const usage = countUsage(jobs, policy.type, policy.limit, service)
   const slots = slotsFor(usage, waiting.length, service)
   run.quotaRemaining = remainingJobs(usage)
@@ -77,8 +77,8 @@ export function scheduleBatches(run: JobsRun, listed: readonly ListedJob[]): voi
 }
 
 /** Jobs of this run that the list does not show yet. */
-function countUnlistedJobs(run: JobsRun, listed: readonly ListedJob[]): CountedJob[] {
-  const ids = new Set(listed.map(({ id }) => id))
+function countUnlistedJobs(run: JobsRun, jobsListed: readonly ListedJob[]): CountedJob[] {
+  const ids = new Set(jobsListed.map(({ id }) => id))
   const unlisted = listJobs(run.batches).filter(({ id }) => !ids.has(id))
   return unlisted.map(({ createdAtMs }) => ({
     type: run.policy.type,

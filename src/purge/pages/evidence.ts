@@ -62,39 +62,39 @@ const OLD_MARGIN_MS = 2000
 const FRESH_MARGIN_MS = 1000
 
 /** Judges an answer: the first rule that applies decides. @param response undefined if there was none */
-export function judgeResponse(response: Response | undefined, expected: Expectation): Evidence {
+export function judgeResponse(response: Response | undefined, expectation: Expectation): Evidence {
   if (response === undefined) return { freshness: 'unreachable', by: 'network' }
 
-  const byContent = judgeContent(response, expected)
+  const byContent = judgeContent(response, expectation)
   if (byContent !== undefined) return byContent
 
   const { status, bodyHash } = response
   if (isFault(status)) return { freshness: 'unreachable', by: 'status' }
 
-  const old: Evidence | undefined = isOlder(response, expected.limitMs)
+  const old: Evidence | undefined = isOlder(response, expectation.limitMs)
     ? { freshness: 'old', by: 'age' }
     : undefined
   if (bodyHash === undefined) return old ?? { freshness: 'unknown', by: 'body' }
-  if (expected.isDeleted && isMissing(status)) return old ?? { freshness: 'fresh', by: 'status' }
+  if (expectation.isDeleted && isMissing(status)) return old ?? { freshness: 'fresh', by: 'status' }
 
-  const wrong = findWrongPage(response, expected)
+  const wrong = findWrongPage(response, expectation)
   if (wrong !== undefined) return wrong
   if (old !== undefined) return old
   if (!isSuccess(status)) return { freshness: 'unknown', by: 'status' }
-  return judgeHeaders(response, expected.earliestLimitMs)
+  return judgeHeaders(response, expectation.earliestLimitMs)
 }
 
-function judgeContent(response: Response, expected: Expectation): Evidence | undefined {
+function judgeContent(response: Response, expectation: Expectation): Evidence | undefined {
   const hash = hashOfContent(response)
   if (hash === undefined) return undefined
-  if (hash === expected.builtHash) return { freshness: 'fresh', by: 'content' }
+  if (hash === expectation.builtHash) return { freshness: 'fresh', by: 'content' }
 
   // Where files share an address, as `a.html` and `a/index.html` do, the other one is no old copy.
-  if (expected.otherHashes.has(hash)) {
-    if (expected.isDeleted) return { freshness: 'fresh', by: 'content' }
+  if (expectation.otherHashes.has(hash)) {
+    if (expectation.isDeleted) return { freshness: 'fresh', by: 'content' }
     return undefined
   }
-  if (hash === expected.oldHash) return { freshness: 'old', by: 'content' }
+  if (hash === expectation.oldHash) return { freshness: 'old', by: 'content' }
   return undefined
 }
 
@@ -108,8 +108,11 @@ export function hashOfContent({ status, bodyHash }: Response): string | undefine
 }
 
 /** Finds what shows that the site serves another page in place of this one, or none. */
-function findWrongPage({ status, headers }: Response, expected: Expectation): Evidence | undefined {
-  const { name, isFile, isDeleted, isServed } = expected
+function findWrongPage(
+  { status, headers }: Response,
+  expectation: Expectation,
+): Evidence | undefined {
+  const { name, isFile, isDeleted, isServed } = expectation
   if (isDeleted) return undefined
 
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
@@ -117,7 +120,7 @@ function findWrongPage({ status, headers }: Response, expected: Expectation): Ev
     return { freshness: 'wrong', by: 'type' }
   if (!isFile) return undefined
   if (!isSuccess(status)) return { freshness: 'wrong', by: 'status' }
-  const mayDiffer = expected.mayBeChanged || expected.isCompressed || isServed
+  const mayDiffer = expectation.mayBeChanged || expectation.isCompressed || isServed
   if (mayDiffer) return undefined
   return { freshness: 'wrong', by: 'content' }
 }

@@ -158,13 +158,13 @@ async function findUnmet({
   const work: (() => Promise<void>)[] = []
   for (const condition of conditions)
     work.push(async () => {
-      const found = findUnmetLine(condition, await fetchOnce(condition.path))
-      if (found !== undefined) unmet.set(condition, found)
+      const unmetLine = findUnmetLine(condition, await fetchOnce(condition.path))
+      if (unmetLine !== undefined) unmet.set(condition, unmetLine)
     })
   for (const file of files)
     work.push(async () => {
-      const found = await findMissingFile(file, fetchOnce)
-      if (found !== undefined) missing.set(file, found)
+      const missingFile = await findMissingFile(file, fetchOnce)
+      if (missingFile !== undefined) missing.set(file, missingFile)
     })
   await forEachConcurrently(work, MAX_FETCHES, (check) => check())
 
@@ -173,8 +173,11 @@ async function findUnmet({
   if (missingInOrder.length === 0) return inOrder
 
   // The files are one line, because `site` is one line of the input.
-  const found = describeMissingFiles(missingInOrder, files.length)
-  return [...inOrder, { line: 'site', found, excerpt: missingInOrder[0]?.excerpt ?? '' }]
+  const missingFiles = describeMissingFiles(missingInOrder, files.length)
+  return [
+    ...inOrder,
+    { line: 'site', found: missingFiles, excerpt: missingInOrder[0]?.excerpt ?? '' },
+  ]
 }
 
 /** @returns undefined if an address serves the file, otherwise what the first address serves */

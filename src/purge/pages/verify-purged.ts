@@ -76,8 +76,8 @@ function reportVerification(
   if (unexplained.length > 0) log.warning(unexplainedStatus(unexplained, site))
 
   const { unreachable, unverified } = countPages(verification)
-  const missed = unverified + unreachable
-  if (verification.isCut && missed > 0) log.warning(timeoutBeforePages(missed))
+  const pagesMissed = unverified + unreachable
+  if (verification.isCut && pagesMissed > 0) log.warning(timeoutBeforePages(pagesMissed))
 }
 
 /** Whether a path answers with a status that no rule explains. */

@@ -214,8 +214,8 @@ class PageVerifier {
 
   async #judge(url: string, fetched: Fetched, isServed: boolean): Promise<PageAnswer> {
     const { address, response, limitMs, earliestLimitMs } = fetched
-    const expected = { ...this.#target, ...address, isServed, limitMs, earliestLimitMs }
-    const evidence = judgeResponse(response, expected)
+    const expectation = { ...this.#target, ...address, isServed, limitMs, earliestLimitMs }
+    const evidence = judgeResponse(response, expectation)
     const answer = toAnswer(url, fetched, evidence)
     const isOldByAge = evidence.freshness === 'old' && evidence.by === 'age'
     if (!isOldByAge || response === undefined) return answer

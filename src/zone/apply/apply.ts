@@ -137,8 +137,8 @@ async function createZones(run: Run): Promise<readonly Problem[]> {
     if (!answer.ok) return [answer.problem]
 
     const { uuid, name } = answer.value
-    const known = [...run.items, ...run.created.values()]
-    if (known.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
+    const knownZones = [...run.items, ...run.created.values()]
+    if (knownZones.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
       return [existingZone(entry, uuid)]
     run.created.set(entry, answer.value)
     run.emit({ zone: entry.name, what: `created  ${uuid}` })
@@ -165,12 +165,14 @@ async function readCreatedZones(run: Run): Promise<readonly Problem[]> {
   if (!list.ok) return [list.problem]
 
   for (const [entry, { uuid }] of run.created) {
-    const listed = list.value.find((zone) => zone.uuid === uuid)
+    const zoneListed = list.value.find((zone) => zone.uuid === uuid)
     // The next run would not find the zone, and create another one.
-    if (listed === undefined) return [notListed(entry, uuid)]
-    if (!isSameName(listed.name, entry.name)) return [otherNameInDetail(entry, listed)]
-    const others = list.value.filter((zone) => zone !== listed && isSameName(zone.name, entry.name))
-    if (others.length > 0) return [severalZones(entry, [listed, ...others])]
+    if (zoneListed === undefined) return [notListed(entry, uuid)]
+    if (!isSameName(zoneListed.name, entry.name)) return [otherNameInDetail(entry, zoneListed)]
+    const others = list.value.filter(
+      (zone) => zone !== zoneListed && isSameName(zone.name, entry.name),
+    )
+    if (others.length > 0) return [severalZones(entry, [zoneListed, ...others])]
 
     const reading = await run.api.readZone(uuid)
     if (!reading.ok) return [reading.problem]
@@ -190,9 +192,9 @@ async function listCreatedZones(run: Run): Promise<Result<ZoneItem[]>> {
   for (;;) {
     const list = await readAllZones(run.api)
     if (!list.ok) return list
-    const shown = new Set(list.value.map(({ uuid }) => uuid))
+    const uuidsListed = new Set(list.value.map(({ uuid }) => uuid))
     const isOver = run.deadline.clock.nowMs() >= untilMs || isExpired(run.deadline)
-    if (isOver || uuids.every((uuid) => shown.has(uuid))) return list
+    if (isOver || uuids.every((uuid) => uuidsListed.has(uuid))) return list
     await pause(run.deadline, POLL_MS)
   }
 }
@@ -295,9 +297,9 @@ function isFinal(status: number | undefined): boolean {
 
 async function addDomains(run: Run): Promise<readonly Problem[]> {
   for (const { change, uuid } of withUuids(run.changes, run)) {
-    const shown = liveDomains(run.createdLive.get(change.entry))
+    const domainsShown = liveDomains(run.createdLive.get(change.entry))
     for (const { domain, from } of change.domains.added) {
-      if (from.length > 0 || shown.has(domain)) continue
+      if (from.length > 0 || domainsShown.has(domain)) continue
       const problem = await addDomain(domain, change, uuid, run)
       if (problem !== undefined) return [problem]
     }
@@ -306,10 +308,10 @@ async function addDomains(run: Run): Promise<readonly Problem[]> {
 }
 
 async function removeExtraDomains(run: Run): Promise<readonly Problem[]> {
-  const moved = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`))
+  const domainsMoved = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`))
   for (const { change, uuid } of withUuids(run.changes, run))
     for (const spelling of [...change.domains.removed, ...findNewExtras(run, change)]) {
-      if (moved.has(`${uuid} ${comparableDomain(spelling)}`)) continue
+      if (domainsMoved.has(`${uuid} ${comparableDomain(spelling)}`)) continue
       const problem = await removeDomain(spelling, change.entry.name, uuid, run)
       if (problem !== undefined) return [problem]
     }
@@ -320,10 +322,10 @@ async function removeExtraDomains(run: Run): Promise<readonly Problem[]> {
 function findNewExtras({ pruneDomains, createdLive }: Run, { entry }: Change): string[] {
   const zone = createdLive.get(entry)
   if (!pruneDomains || zone === undefined || entry.domains === undefined) return []
-  const wanted = new Set(entry.domains.map(({ domain }) => domain))
+  const domainsWanted = new Set(entry.domains.map(({ domain }) => domain))
   const spellings = zone.domains.map(({ domain }) => domain)
   return spellings.filter(
-    (spelling) => isIdentifier(spelling) && !wanted.has(comparableDomain(spelling)),
+    (spelling) => isIdentifier(spelling) && !domainsWanted.has(comparableDomain(spelling)),
   )
 }
 

@@ -29,18 +29,20 @@ export async function sendOnce<T>(
   description: string,
   send: () => Promise<WriteResult<T>>,
 ): Promise<Result<T>> {
-  const written = await send()
-  switch (written.kind) {
+  const writeResult = await send()
+  switch (writeResult.kind) {
     case 'done':
-      return ok(written.value)
+      return ok(writeResult.value)
     case 'unsent':
-      return fail(written.problem)
+      return fail(writeResult.problem)
     case 'rejected':
-      return fail(written.problem, written.status)
+      return fail(writeResult.problem, writeResult.status)
     case 'lost':
-      return fail(writeUnanswered(description, [`the response was lost: ${written.why}`]))
+      return fail(writeUnanswered(description, [`the response was lost: ${writeResult.why}`]))
     case 'malformed':
-      return fail(writeUnanswered(description, [written.why, ...(written.problem.details ?? [])]))
+      return fail(
+        writeUnanswered(description, [writeResult.why, ...(writeResult.problem.details ?? [])]),
+      )
   }
 }
 
@@ -49,9 +51,9 @@ export async function removeOnce(
   description: string,
   send: () => Promise<WriteResult<true>>,
 ): Promise<Result<boolean>> {
-  const written = await sendOnce(description, send)
-  if (!written.ok && isGone(written)) return ok(false)
-  return written
+  const writeResult = await sendOnce(description, send)
+  if (!writeResult.ok && isGone(writeResult)) return ok(false)
+  return writeResult
 }
 
 export interface WrittenZone {
@@ -74,23 +76,26 @@ export const POLL_MS = 1000
  * @param forMs 0 to read them once
  */
 export async function verify(
-  written: readonly WrittenZone[],
+  writtenZones: readonly WrittenZone[],
   { api, deadline }: { readonly api: ZoneDetails; readonly deadline: Deadline },
   forMs = STALE_READS_MS,
 ): Promise<Verified> {
   const zones = new Map<string, Zone>()
   let untilMs: number | undefined
-  let pending = written.map((one) => ({ ...one, problem: undefined as Problem | undefined }))
+  let pending = writtenZones.map((one) => ({ ...one, problem: undefined as Problem | undefined }))
   for (;;) {
-    const checked = []
+    const zonesChecked = []
     for (const one of pending) {
       const reading = await api.readZone(one.uuid)
       if (reading.ok && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
       // A failed read keeps the previous result.
       const isConclusive = reading.ok || isGone(reading) || one.problem === undefined
-      checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem })
+      zonesChecked.push({
+        ...one,
+        problem: isConclusive ? findDifference(one, reading) : one.problem,
+      })
     }
-    pending = checked.filter(({ problem }) => problem !== undefined)
+    pending = zonesChecked.filter(({ problem }) => problem !== undefined)
     // Counted after the first pass: with many zones, it may take longer than this.
     untilMs ??= deadline.clock.nowMs() + forMs
     if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isExpired(deadline)) break
@@ -125,7 +130,7 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
     return reading.problem
   }
   const has = liveDomains(reading.value)
-  const removed = new Set(change.domains.removed.map(comparableDomain))
+  const removedDomains = new Set(change.domains.removed.map(comparableDomain))
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
   const isOtherType = type !== undefined && reading.value.type !== type
   const differences: string[] = []
@@ -139,7 +144,7 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
       .filter(({ domain }) => !has.has(domain))
       .map(({ domain }) => `the domain \`${domain}\` is still missing`),
     ...reading.value.domains
-      .filter(({ domain }) => removed.has(comparableDomain(domain)))
+      .filter(({ domain }) => removedDomains.has(comparableDomain(domain)))
       .map(({ domain }) => `the domain \`${domain}\` is still there`),
   )
   if (differences.length === 0) return undefined

@@ -199,27 +199,27 @@ export class FileDiagnostics {
   unknownKey(
     key: string,
     place: FileLocation,
-    known: readonly string[],
+    knownKeys: readonly string[],
     of: 'of the file' | 'of a zone',
   ): void {
-    const meant = closest(key, known)
+    const keyMeant = closest(key, knownKeys)
     let title = `unknown key \`${shorten(hideBeforeAt(key), 80)}\` ${of}`
-    let help = [`the keys are ${known.join(', ')}`]
+    let help = [`the keys are ${knownKeys.join(', ')}`]
     if (of === 'of the file')
       help = [
         'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`',
       ]
-    if (meant !== undefined) {
-      title += `: did you mean \`${meant}\`?`
-      help.unshift(`rename it to \`${meant}\``)
+    if (keyMeant !== undefined) {
+      title += `: did you mean \`${keyMeant}\`?`
+      help.unshift(`rename it to \`${keyMeant}\``)
     }
     this.add('unknown-key', place, title, help)
   }
 
   /** Without what follows the scheme, which may be a user name and a password that something has cut. */
   invalidUrl(key: string, place: FileLocation, value: string, help: string): void {
-    const shown = shorten(hideInUrl(value).replace(/(:[/\\]+).*/s, '$1…'), 80)
-    this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shown}\``, [help])
+    const valueShown = shorten(hideInUrl(value).replace(/(:[/\\]+).*/s, '$1…'), 80)
+    this.add('invalid-zone-value', place, `\`${key}\` is the string \`${valueShown}\``, [help])
   }
 
   invalidValue(key: string, { key: place, value }: LocatedEntry, help: string): void {

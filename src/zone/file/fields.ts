@@ -97,8 +97,8 @@ function choice(...values: readonly string[]): FieldType {
 }
 
 /** Whether a live value is equivalent to the value in the file. */
-export function isSame({ kind }: Field, live: unknown, wanted: FieldValue): boolean {
-  return live === wanted || FIELD_TYPES[kind].same?.(live, wanted) === true
+export function isSame({ kind }: Field, live: unknown, wantedValue: FieldValue): boolean {
+  return live === wantedValue || FIELD_TYPES[kind].same?.(live, wantedValue) === true
 }
 
 /** Whether a live value has its documented type; null means unset. */
@@ -111,9 +111,9 @@ function isText(value: unknown): value is string {
 }
 
 /** A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */
-export function normalDomain(given: string): string | undefined {
-  const wildcard = given.startsWith('*.') ? '*.' : ''
-  const host = bareHost(given.slice(wildcard.length)) ?? ''
+export function normalDomain(domainGiven: string): string | undefined {
+  const wildcard = domainGiven.startsWith('*.') ? '*.' : ''
+  const host = bareHost(domainGiven.slice(wildcard.length)) ?? ''
   const isDomain =
     host.length <= 253 &&
     /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)

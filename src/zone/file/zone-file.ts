@@ -65,10 +65,10 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
 function crossCheck(entries: readonly ZoneEntry[], diagnostics: FileDiagnostics): void {
   twice(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name')
   twice(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid')
-  const seen = new Map<string, FileLocation>()
+  const placeByDomain = new Map<string, FileLocation>()
   for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
-    const first = seen.get(domain)
-    if (first === undefined) seen.set(domain, place)
+    const first = placeByDomain.get(domain)
+    if (first === undefined) placeByDomain.set(domain, place)
     else
       diagnostics.add(
         'conflicting-entries',
@@ -85,12 +85,12 @@ function twice(
   keyOf: (entry: ZoneEntry) => string,
   what: 'name' | 'uuid',
 ): void {
-  const seen = new Map<string, ZoneEntry>()
+  const entryByKey = new Map<string, ZoneEntry>()
   for (const entry of entries) {
     const key = keyOf(entry)
-    const first = seen.get(key)
+    const first = entryByKey.get(key)
     if (key === '') continue
-    if (first === undefined) seen.set(key, entry)
+    if (first === undefined) entryByKey.set(key, entry)
     else
       diagnostics.add(
         'conflicting-entries',

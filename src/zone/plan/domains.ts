@@ -17,21 +17,24 @@ export function planDomains(
   for (const zone of details.values())
     for (const domain of liveDomains(zone).keys())
       holders.set(domain, [...(holders.get(domain) ?? []), zone])
-  const added = new Map(
+  const addedByEntry = new Map(
     [...liveZoneByEntry].map(([entry, zone]) => {
       const missing = (entry.domains ?? []).filter(({ domain }) => !liveDomains(zone).has(domain))
       return [entry, missing.map((one) => ({ ...one, from: holders.get(one.domain) ?? [] }))]
     }),
   )
   const moving = new Set(
-    [...added.values()]
+    [...addedByEntry.values()]
       .flat()
       .flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)),
   )
   return new Map(
     [...liveZoneByEntry].map(([entry, zone]) => [
       entry,
-      { ...existingDomains(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
+      {
+        ...existingDomains(entry, zone, moving, pruneDomains),
+        added: addedByEntry.get(entry) ?? [],
+      },
     ]),
   )
 }
@@ -43,8 +46,8 @@ export function checkDomains(
   pruneDomains: boolean,
 ): Problem[] {
   const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid))
-  const added = [...domains.values()].flatMap((change) => change.added)
-  return added.flatMap(({ domain, place, from }) => {
+  const addedDomains = [...domains.values()].flatMap((change) => change.added)
+  return addedDomains.flatMap(({ domain, place, from }) => {
     const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid))
     if (foreignZones.length === 0) return []
     return [domainElsewhere(domain, place, foreignZones, pruneDomains)]
@@ -58,11 +61,11 @@ function existingDomains(
   moving: ReadonlySet<string>,
   pruneDomains: boolean,
 ): Omit<DomainChanges, 'added'> {
-  const wanted = new Set((entry.domains ?? []).map(({ domain }) => domain))
+  const domainsWanted = new Set((entry.domains ?? []).map(({ domain }) => domain))
   // The service may list a domain in several spellings.
   const spellings = (zone?.domains ?? [])
     .map(({ domain }) => domain)
-    .filter((spelling) => !wanted.has(comparableDomain(spelling)))
+    .filter((spelling) => !domainsWanted.has(comparableDomain(spelling)))
   const isManaged = entry.domains !== undefined
   // A domain that cannot be a URL segment would change another resource.
   const isRemoved = (spelling: string) =>

@@ -52,13 +52,13 @@ export async function readZones(
   items: readonly ZoneItem[],
   api: ZoneDetails,
 ): Promise<Result<ZonesRead>> {
-  const read = await readDetails(items, api)
-  if (!read.ok) return read
+  const detailsRead = await readDetails(items, api)
+  if (!detailsRead.ok) return detailsRead
 
   const details = new Map<string, Zone>()
   const unreadable: ZoneItem[] = []
   for (const [index, item] of items.entries()) {
-    const zone = read.value[index]
+    const zone = detailsRead.value[index]
     if (zone === undefined) unreadable.push(item)
     else details.set(zone.uuid.toLowerCase(), zone)
   }
@@ -91,7 +91,7 @@ export function liveDomains(
 function wantsMoreDomains(entries: readonly ZoneEntry[], { items, details }: Live): boolean {
   return entries.some((entry) => {
     const [item] = matches(entry, items)
-    const shown = liveDomains(item && details.get(item.uuid.toLowerCase()))
-    return (entry.domains ?? []).some(({ domain }) => !shown.has(domain))
+    const domainsShown = liveDomains(item && details.get(item.uuid.toLowerCase()))
+    return (entry.domains ?? []).some(({ domain }) => !domainsShown.has(domain))
   })
 }

@@ -146,9 +146,9 @@ export function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[]
   if (live === undefined && !hasOrigin) problems.push(noOrigin(entry))
   if (isOtherType) problems.push(otherType(entry, type, live))
   for (const [field] of fields) {
-    const shown = live?.settings.get(field.name)
-    const isWrong = live !== undefined && shown !== undefined && !hasLiveType(field, shown)
-    if (isWrong) problems.push(wrongShape(field.name, shown, live))
+    const liveValue = live?.settings.get(field.name)
+    const isWrong = live !== undefined && liveValue !== undefined && !hasLiveType(field, liveValue)
+    if (isWrong) problems.push(wrongShape(field.name, liveValue, live))
   }
   for (const [{ name, create }, { place }] of fields)
     if (create === 'accelerator' && isPullZone)
@@ -162,8 +162,9 @@ export function compareWithLive({ fields }: ZoneEntry, live: Zone): FieldChange[
   for (const [field, { value }] of fields) {
     // The type cannot be changed; a different type is reported as an error.
     if (field.kind === 'zone-type') continue
-    const shown = live.settings.get(field.name) ?? null
-    if (!isSame(field, shown, value)) changes.push({ field: field.name, from: shown, to: value })
+    const liveValue = live.settings.get(field.name) ?? null
+    if (!isSame(field, liveValue, value))
+      changes.push({ field: field.name, from: liveValue, to: value })
   }
   return changes
 }
