@@ -42,17 +42,17 @@ class ServerClock {
         if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
             return;
         // `Date` is truncated to seconds and was written between sending and receiving.
-        const seen = {
+        const distanceSeen = {
             earliestMs: dateMs - answer.receivedAtMs,
             latestMs: dateMs + 1000 - answer.sentAtMs,
         };
-        const known = this.#distance ?? seen;
+        const distanceKnown = this.#distance ?? distanceSeen;
         const both = {
-            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
-            latestMs: Math.min(known.latestMs, seen.latestMs),
+            earliestMs: Math.max(distanceKnown.earliestMs, distanceSeen.earliestMs),
+            latestMs: Math.min(distanceKnown.latestMs, distanceSeen.latestMs),
         };
         // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
-        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
+        this.#distance = both.earliestMs <= both.latestMs ? both : distanceSeen;
     }
     at(monotonicMs) {
         const distance = this.#distance ?? this.#fallback;
@@ -102,13 +102,13 @@ class Client {
         return this.#deadline.clock.nowMs();
     }
     /** Sends a request once. @param attempt number of this attempt, from 1 */
-    async send(request, attempt = 1, waited) {
+    async send(request, attempt = 1, lastDelay) {
         const { clock } = this.#deadline;
         const sentAtMs = clock.nowMs();
         const result = await this.#send(request);
         if (result.kind === 'answer')
             this.#clock.learn(result.answer);
-        this.#debug?.((0,retry/* debugLine */.IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result));
+        this.#debug?.((0,retry/* debugLine */.IU)({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited: lastDelay }, result));
         return result;
     }
     /** Sends a read, and retries it after transient errors and unreadable responses. */
@@ -133,7 +133,7 @@ class Client {
             if (result.kind === 'answer')
                 requestedMs = (0,retry/* retryAfterMs */.Vs)(result.answer, this.timeAt(this.nowMs()).latestMs);
             const delayMs = (0,retry/* backoffMs */.jo)(attempt, this.#deadline.clock.random(), requestedMs);
-            return { why: (0,retry/* outcomeOf */.sG)(result), delayMs };
+            return { why: (0,retry/* describeOutcome */.SS)(result), delayMs };
         };
         return (0,retry/* retry */.L5)((...sent) => this.send(request, ...sent), delayOf, this.#deadline);
     }
@@ -171,12 +171,15 @@ async function toWriteResult(request, result, decode) {
         return { kind: 'lost', why: `the service answered ${answer.status}` };
     if (!isSuccess(answer))
         return { kind: 'rejected', problem: (0,service/* problemOfAnswer */.Ly)(request, answer), status: answer.status };
-    const decoded = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
-    if (decoded.ok)
-        return { kind: 'done', value: decoded.value };
+    const bodyDecoded = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
+    if (bodyDecoded.ok)
+        return { kind: 'done', value: bodyDecoded.value };
     const why = `the service answered ${answer.status} with an unreadable response`;
-    const said = `the service said: ${(0,service/* serverMessage */.x_)(answer)}`;
-    const problem = { ...decoded.problem, details: [...(decoded.problem.details ?? []), said] };
+    const messageOfService = `the service said: ${(0,service/* serverMessage */.x_)(answer)}`;
+    const problem = {
+        ...bodyDecoded.problem,
+        details: [...(bodyDecoded.problem.details ?? []), messageOfService],
+    };
     return { kind: 'malformed', why, problem };
 }
 function isSuccess(answer) {
@@ -200,13 +203,13 @@ function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
     // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
     const open = async () => (await __webpack_require__.e(/* import() */ 280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
-    let opened;
+    let transportOpened;
     return async ({ method, path, body }) => {
         const url = new URL(base.href + path);
         if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
             throw new Error('a request would have gone elsewhere');
         const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-        const transport = await (opened ??= open());
+        const transport = await (transportOpened ??= open());
         if (body === undefined)
             return transport.send({ method, url, headers });
         const headersOfBody = { ...headers, 'content-type': 'application/json' };
@@ -272,9 +275,9 @@ function createZonesApi(client) {
     };
 }
 function readStatistics(client, uuid, span) {
-    return client.read(`${zonePath(uuid)}/stats?${queryOf(span)}`, (body, schema) => schema.decodeStatistics(body));
+    return client.read(`${zonePath(uuid)}/stats?${formatQuery(span)}`, (body, schema) => schema.decodeStatistics(body));
 }
-function queryOf(span) {
+function formatQuery(span) {
     if ('period' in span)
         return `period=${span.period}`;
     const { startDate, endDate } = span;
@@ -293,9 +296,9 @@ function requireJsonOrNothing(text) {
 function acceptAnyBody() {
     return true;
 }
-/** Reads a zone at most once; a failure is kept, too. @param found the zone, if finding it has already read it */
-function createZoneReader(uuid, api, found) {
-    let zone = found;
+/** Reads a zone at most once; a failure is kept, too. @param zoneFound the zone, if finding it has already read it */
+function createZoneReader(uuid, api, zoneFound) {
+    let zone = zoneFound;
     let reading;
     return {
         get ifRead() {
@@ -326,19 +329,19 @@ async function readAllZones(api) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const shown = reading.ok ? reading.value : { items: [], total: 0 };
-        const { items, total } = shown;
+        const pageShown = reading.ok ? reading.value : { items: [], total: 0 };
+        const { items, total } = pageShown;
         if (reading.ok)
             totals.add(total);
         zones.push(...items);
-        if (items.length === 0 || (zones.length >= total && !(0,_page_js__WEBPACK_IMPORTED_MODULE_3__/* .isFull */ .u)(shown)))
+        if (items.length === 0 || (zones.length >= total && !(0,_page_js__WEBPACK_IMPORTED_MODULE_3__/* .isFull */ .u)(pageShown)))
             break;
     }
     const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);
     if (isWhole && totals.has(zones.length))
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
-    const shown = `its pages show ${zones.length} zones, which does not match their total, or a zone twice`;
-    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_2__/* .incompleteList */ .N6)('zones', shown));
+    const whatIsShown = `its pages show ${zones.length} zones, which does not match their total, or a zone twice`;
+    return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_2__/* .incompleteList */ .N6)('zones', whatIsShown));
 }
 const MAX_READS = 8;
 /** Reads the details of zones concurrently, in the order given; undefined for a zone deleted meanwhile. */
@@ -399,10 +402,10 @@ async function findZone(zoneInput, api) {
     const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
     if (!mayBeDomain && byName.length > 0)
         return onlyMatch(zoneInput, byName);
-    const read = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readDetails */ .LF)(all.value, api);
-    if (!read.ok)
-        return read;
-    const zones = read.value.filter((zone) => zone !== undefined);
+    const detailsRead = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readDetails */ .LF)(all.value, api);
+    if (!detailsRead.ok)
+        return detailsRead;
+    const zones = detailsRead.value.filter((zone) => zone !== undefined);
     const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput);
     // A domain decides before wildcards that cover it.
     const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
@@ -517,11 +520,11 @@ function describeFault(fault) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   IU: () => (/* binding */ debugLine),
 /* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   SS: () => (/* binding */ describeOutcome),
 /* harmony export */   Vs: () => (/* binding */ retryAfterMs),
 /* harmony export */   dg: () => (/* binding */ isTransient),
 /* harmony export */   jo: () => (/* binding */ backoffMs),
-/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS),
-/* harmony export */   sG: () => (/* binding */ outcomeOf)
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
 
@@ -531,13 +534,15 @@ function describeFault(fault) {
  * @param delayOf undefined if the result is final
  */
 async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
-    let waited;
+    let lastDelay;
     for (let attempt = 1;; attempt++) {
-        const result = await work(attempt, waited);
-        waited = await delayOf(result, attempt);
-        if (waited === undefined || attempt === maxAttempts || waited.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+        const result = await work(attempt, lastDelay);
+        lastDelay = await delayOf(result, attempt);
+        if (lastDelay === undefined ||
+            attempt === maxAttempts ||
+            lastDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
             return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, waited.delayMs);
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, lastDelay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
             return result;
     }
@@ -548,7 +553,7 @@ function debugLine({ method, path, durationMs, attempt, waited }, result) {
     const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
     return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
 }
-function outcomeOf(result) {
+function describeOutcome(result) {
     if (result.kind === 'answer')
         return `status ${result.answer.status}`;
     return result.fault.kind;
@@ -604,15 +609,15 @@ function retryAfterMs(answer, serviceNowMs) {
 class ShapeError extends Error {
     name = 'ShapeError';
     constructor(name, expected, found) {
-        super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`);
+        super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
     }
 }
 /** Reads own properties only, because a body may contain `__proto__`. */
 function ownProperty(value, key) {
-    const found = Object.getOwnPropertyDescriptor(value, key)?.value;
-    return found;
+    const property = Object.getOwnPropertyDescriptor(value, key)?.value;
+    return property;
 }
-function nameOf(value) {
+function describeValue(value) {
     if (value === null)
         return 'null';
     if (value === undefined)
@@ -627,13 +632,13 @@ function nameOf(value) {
 }
 /** Follows own properties; undefined if one is missing. */
 function getPath(value, ...keys) {
-    return keys.reduce((found, key) => typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined, value);
+    return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? ownProperty(parent, key) : undefined, value);
 }
 /** Like `getPath`, for a string; '' if the value is missing or not a string. */
 function stringAt(value, ...keys) {
-    const found = getPath(value, ...keys);
-    if (typeof found === 'string')
-        return found;
+    const text = getPath(value, ...keys);
+    if (typeof text === 'string')
+        return text;
     return '';
 }
 /** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */
@@ -695,16 +700,16 @@ function isAuthError({ kind }) {
 }
 function problemOfAnswer(request, answer) {
     const { status, url, headers } = answer;
-    const { title, ...explanation } = BY_STATUS[kindOf(request, status)];
+    const { title, ...explanation } = BY_STATUS[classifyStatus(request, status)];
     const details = [`the service said: ${serverMessage(answer)}`];
     if (explanation.kind === 'redirected')
         details[0] = `the redirect points to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(headers['location'] ?? 'nowhere', 120)}`;
     // The full address reveals a wrong `base-url`.
     if (status === 404 && url !== undefined)
         details.push(`requested: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(url, 300)}`);
-    return { title: `${title} (${status})`, where: whereOf(request), details, ...explanation };
+    return { title: `${title} (${status})`, where: describeRequest(request), details, ...explanation };
 }
-function kindOf({ path }, status) {
+function classifyStatus({ path }, status) {
     if (status === 404 && path.startsWith('/zones?'))
         return 'noApi';
     if (status === 401 || status === 403 || status === 404 || status === 407)
@@ -770,11 +775,11 @@ const BY_STATUS = {
         ],
     },
 };
-function whereOf(request) {
+function describeRequest(request) {
     return `${request.method} …/api/v1${request.path}`;
 }
 function problemOfFault(request, fault) {
-    const where = whereOf(request);
+    const where = describeRequest(request);
     if (fault.kind === 'late')
         return {
             kind: 'deadline-exceeded',
@@ -827,7 +832,7 @@ function outOfTime(timeoutMs, problem) {
 const problemOfShape = (request, error) => ({
     kind: 'wrong-shape',
     title: 'the service returned an unexpected response format',
-    where: whereOf(request),
+    where: describeRequest(request),
     details: [error.message],
     cause: `\`base-url\` is the address of another service, or the API has changed`,
     help: [
@@ -847,17 +852,17 @@ const malformedCreate = (problem) => ({
 const problemOfNonJson = (request, answer) => ({
     kind: 'unreadable-response',
     title: 'the service returned a response that is not JSON',
-    where: whereOf(request),
+    where: describeRequest(request),
     details: [
         `status ${answer.status}, the response begins: ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(answer.body, 120) || '(empty)'}`,
     ],
     cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
     help: [`set \`base-url\` to the address of the API, and run the step again`],
 });
-const incompleteList = (items, shown) => ({
+const incompleteList = (items, whatIsShown) => ({
     kind: 'list-incomplete',
     title: `the list of ${items} cannot be read completely`,
-    details: [shown],
+    details: [whatIsShown],
     cause: `${items} were created or deleted at the same time, or the service omits some, repeats pages, or does not sort the list`,
     help: [
         `run the step again; if the problem persists, report to the CDN’s support what the pages of the list of ${items} show`,
@@ -940,9 +945,9 @@ function serverMessage({ body }) {
     return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)((messageIn(body) ?? body).trim(), 300) || '(nothing)';
 }
 function messageIn(body) {
-    const parsed = parseOrUndefined(body);
-    const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsed, 'error');
-    const answer = typeof inner === 'object' && inner !== null ? inner : parsed;
+    const bodyParsed = parseOrUndefined(body);
+    const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(bodyParsed, 'error');
+    const answer = typeof inner === 'object' && inner !== null ? inner : bodyParsed;
     const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, key));
     const message = texts.find((text) => typeof text === 'string' && text !== '');
     const fields = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'errors') ?? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'details');
@@ -1003,17 +1008,22 @@ function unknownZone(zoneInput, zones) {
         hostname,
         ...domains.map(({ domain }) => domain),
     ]);
-    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(zoneInput, names);
+    const nameMeant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(zoneInput, names);
+    let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(zoneInput, 80)}\``;
+    if (nameMeant !== undefined)
+        title += `: did you mean \`${nameMeant}\`?`;
+    const help = [
+        'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
+    ];
+    if (/[,;\s]/.test(zoneInput))
+        help.unshift(_inputs_service_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk);
     return {
         kind: 'unknown-zone',
-        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+        title,
         where: 'input `zone`',
         details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
         cause: 'no zone that this token can access has this name, CDN hostname or domain',
-        help: [
-            ...(/[,;\s]/.test(zoneInput) ? [_inputs_service_js__WEBPACK_IMPORTED_MODULE_0__/* .ONE_ZONE */ .wk] : []),
-            `set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`,
-        ],
+        help,
     };
 }
 

@@ -46,7 +46,7 @@ function isLatestRun(record, run) {
         return isSameRun(record?.lastRun ?? null, run);
     return BigInt(run.run) > BigInt(newest.run);
 }
-function newestOf(newest, run) {
+function chooseNewest(newest, run) {
     if (newest === null || run === null)
         return newest ?? run;
     if (!isComparable(newest, run))
@@ -61,7 +61,7 @@ function writeBy(writer, record) {
         baseUrl,
         zone,
         writeId: crypto.randomUUID(),
-        newestRun: newestOf(record?.newestRun ?? null, run),
+        newestRun: chooseNewest(record?.newestRun ?? null, run),
         lastRun: run,
     };
 }
@@ -83,14 +83,14 @@ function confirmRecord(record, { snapshot, settings, by }, writer) {
 function forgetRecord(record, writer) {
     return { ...writeBy(writer, record), confirmed: null, files: new Map() };
 }
-function settingsOf(rules, html, source) {
-    const parsed = rules.map(({ glob, targets, excludes, isEverything }) => ({
+function summarizeSettings(rules, html, source) {
+    const rulesParsed = rules.map(({ glob, targets, excludes, isEverything }) => ({
         glob: glob.text,
         targets: targets.map(({ text }) => text),
         excludes,
         isEverything,
     }));
-    return { rules: (0,hash/* sha256 */.s)(Buffer.from(JSON.stringify(parsed))), html, source };
+    return { rules: (0,hash/* sha256 */.s)(Buffer.from(JSON.stringify(rulesParsed))), html, source };
 }
 const VERSION = 3;
 const RUN = dist/* nullable */.mee(dist/* object */.Ikc({
@@ -290,11 +290,11 @@ var syntax = __webpack_require__(1064);
 const TOKENS = new Map([
     ['path', ({ file }) => (0,addresses/* encodeName */.aA)(file)],
     ['rel', ({ rel }) => (0,addresses/* encodeName */.aA)(rel)],
-    ['dir', ({ file }) => (0,addresses/* encodeName */.aA)(folderOf(file))],
-    ['reldir', ({ rel }) => (0,addresses/* encodeName */.aA)(folderOf(rel))],
-    ['file', ({ file }) => (0,addresses/* encodeName */.aA)(nameOf(file))],
-    ['name', ({ file }) => (0,addresses/* encodeName */.aA)(splitExtension(nameOf(file)).name)],
-    ['ext', ({ file }) => (0,addresses/* encodeName */.aA)(splitExtension(nameOf(file)).extension)],
+    ['dir', ({ file }) => (0,addresses/* encodeName */.aA)(findFolder(file))],
+    ['reldir', ({ rel }) => (0,addresses/* encodeName */.aA)(findFolder(rel))],
+    ['file', ({ file }) => (0,addresses/* encodeName */.aA)(takeFileName(file))],
+    ['name', ({ file }) => (0,addresses/* encodeName */.aA)(splitExtension(takeFileName(file)).name)],
+    ['ext', ({ file }) => (0,addresses/* encodeName */.aA)(splitExtension(takeFileName(file)).extension)],
     ['url', ({ url }) => url],
 ]);
 function parseTarget(text) {
@@ -321,7 +321,7 @@ function parseTarget(text) {
     return { target: { text, parts }, faults };
 }
 function tokenFaults(text) {
-    const known = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ');
+    const knownTokens = [...TOKENS.keys()].map((token) => `\`{${token}}\``).join(' ');
     return [...text.matchAll(/\{([^{}]*)\}/g)]
         .filter(([, name = '']) => !TOKENS.has(name))
         .map(({ 0: token, index }) => token === '{all}'
@@ -333,7 +333,7 @@ function tokenFaults(text) {
         : {
             at: index,
             fault: `unknown token \`${token}\``,
-            help: `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
+            help: `the tokens are ${knownTokens}; \`{all}\` as the only target purges everything in the zone`,
         });
 }
 function encodeLiteral(text) {
@@ -346,7 +346,7 @@ function encodeLiteral(text) {
 function expandTarget(target, file, fixed, { html, isSite }) {
     const rel = fixed === '' ? file : file.slice(fixed.length + 1);
     const urls = target.text.includes('{url}')
-        ? (0,addresses/* urlPathsOf */.dX)((0,addresses/* encodeName */.aA)(isSite ? file : rel), html)
+        ? (0,addresses/* listUrlPaths */.cG)((0,addresses/* encodeName */.aA)(isSite ? file : rel), html)
         : [''];
     const filled = (named) => target.parts.map((part) => (typeof part === 'string' ? part : part(named))).join('');
     const paths = urls.map((url) => tidy(filled({ file, rel, url })));
@@ -354,10 +354,10 @@ function expandTarget(target, file, fixed, { html, isSite }) {
     const all = target.text.endsWith('/**') ? paths.flatMap((path) => (0,syntax/* expandBelow */.al)(`${path}*`)) : paths;
     return all.filter(syntax/* isPath */.uf);
 }
-function folderOf(path) {
+function findFolder(path) {
     return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
-function nameOf(path) {
+function takeFileName(path) {
     return path.slice(path.lastIndexOf('/') + 1);
 }
 /** A name whose only dots are leading ones, such as `.htaccess`, has no extension. */
@@ -390,15 +390,15 @@ function parseRules(block) {
         const text = line.trim();
         if (text === '' || text.startsWith('#'))
             continue;
-        const parsed = parseRule(line);
-        faults.push(...parsed.faults.map(({ at, ...found }) => ({
+        const ruleParsed = parseRule(line);
+        faults.push(...ruleParsed.faults.map(({ at, ...found }) => ({
             ...found,
             line: index + 1,
             text,
             column: at + 1,
         })));
-        if (parsed.rule !== undefined)
-            rules.push({ ...parsed.rule, line: index + 1, text });
+        if (ruleParsed.rule !== undefined)
+            rules.push({ ...ruleParsed.rule, line: index + 1, text });
     }
     const tooMany = {
         fault: `more than ${MAX_RULES} rules`,
@@ -415,26 +415,23 @@ function parseRule(line) {
     // Before a target, `!(a|b)` is a glob, not an exclusion.
     const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left));
     const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
-    const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
+    const globParsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
     const [text = ''] = right?.split(/\s#/) ?? [];
     const isEverything = text.trim() === ALL_TARGET;
     const targets = isEverything ? [] : parseTargets(text, rightAt);
     const hasTarget = isEverything || targets.length > 0;
-    const faults = [
-        ...(right === undefined || right === text
-            ? []
-            : [{ at: rightAt + text.length + 1, ...COMMENT }]),
-        ...arrowFaults(excludes, right, hasTarget).map(({ at, ...fault }) => ({
-            ...fault,
-            at: rightAt + at,
-        })),
-        ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
-        ...targets.flatMap((target) => target.faults),
-    ];
-    if (faults.length > 0 || parsed.kind === 'invalid')
+    const faults = [];
+    if (right !== undefined && right !== text)
+        faults.push({ at: rightAt + text.length + 1, ...COMMENT });
+    for (const fault of arrowFaults(excludes, right, hasTarget))
+        faults.push({ ...fault, at: rightAt + fault.at });
+    if (globParsed.kind === 'invalid')
+        faults.push({ at: leftAt, fault: globParsed.fault, help: globParsed.help });
+    faults.push(...targets.flatMap((target) => target.faults));
+    if (faults.length > 0 || globParsed.kind === 'invalid')
         return { faults };
     const good = targets.flatMap(({ target }) => target ?? []);
-    return { rule: { glob: parsed.glob, targets: good, excludes, isEverything }, faults };
+    return { rule: { glob: globParsed.glob, targets: good, excludes, isEverything }, faults };
 }
 const COMMENT = {
     fault: 'a comment after a rule',
@@ -476,10 +473,13 @@ const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...r
 const FILES_AT_ONCE = 500;
 /** Every matching rule contributes; an exclusion always wins. @param isStopped lets signals arrive; true: stop */
 async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(false)) {
-    const effects = [...rules, ...(how.isSite ? DEFAULT_SITE_RULES : [])]
+    const allRules = [...rules];
+    if (how.isSite)
+        allRules.push(...DEFAULT_SITE_RULES);
+    const effects = allRules
         .filter((rule) => !rule.excludes)
         .map((rule) => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }));
-    const made = { paths: new Set(), deletedPaths: new Set() };
+    const pathsMade = { paths: new Set(), deletedPaths: new Set() };
     let count = 0;
     let everything;
     for (const file of files) {
@@ -492,11 +492,11 @@ async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(fal
         if (all !== undefined)
             everything ??= { rule: all.rule, file };
         for (const effect of active)
-            addPaths(effect, file, how, made);
+            addPaths(effect, file, how, pathsMade);
     }
     return {
-        paths: [...made.paths],
-        deletedPaths: made.deletedPaths,
+        paths: [...pathsMade.paths],
+        deletedPaths: pathsMade.deletedPaths,
         effects,
         active: effects.filter((effect) => effect.files > 0),
         everything,
@@ -698,12 +698,12 @@ const unusableFiles = (files) => ({
     details: (0,format/* firstLines */.UV)(files, format/* MAX_LISTED */.Bl, ({ name, fault }) => `${(0,safe_text/* shorten */.ml)(name, 200)}: ${FAULTS[fault]}`),
     cause: 'a change of such a file would not be noticed, and its pages could stay old',
     help: [
-        `if visitors do not request it, exclude it with a line of \`map\`: \`${exclusionOf(files[0])}\``,
+        `if visitors do not request it, exclude it with a line of \`map\`: \`${suggestExclusion(files[0])}\``,
         'otherwise replace it with a regular file, or compare the built files with `site-dir`',
     ],
 });
 /** `?` matches each character that stands for a byte that is not UTF-8. */
-function exclusionOf(file) {
+function suggestExclusion(file) {
     const name = file?.name ?? '';
     const glob = (0,addresses/* escapeGlob */.yk)(name.replace(/\/$/, '')).replaceAll('\ufffd', '?');
     return (0,safe_text/* shorten */.ml)(`!${glob}${name.endsWith('/') ? '/**' : ''}`, 200);
@@ -719,14 +719,14 @@ const unusableSite = (folder, why) => ({
 const emptySite = (folder) => unusableSite(folder, 'it contains no file');
 /** @param inner a folder below it that has a start page */
 const innerSite = (folder, inner) => {
-    const meant = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '');
+    const folderMeant = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '');
     return {
         kind: 'unusable-site-dir',
         title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
         where: `folder \`${folder}\``,
         cause: 'it is probably the folder of the sources, and the site is built into the other one',
         help: [
-            `set \`site-dir\` to \`${meant}\``,
+            `set \`site-dir\` to \`${folderMeant}\``,
             `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\``,
         ],
     };
@@ -740,7 +740,7 @@ function invalidRules(faults) {
     const isOne = others.length === 0;
     const details = [];
     for (const fault of faults.slice(0, format/* MAX_LISTED */.Bl)) {
-        details.push(`${placeOf(fault)}: ${(0,safe_text/* shorten */.ml)(fault.text, 160)}`);
+        details.push(`${formatPlace(fault)}: ${(0,safe_text/* shorten */.ml)(fault.text, 160)}`);
         if (!isOne)
             details.push(`  ${fault.fault}; ${fault.help}`);
     }
@@ -752,13 +752,13 @@ function invalidRules(faults) {
             title: isOne
                 ? `a rule of \`map\` cannot be used: ${first.fault}`
                 : `${faults.length} errors in \`map\``,
-            where: `\`map\`, ${placeOf(first)}`,
+            where: `\`map\`, ${formatPlace(first)}`,
             details,
             help: [isOne ? first.help : 'fix each line as shown above; nothing was purged'],
         },
     ];
 }
-function placeOf({ line, column }) {
+function formatPlace({ line, column }) {
     return `line ${line}, column ${column}`;
 }
 const noRules = () => ({
@@ -925,25 +925,25 @@ var problem_problem = __webpack_require__(9647);
 
 
 /** The record as the base, unless something speaks against it. */
-function baseOfRecord(read, context) {
-    const { record, whyUnreadable } = read;
+function baseOfRecord(recordRead, context) {
+    const { record, whyUnreadable } = recordRead;
     const { storeName } = context;
     if (storeName === '')
         return { files: new Map(), commit: '', why: noBase.unknownZone(), missing: 'expected' };
     if (whyUnreadable !== undefined)
-        return noBaseOf(new Map(), noBase.unreadable(storeName, whyUnreadable));
+        return toNoBase(new Map(), noBase.unreadable(storeName, whyUnreadable));
     if (record === undefined)
         return { files: new Map(), commit: '', why: noBase.absent(storeName), missing: 'expected' };
     if (record.baseUrl !== context.baseUrl || record.zone !== context.zone)
-        return noBaseOf(new Map(), noBase.otherZone(storeName));
+        return toNoBase(new Map(), noBase.otherZone(storeName));
     const { confirmed, files } = record;
     if (confirmed === null)
-        return noBaseOf(files, noBase.unconfirmed());
+        return toNoBase(files, noBase.unconfirmed());
     const changed = changedSettings(confirmed.settings, context.settings);
     if (changed.length > 0)
-        return noBaseOf(files, noBase.settings(changed));
+        return toNoBase(files, noBase.settings(changed));
     if (isConfirmedBy(record, context.run))
-        return noBaseOf(files, noBase.sameRun());
+        return toNoBase(files, noBase.sameRun());
     return {
         files,
         commit: confirmed.by.commit,
@@ -955,7 +955,7 @@ function baseOfRecord(read, context) {
 function isConfirmedBy({ confirmed }, run) {
     return !run.hasSharedId && isSameRun(confirmed?.by.run ?? null, run.id);
 }
-function noBaseOf(files, why) {
+function toNoBase(files, why) {
     return { files, commit: '', why, missing: 'unexpected' };
 }
 function changedSettings(before, now) {
@@ -969,46 +969,57 @@ function changedSettings(before, now) {
     return names;
 }
 /** Compares, and turns the changed files into paths. */
-async function findChangedFiles(taken, base, { rules, html, isStopped }) {
-    const idle = idleWith(taken.selection.idle, base.files);
-    const problem = taken.source === 'map' ? findUselessRules(taken, idle, base, rules) : undefined;
-    if (problem !== undefined)
-        return (0,problem_problem/* fail */.fJ)(problem);
-    const hasBase = base.missing === undefined;
-    const files = hasBase ? compareFiles(base.files, taken.files) : allFiles(base.files, taken.files);
+async function findChangedFiles(snapshot, base, { rules, html, isStopped }) {
+    const idle = idleWith(snapshot.selection.idle, base.files);
+    if (snapshot.source === 'map') {
+        const problem = findUselessRules(snapshot, idle, base, rules);
+        if (problem !== undefined)
+            return (0,problem_problem/* fail */.fJ)(problem);
+    }
+    const files = findFiles(snapshot, base);
     const isDeleted = (name) => files.get(name) === 'deleted';
-    const addressing = { html, isSite: taken.source === 'site-dir', isDeleted };
+    const addressing = { html, isSite: snapshot.source === 'site-dir', isDeleted };
     const mapped = await mapFiles(rules, files.keys(), addressing, isStopped);
     // What was mapped until then is not the whole plan.
     if (await isStopped())
         return (0,problem_problem/* fail */.fJ)(tooLate('changed files were turned into paths'));
+    const warnings = [...snapshot.warnings, ...idleRules(idle), ...pathsOfSources(mapped)];
     const targets = mapped.active.flatMap(({ rule }) => rule.targets.map(({ text }) => text));
-    const warnings = [...taken.warnings, ...idleRules(idle), ...pathsOfSources(mapped)];
     const notices = (0,syntax/* noticesOfBelow */.Uv)(targets);
     if (base.missing === 'expected')
         notices.unshift(noBase.purgesEverything(base.why));
     if (base.missing === 'unexpected')
         warnings.unshift(noBase.purgesEverything(base.why));
-    const whyEverything = describeEverything(mapped);
     return (0,problem_problem.ok)({
-        source: taken.source,
-        kind: hasBase && whyEverything === undefined ? 'paths' : 'everything',
+        ...chooseKind(base, mapped),
+        source: snapshot.source,
         why: base.why,
-        hasBase,
         baseCommit: base.commit,
-        headCommit: taken.commit,
+        headCommit: snapshot.commit,
         files,
-        snapshot: taken.files,
+        snapshot: snapshot.files,
         before: base.files,
-        large: taken.large,
+        large: snapshot.large,
         rules,
         html,
         mapped,
-        selection: taken.selection,
-        whyEverything: hasBase ? whyEverything : undefined,
+        selection: snapshot.selection,
         notices,
         warnings,
     });
+}
+function findFiles(snapshot, base) {
+    if (base.missing !== undefined)
+        return allFiles(base.files, snapshot.files);
+    return compareFiles(base.files, snapshot.files);
+}
+function chooseKind(base, mapped) {
+    if (base.missing !== undefined)
+        return { kind: 'everything', hasBase: false, whyEverything: undefined };
+    const whyEverything = describeEverything(mapped);
+    if (whyEverything !== undefined)
+        return { kind: 'everything', hasBase: true, whyEverything };
+    return { kind: 'paths', hasBase: true, whyEverything };
 }
 /** Rules that match no file of the record either. */
 function idleWith(idle, before) {
@@ -1018,8 +1029,8 @@ function idleWith(idle, before) {
     return idle.filter(({ glob }) => !names.some((name) => glob.matches(name)));
 }
 /** Without a file on either side nothing would ever be purged: the rules are most likely wrong. */
-function findUselessRules(taken, idle, base, rules) {
-    if (taken.files.size > 0)
+function findUselessRules(snapshot, idle, base, rules) {
+    if (snapshot.files.size > 0)
         return undefined;
     const inclusions = rules.filter((rule) => !rule.excludes);
     if (inclusions.every((rule) => idle.includes(rule)))
@@ -1068,11 +1079,11 @@ function readWorkflowRun(env, readFile) {
     const id = (0,decode/* getPath */.Yn)(payload, 'repository', 'id');
     const idOfPayload = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
     return {
-        id: runIdOf(server, env['GITHUB_REPOSITORY_ID'] || idOfPayload, String(runId)),
+        id: toRunId(server, env['GITHUB_REPOSITORY_ID'] || idOfPayload, String(runId)),
         attempt: runAttempt || 1,
         event: eventName ?? '',
         payload,
-        commit: commitOf(sha),
+        commit: toCommit(sha),
         hasSharedId: isSet('ACT') && !isSet('GITEA_ACTIONS') && !isSet('FORGEJO_ACTIONS'),
         serverUrl: server,
         repository: env['GITHUB_REPOSITORY'] || (0,decode/* stringAt */.bX)(payload, 'repository', 'full_name'),
@@ -1092,23 +1103,23 @@ function readPayload(path, readFile) {
 function readPipeline(env) {
     const { CI_SERVER_URL = '', CI_PROJECT_ID = '', CI_PIPELINE_ID = '', CI_COMMIT_SHA = '' } = env;
     return {
-        id: runIdOf(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
+        id: toRunId(CI_SERVER_URL, CI_PROJECT_ID, CI_PIPELINE_ID),
         attempt: 1,
         event: '',
         payload: {},
-        commit: commitOf(CI_COMMIT_SHA),
+        commit: toCommit(CI_COMMIT_SHA),
         hasSharedId: false,
         serverUrl: '',
         repository: '',
     };
 }
-function runIdOf(server, repository, run) {
+function toRunId(server, repository, run) {
     if (/^\d{1,40}$/.test(run))
         return { server, repository, run };
     return null;
 }
 /** A commit id in lower case; '' for other text. */
-function commitOf(text = '') {
+function toCommit(text = '') {
     const id = text.toLowerCase();
     if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id))
         return id;
@@ -1154,8 +1165,8 @@ function findExpectedCommit({ event, payload }) {
     if (event !== 'workflow_run' && event !== 'deployment_status')
         return (0,problem_problem.ok)(undefined);
     const commit = event === 'workflow_run'
-        ? commitOf((0,decode/* stringAt */.bX)(payload, event, 'head_sha'))
-        : commitOf((0,decode/* stringAt */.bX)(payload, 'deployment', 'sha'));
+        ? toCommit((0,decode/* stringAt */.bX)(payload, event, 'head_sha'))
+        : toCommit((0,decode/* stringAt */.bX)(payload, 'deployment', 'sha'));
     if (commit === '')
         return (0,problem_problem/* fail */.fJ)(unreadableEvent(event));
     return (0,problem_problem.ok)(commit);
@@ -1184,74 +1195,77 @@ var clock = __webpack_require__(2922);
 /** How often to read, compare and begin, where other runs write the record meanwhile. */
 const MAX_BEGINS = 5;
 /** Compares with the record, and begins: the changed files become unknown in it. */
-async function beginChanges(taken, store, context) {
-    if (!taken.ok)
-        return forgetAfter(taken, store, context);
+async function beginChanges(snapshot, store, context) {
+    if (!snapshot.ok)
+        return forgetAfter(snapshot, store, context);
     for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
-        const read = await store.read();
-        if (!read.ok)
-            return read;
-        const base = baseOfRecord(read.value, baseContext(taken.value, store, context));
-        const found = await compare(taken.value, base, context);
-        if (!found.ok)
-            return forgetAfter(found, store, context);
-        const begun = await begin(taken.value.files, read.value, store, context);
-        if (!begun.ok)
-            return begun;
-        if (begun.value === undefined)
+        const recordRead = await store.read();
+        if (!recordRead.ok)
+            return recordRead;
+        const base = baseOfRecord(recordRead.value, baseContext(snapshot.value, store, context));
+        const changedFiles = await compare(snapshot.value, base, context);
+        if (!changedFiles.ok)
+            return forgetAfter(changedFiles, store, context);
+        const recordBegun = await begin(snapshot.value.files, recordRead.value, store, context);
+        if (!recordBegun.ok)
+            return recordBegun;
+        if (recordBegun.value === undefined)
             continue;
         if (base.missing !== undefined && context.onUnknownBase === 'fail')
             return (0,problem_problem/* fail */.fJ)(unknownBase(base.why));
-        const { record } = read.value;
-        return (0,problem_problem.ok)(new RecordedChanges(found.value, { ...begun.value, record }, store, context));
+        const { record } = recordRead.value;
+        return (0,problem_problem.ok)(new RecordedChanges(changedFiles.value, { ...recordBegun.value, record }, store, context));
     }
     return (0,problem_problem/* fail */.fJ)(overtakenAtBegin(store.name, MAX_BEGINS));
 }
 /** Compares with the files of the input `base`: no record is read or written. */
-async function compareWithBase(taken, base, context) {
-    if (!taken.ok)
-        return taken;
+async function compareWithBase(snapshot, base, context) {
+    if (!snapshot.ok)
+        return snapshot;
     if (!base.ok)
         return base;
     const files = new Map();
     for (const [name, id] of base.value.files)
         files.set(name, { id, isUnknown: false });
     const { commit } = base.value;
-    const given = { files, commit, why: 'the input `base`', missing: undefined };
-    const found = await compare(taken.value, given, context);
-    if (!found.ok)
-        return found;
-    const warnings = [...found.value.warnings];
-    if (commit === taken.value.commit)
+    const baseGiven = { files, commit, why: 'the input `base`', missing: undefined };
+    const changedFiles = await compare(snapshot.value, baseGiven, context);
+    if (!changedFiles.ok)
+        return changedFiles;
+    const warnings = [...changedFiles.value.warnings];
+    if (commit === snapshot.value.commit)
         warnings.push(baseIsHead());
     if (context.whyIncomplete !== undefined)
         warnings.push(notConfirmed.withBase(context.whyIncomplete));
     return (0,problem_problem.ok)({
-        changed: { ...found.value, warnings },
+        changed: { ...changedFiles.value, warnings },
         confirm: () => Promise.resolve(undefined),
         forget: () => Promise.resolve(),
     });
 }
-function baseContext(taken, store, context) {
+function baseContext(snapshot, store, context) {
     const { baseUrl, zone, run } = context;
-    const settings = settingsOf(context.rules, context.html, taken.source);
+    const settings = summarizeSettings(context.rules, context.html, snapshot.source);
     return { baseUrl, zone, run, settings, storeName: store.name };
 }
-async function compare(taken, base, context) {
+async function compare(snapshot, base, context) {
     const { rules, html, deadline, run } = context;
     const mapping = { rules, html, isStopped: () => (0,clock/* isStopped */.id)(deadline) };
-    const found = await findChangedFiles(taken, base, mapping);
-    if (!found.ok || found.value.files.size > 0)
-        return found;
-    if (taken.source !== 'map' || !mayBuildAgain(run))
-        return found;
-    return (0,problem_problem.ok)({ ...found.value, warnings: [...found.value.warnings, buildIsNotInCommits(run.event)] });
+    const changedFiles = await findChangedFiles(snapshot, base, mapping);
+    if (!changedFiles.ok || changedFiles.value.files.size > 0)
+        return changedFiles;
+    if (snapshot.source !== 'map' || !mayBuildAgain(run))
+        return changedFiles;
+    return (0,problem_problem.ok)({
+        ...changedFiles.value,
+        warnings: [...changedFiles.value.warnings, buildIsNotInCommits(run.event)],
+    });
 }
 /** @returns undefined if another run has written since the record was read */
 async function begin(snapshot, { record, version }, store, context) {
     if (context.dryRun)
         return (0,problem_problem.ok)({ written: undefined, version });
-    const writer = writerOf(context);
+    const writer = toWriter(context);
     let next = forgetRecord(record, writer);
     if (record !== undefined && mayKeep(record, context)) {
         const changed = compareFiles(record.files, snapshot);
@@ -1259,19 +1273,19 @@ async function begin(snapshot, { record, version }, store, context) {
             return (0,problem_problem.ok)({ written: undefined, version });
         next = beginRecord(record, changed, writer);
     }
-    const replaced = await store.replace(next, version);
-    if (!replaced.ok)
-        return replaced;
-    if (replaced.value === undefined)
+    const recordReplaced = await store.replace(next, version);
+    if (!recordReplaced.ok)
+        return recordReplaced;
+    if (recordReplaced.value === undefined)
         return (0,problem_problem.ok)(undefined);
-    return (0,problem_problem.ok)({ written: next, version: replaced.value });
+    return (0,problem_problem.ok)({ written: next, version: recordReplaced.value });
 }
 /** Whether files that have not changed stay known. What this run itself confirmed may not be live yet. */
 function mayKeep(record, { baseUrl, zone, run }) {
     const isOfZone = record.baseUrl === baseUrl && record.zone === zone;
     return isOfZone && record.confirmed !== null && !isConfirmedBy(record, run);
 }
-function writerOf({ baseUrl, zone, run }) {
+function toWriter({ baseUrl, zone, run }) {
     return { baseUrl, zone, run: run.id };
 }
 /** What is deployed is not known, so no file of the record is known any more. */
@@ -1288,14 +1302,14 @@ async function forgetAfter(failure, store, context) {
 /** @returns whether the record has no confirmed state now */
 async function forget(store, context) {
     for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
-        const read = await store.read();
-        if (!read.ok)
+        const recordRead = await store.read();
+        if (!recordRead.ok)
             return false;
-        const { record, version } = read.value;
-        const replaced = await store.replace(forgetRecord(record, writerOf(context)), version);
-        if (!replaced.ok)
+        const { record, version } = recordRead.value;
+        const recordReplaced = await store.replace(forgetRecord(record, toWriter(context)), version);
+        if (!recordReplaced.ok)
             return false;
-        if (replaced.value !== undefined)
+        if (recordReplaced.value !== undefined)
             return true;
     }
     return false;
@@ -1306,15 +1320,15 @@ class RecordedChanges {
     #state;
     #store;
     #context;
-    constructor(found, state, store, context) {
+    constructor(changedFiles, state, store, context) {
         this.#state = state;
         this.#store = store;
         this.#context = context;
         this.#whyNotConfirmed = this.#findWhyNotConfirmed();
-        const warnings = [...found.warnings];
+        const warnings = [...changedFiles.warnings];
         if (this.#whyNotConfirmed !== undefined && !context.dryRun)
             warnings.push(this.#whyNotConfirmed);
-        this.changed = { ...found, warnings };
+        this.changed = { ...changedFiles, warnings };
     }
     async confirm() {
         const { dryRun } = this.#context;
@@ -1322,11 +1336,11 @@ class RecordedChanges {
         if (dryRun || this.#whyNotConfirmed !== undefined)
             return undefined;
         const { written, record, version } = this.#state;
-        const next = confirmRecord(written ?? record, this.#confirmation(), writerOf(this.#context));
-        const replaced = await this.#store.replace(next, version);
-        if (!replaced.ok)
-            return notConfirmed.unwritable(this.#store.name, replaced.problem);
-        if (replaced.value === undefined)
+        const next = confirmRecord(written ?? record, this.#confirmation(), toWriter(this.#context));
+        const recordReplaced = await this.#store.replace(next, version);
+        if (!recordReplaced.ok)
+            return notConfirmed.unwritable(this.#store.name, recordReplaced.problem);
+        if (recordReplaced.value === undefined)
             return notConfirmed.overtaken();
         return undefined;
     }
@@ -1345,7 +1359,7 @@ class RecordedChanges {
     #confirmation() {
         const { rules, html, run, runUrl, deadline } = this.#context;
         const { source, snapshot, headCommit } = this.changed;
-        const settings = settingsOf(rules, html, source);
+        const settings = summarizeSettings(rules, html, source);
         const by = {
             run: run.id,
             attempt: run.attempt,
@@ -1400,13 +1414,13 @@ async function readFolder(path, options) {
         return await hashFiles(path, options);
     }
     catch (error) {
-        return (0,problem_problem/* fail */.fJ)(unusableSite(options.name, (0,workspace/* whyOf */.gf)(error)));
+        return (0,problem_problem/* fail */.fJ)(unusableSite(options.name, (0,workspace/* describeError */.Uc)(error)));
     }
 }
 async function hashFiles(path, options) {
     const { deadline } = options;
-    const found = { files: new Map(), large: new Set(), names: [], unusable: [] };
-    const open = entriesOf({ path: Buffer.from(path), name: '', above: [] });
+    const filesFound = { files: new Map(), large: new Set(), names: [], unusable: [] };
+    const open = listEntries({ path: Buffer.from(path), name: '', above: [] });
     for (let count = 1;; count++) {
         const entry = open.pop();
         if (entry === undefined)
@@ -1419,28 +1433,28 @@ async function hashFiles(path, options) {
         if ((0,clock/* isExpired */._d)(deadline))
             break;
         if (isFolder(entry.path))
-            for (const below of openFolder(entry, options, found))
+            for (const below of openFolder(entry, options, filesFound))
                 open.push(below);
         else
-            await readFile(entry, options, found);
+            await readFile(entry, options, filesFound);
     }
     if ((0,clock/* isExpired */._d)(deadline))
         return (0,problem_problem/* fail */.fJ)(tooLate('the files of `site-dir` were read'));
-    if (found.unusable.length > 0)
-        return (0,problem_problem/* fail */.fJ)(unusableFiles(found.unusable));
-    return (0,problem_problem.ok)(found);
+    if (filesFound.unusable.length > 0)
+        return (0,problem_problem/* fail */.fJ)(unusableFiles(filesFound.unusable));
+    return (0,problem_problem.ok)(filesFound);
 }
-function openFolder(folder, { rules }, found) {
+function openFolder(folder, { rules }, filesFound) {
     // Where the rules exclude any file of a folder, it does not matter that it cannot be read.
     const isUnusable = (fault) => {
         if (!(0,addresses/* isExcluded */.RF)(rules, `${folder.name}/x`))
-            found.unusable.push({ name: `${folder.name}/`, fault });
+            filesFound.unusable.push({ name: `${folder.name}/`, fault });
         return [];
     };
     if (!(0,external_node_buffer_.isUtf8)(folder.path))
         return isUnusable('name');
     try {
-        return entriesOf(folder);
+        return listEntries(folder);
     }
     catch {
         return isUnusable('unreadable');
@@ -1459,7 +1473,7 @@ async function readFile({ path, name }, { rules, except, deadline }, { files, la
         // Reading a pipe could block the whole process.
         if (!stats.isFile())
             return void unusable.push({ name, fault: 'kind' });
-        files.set(name, await hashOf(path, deadline));
+        files.set(name, await hashFile(path, deadline));
         if (stats.size > LARGE_BYTES)
             large.add(name);
     }
@@ -1479,7 +1493,7 @@ function isSameFile(path, other) {
     }
 }
 /** `.git` is never part of a site. */
-function entriesOf({ path, name, above }) {
+function listEntries({ path, name, above }) {
     const real = (0,external_node_fs_.realpathSync)(path);
     if (above.includes(real))
         return [];
@@ -1495,7 +1509,7 @@ function entriesOf({ path, name, above }) {
 /** One shared buffer, because files are read one by one. */
 const chunk = Buffer.alloc(256 * 1024);
 const CHUNKS_PER_TURN = 64;
-async function hashOf(path, deadline) {
+async function hashFile(path, deadline) {
     const file = (0,external_node_fs_.openSync)(path, 'r');
     const hash = (0,external_node_crypto_.createHash)('sha256');
     try {
@@ -1537,7 +1551,7 @@ function readManifest(path, files) {
     catch (error) {
         if (['ENOENT', 'ENOTDIR'].includes((0,workspace/* errorCode */.CA)(error)))
             return (0,problem_problem.ok)([]);
-        return (0,problem_problem/* fail */.fJ)(unusableManifest(path, (0,workspace/* whyOf */.gf)(error)));
+        return (0,problem_problem/* fail */.fJ)(unusableManifest(path, (0,workspace/* describeError */.Uc)(error)));
     }
     try {
         return (0,problem_problem.ok)(parseManifest(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
@@ -1573,7 +1587,7 @@ function openManifest(path, { baseUrl, zone }, files) {
                 return Promise.resolve((0,problem_problem.ok)(record.writeId));
             }
             catch (error) {
-                return Promise.resolve((0,problem_problem/* fail */.fJ)(unusableManifest(path, (0,workspace/* whyOf */.gf)(error))));
+                return Promise.resolve((0,problem_problem/* fail */.fJ)(unusableManifest(path, (0,workspace/* describeError */.Uc)(error))));
             }
         },
         close: () => undefined,
@@ -1620,15 +1634,15 @@ function createRunGit(folder, env, deadline) {
         child.stdin?.end(input);
     });
 }
-async function outputOf(git, args, input) {
+async function readOutput(git, args, input) {
     const result = await git(args, input);
     if (result.kind === 'ended' && result.hasSucceeded)
         return (0,problem_problem.ok)(result.stdout);
-    return failureOf(args[0] ?? '', result);
+    return toFailure(args[0] ?? '', result);
 }
 /** Fails with git older than 2.32, which does not know all that is asked of it. */
 async function checkVersion(git) {
-    const version = await outputOf(git, ['--version']);
+    const version = await readOutput(git, ['--version']);
     if (!version.ok)
         return version;
     const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? [];
@@ -1638,7 +1652,7 @@ async function checkVersion(git) {
     return (0,problem_problem.ok)(undefined);
 }
 /** @param command such as `fetch` */
-function failureOf(command, result) {
+function toFailure(command, result) {
     if (result.kind === 'missing')
         return (0,problem_problem/* fail */.fJ)(gitMissing());
     if (result.kind === 'stopped')
@@ -1651,8 +1665,13 @@ const OF_GIT = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
 const OF_STEP = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
 /** The variables that git may have: no repository, configuration or secret of anything else. */
 function cleanEnvironment(env) {
-    const kept = Object.entries(env).filter(([name]) => !OF_GIT.test(name) && !OF_STEP.test(name));
-    return { ...Object.fromEntries(kept), GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '', LC_ALL: 'C' };
+    const variablesKept = Object.entries(env).filter(([name]) => !OF_GIT.test(name) && !OF_STEP.test(name));
+    return {
+        ...Object.fromEntries(variablesKept),
+        GIT_TERMINAL_PROMPT: '0',
+        GIT_ASKPASS: '',
+        LC_ALL: 'C',
+    };
 }
 
 // EXTERNAL MODULE: ./http/retry.ts
@@ -1695,7 +1714,7 @@ async function openRefStore(options) {
         folder = (0,workspace/* temporaryFolder */.yy)(options.env, 'record');
     }
     catch (error) {
-        return (0,problem_problem/* fail */.fJ)(noTemporaryFolder((0,workspace/* whyOf */.gf)(error)));
+        return (0,problem_problem/* fail */.fJ)(noTemporaryFolder((0,workspace/* describeError */.Uc)(error)));
     }
     const git = createRunGit(folder, environmentFor(options, folder), options.deadline);
     const initialized = await initialize(git);
@@ -1708,7 +1727,7 @@ async function initialize(git) {
     const version = await checkVersion(git);
     if (!version.ok)
         return version;
-    return outputOf(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.']);
+    return readOutput(git, ['init', '--quiet', '--bare', '--template=', '--object-format=sha1', '.']);
 }
 class RefStore {
     name;
@@ -1738,7 +1757,7 @@ class RefStore {
             return version;
         const text = await this.#git(['cat-file', 'blob', `${version.value}:${ref_store_FILE}`]);
         if (text.kind !== 'ended')
-            return failureOf('cat-file', text);
+            return toFailure('cat-file', text);
         try {
             if (!text.hasSucceeded)
                 throw new SyntaxError(text.stderr);
@@ -1753,21 +1772,21 @@ class RefStore {
         const commit = await this.#commit(record, version);
         if (!commit.ok)
             return commit;
-        const pushed = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`], [`${commit.value}:${this.#ref}`], () => this.#settle(commit.value, version));
-        if (!pushed.ok)
-            return pushed;
-        return (0,problem_problem.ok)(pushed.value === OVERTAKEN ? undefined : commit.value);
+        const commitPushed = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`], [`${commit.value}:${this.#ref}`], () => this.#settle(commit.value, version));
+        if (!commitPushed.ok)
+            return commitPushed;
+        return (0,problem_problem.ok)(commitPushed.value === OVERTAKEN ? undefined : commit.value);
     }
     close() {
         (0,workspace/* removeFolder */.v$)(this.#folder);
     }
     /** The commit of the ref; '' if there is no such ref. */
     async #findCommit() {
-        const listed = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref]);
-        if (!listed.ok)
-            return listed;
+        const refsListed = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref]);
+        if (!refsListed.ok)
+            return refsListed;
         // The server also lists refs whose names end in this one.
-        const line = listed.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`));
+        const line = refsListed.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`));
         const commit = line?.split('\t')[0] ?? '';
         if (commit.length > 40)
             return (0,problem_problem/* fail */.fJ)(unsupportedRepository());
@@ -1789,7 +1808,7 @@ class RefStore {
         return this.#store(['commit-tree', ...parents, '-m', `${title} ${record.zone}`, tree.value]);
     }
     async #store(args, input) {
-        const output = await outputOf(this.#git, args, input);
+        const output = await readOutput(this.#git, args, input);
         if (output.ok)
             return (0,problem_problem.ok)(output.value.toString('utf8').trim());
         return output;
@@ -1819,7 +1838,7 @@ class RefStore {
             const durationMs = Math.round(deadline.clock.nowMs() - startMs);
             debug?.(`git ${name}: ${end}, ${durationMs} ms, attempt ${number}`);
             if (result.kind !== 'ended')
-                return { result: failureOf(name, result), isFinal: true };
+                return { result: toFailure(name, result), isFinal: true };
             if (result.hasSucceeded)
                 return { result: (0,problem_problem.ok)(result.stdout.toString('utf8')), isFinal: true };
             if (/couldn't find remote ref/.test(result.stderr))
@@ -1827,14 +1846,14 @@ class RefStore {
             const denied = findDenial(result.stderr, this.#options.token);
             if (denied !== undefined)
                 return { result: (0,problem_problem/* fail */.fJ)(denied), isFinal: true };
-            const settled = await settle();
-            if (settled !== undefined)
-                return { result: settled, isFinal: true };
+            const writeSettled = await settle();
+            if (writeSettled !== undefined)
+                return { result: writeSettled, isFinal: true };
             const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'));
             if (refusal === null)
                 return { result: (0,problem_problem/* fail */.fJ)(gitFailed(name, result.stderr)), isFinal: false };
-            const said = `${refusal[1]}\n${result.stderr}`;
-            return { result: (0,problem_problem/* fail */.fJ)(pushRefused(this.name, said)), isFinal: true };
+            const messageOfServer = `${refusal[1]}\n${result.stderr}`;
+            return { result: (0,problem_problem/* fail */.fJ)(pushRefused(this.name, messageOfServer)), isFinal: true };
         };
         const last = await (0,retry/* retry */.L5)(attempt, ({ isFinal }, number) => isFinal
             ? undefined
@@ -1960,7 +1979,7 @@ async function readCheckedOutTree(git) {
     return readTree(git, commit.value);
 }
 /** @param revision the input `base` */
-async function readTreeOf(git, revision) {
+async function readTreeAtRevision(git, revision) {
     const commit = await findCommit(git, revision);
     if (!commit.ok)
         return commit;
@@ -1977,7 +1996,7 @@ async function findCommit(git, revision) {
         `${revision}^{commit}`,
     ]);
     if (result.kind !== 'ended')
-        return failureOf('rev-parse', result);
+        return toFailure('rev-parse', result);
     // A range or a negation is no revision.
     const [id] = /^[0-9a-f]{40,64}$/.exec(result.stdout.toString('utf8').trim()) ?? [];
     return (0,problem_problem.ok)(result.hasSucceeded ? id : undefined);
@@ -1985,7 +2004,7 @@ async function findCommit(git, revision) {
 const LINK = '120000';
 const SUBMODULE = '160000';
 async function readTree(git, commit) {
-    const output = await outputOf(git, ['ls-tree', '-r', '-z', '--full-tree', commit]);
+    const output = await readOutput(git, ['ls-tree', '-r', '-z', '--full-tree', commit]);
     if (!output.ok) {
         const isIncomplete = output.problem.details?.some((line) => /not allowed|promisor/.test(line));
         if (isIncomplete === true)
@@ -2049,9 +2068,9 @@ function takeSnapshot(context) {
 }
 async function takeCommit(context) {
     const { run, runner, deadline } = context;
-    const expected = findExpectedCommit(run);
-    if (!expected.ok)
-        return expected;
+    const commitExpected = findExpectedCommit(run);
+    if (!commitExpected.ok)
+        return commitExpected;
     const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
     if (!git.ok)
         return git;
@@ -2059,7 +2078,7 @@ async function takeCommit(context) {
     if (!tree.ok)
         return tree;
     const { commit } = tree.value;
-    if (expected.value !== undefined && commit !== expected.value)
+    if (commitExpected.value !== undefined && commit !== commitExpected.value)
         return (0,problem_problem/* fail */.fJ)(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''));
     return toSnapshot(tree.value, context);
 }
@@ -2069,7 +2088,7 @@ async function takeBase(context) {
     const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
     if (!git.ok)
         return git;
-    const tree = await readTreeOf(git.value, inputs.base);
+    const tree = await readTreeAtRevision(git.value, inputs.base);
     if (tree.ok)
         return toSnapshot(tree.value, context);
     return tree;
@@ -2160,13 +2179,13 @@ async function openChanges(inputs, deps) {
         problems.push(...checkFiles(inputs, runner));
     const step = { ...deps, inputs, rules, run, result };
     const usesBase = inputs.base !== '' && result.whyNothingDeployed === undefined;
-    const compared = usesBase ? await compareWithRevision(step) : undefined;
-    if (compared?.ok === false && problems.length === 0)
-        problems.push(compared.problem);
+    const filesCompared = usesBase ? await compareWithRevision(step) : undefined;
+    if (filesCompared?.ok === false && problems.length === 0)
+        problems.push(filesCompared.problem);
     return {
         problems,
         whyNothingDeployed: result.whyNothingDeployed,
-        begin: async (zone) => compared ?? open_begin(zone, step),
+        begin: async (zone) => filesCompared ?? open_begin(zone, step),
         async forget(zone) {
             const isLive = deploy.ok && result.whyNothingDeployed === undefined;
             if (!isLive || dryRun || inputs.base !== '')
@@ -2176,7 +2195,7 @@ async function openChanges(inputs, deps) {
             const store = await openStore(zone, step);
             if (!store.ok)
                 return notForgotten.unknownZone();
-            const isForgotten = await forget(store.value, contextOf(zone, step));
+            const isForgotten = await forget(store.value, createContext(zone, step));
             store.value.close();
             if (isForgotten)
                 return undefined;
@@ -2216,23 +2235,23 @@ function whyNoFolder(siteDir, { pathOf, exists }) {
     return `${kind}: write \`${relative}\``;
 }
 async function open_begin(zone, step) {
-    const context = contextOf(zone ?? '', step);
+    const context = createContext(zone ?? '', step);
     const store = zone === undefined ? (0,problem_problem.ok)(NO_STORE) : await openStore(zone, step);
     if (!store.ok)
         return store;
-    const begun = await beginChanges(await takeSnapshot(step), store.value, context);
-    if (begun.ok)
-        return (0,problem_problem.ok)(withClose(begun.value, () => store.value.close()));
+    const changesBegun = await beginChanges(await takeSnapshot(step), store.value, context);
+    if (changesBegun.ok)
+        return (0,problem_problem.ok)(withClose(changesBegun.value, () => store.value.close()));
     store.value.close();
-    return begun;
+    return changesBegun;
 }
 /** With `base` no record is needed, so the zone need not be known. */
 async function compareWithRevision(step) {
     const [taken, base] = [await takeSnapshot(step), await takeBase(step)];
-    const compared = await compareWithBase(taken, base, contextOf('', step));
-    if (compared.ok)
-        return (0,problem_problem.ok)(withClose(compared.value, () => undefined));
-    return compared;
+    const filesCompared = await compareWithBase(taken, base, createContext('', step));
+    if (filesCompared.ok)
+        return (0,problem_problem.ok)(withClose(filesCompared.value, () => undefined));
+    return filesCompared;
 }
 function withClose(changes, close) {
     return {
@@ -2242,7 +2261,7 @@ function withClose(changes, close) {
         close,
     };
 }
-function contextOf(zone, step) {
+function createContext(zone, step) {
     const { inputs, rules, run, result, baseUrl, dryRun, runUrl = '', deadline } = step;
     return {
         baseUrl,
@@ -2261,7 +2280,7 @@ function contextOf(zone, step) {
 async function openStore(zone, step) {
     const { inputs, runner, run, deadline } = step;
     if (inputs.manifest !== '' || !runner.isGitHub) {
-        const { baseUrl } = contextOf(zone, step);
+        const { baseUrl } = createContext(zone, step);
         return (0,problem_problem.ok)(openManifest(inputs.manifest, { baseUrl, zone: zone.toLowerCase() }, runner));
     }
     const { serverUrl, repository } = run;
@@ -2290,11 +2309,11 @@ const NO_STORE = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   IU: () => (/* binding */ debugLine),
 /* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   SS: () => (/* binding */ describeOutcome),
 /* harmony export */   Vs: () => (/* binding */ retryAfterMs),
 /* harmony export */   dg: () => (/* binding */ isTransient),
 /* harmony export */   jo: () => (/* binding */ backoffMs),
-/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS),
-/* harmony export */   sG: () => (/* binding */ outcomeOf)
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
 /* harmony export */ });
 /* harmony import */ var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2922);
 
@@ -2304,13 +2323,15 @@ const NO_STORE = {
  * @param delayOf undefined if the result is final
  */
 async function retry(work, delayOf, deadline, maxAttempts = MAX_ATTEMPTS) {
-    let waited;
+    let lastDelay;
     for (let attempt = 1;; attempt++) {
-        const result = await work(attempt, waited);
-        waited = await delayOf(result, attempt);
-        if (waited === undefined || attempt === maxAttempts || waited.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
+        const result = await work(attempt, lastDelay);
+        lastDelay = await delayOf(result, attempt);
+        if (lastDelay === undefined ||
+            attempt === maxAttempts ||
+            lastDelay.delayMs > (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .remainingMs */ .XW)(deadline))
             return result;
-        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, waited.delayMs);
+        await (0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, lastDelay.delayMs);
         if ((0,_time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isExpired */ ._d)(deadline))
             return result;
     }
@@ -2321,7 +2342,7 @@ function debugLine({ method, path, durationMs, attempt, waited }, result) {
     const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
     return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
 }
-function outcomeOf(result) {
+function describeOutcome(result) {
     if (result.kind === 'answer')
         return `status ${result.answer.status}`;
     return result.fault.kind;
@@ -2410,9 +2431,9 @@ function createAgents(userAgent) {
         if (proxyFor(server) === undefined)
             return undefined;
         // An agent supports one scheme only.
-        const known = agents.get(server.protocol);
-        if (known !== undefined)
-            return known;
+        const agentsKnown = agents.get(server.protocol);
+        if (agentsKnown !== undefined)
+            return agentsKnown;
         const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
         // Request options do not reach the agent that tunnels through a proxy.
@@ -2442,15 +2463,15 @@ function createAgents(userAgent) {
 class ShapeError extends Error {
     name = 'ShapeError';
     constructor(name, expected, found) {
-        super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`);
+        super(`\`${name}\` is ${describeValue(found)}, expected ${expected}`);
     }
 }
 /** Reads own properties only, because a body may contain `__proto__`. */
 function ownProperty(value, key) {
-    const found = Object.getOwnPropertyDescriptor(value, key)?.value;
-    return found;
+    const property = Object.getOwnPropertyDescriptor(value, key)?.value;
+    return property;
 }
-function nameOf(value) {
+function describeValue(value) {
     if (value === null)
         return 'null';
     if (value === undefined)
@@ -2465,13 +2486,13 @@ function nameOf(value) {
 }
 /** Follows own properties; undefined if one is missing. */
 function getPath(value, ...keys) {
-    return keys.reduce((found, key) => typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined, value);
+    return keys.reduce((parent, key) => typeof parent === 'object' && parent !== null ? ownProperty(parent, key) : undefined, value);
 }
 /** Like `getPath`, for a string; '' if the value is missing or not a string. */
 function stringAt(value, ...keys) {
-    const found = getPath(value, ...keys);
-    if (typeof found === 'string')
-        return found;
+    const text = getPath(value, ...keys);
+    if (typeof text === 'string')
+        return text;
     return '';
 }
 /** Deeper than any value from the service, GitHub or a manifest; limits the recursion of code that walks a value. */

@@ -19,19 +19,22 @@ const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
 /** The pipeline of all actions. */
 function defineAction(action) {
     return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .systemClock */ .ml } = {}) => {
-        const given = action.readInputs(runner.env, runner.isGitHub);
+        const inputsGiven = action.readInputs(runner.env, runner.isGitHub);
         // A missing token is reported once.
         const isReported = usage.some(({ kind }) => kind === 'missing-token');
-        const ofInputs = given.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
-        const read = { ...given, problems: [...usage, ...ofInputs] };
-        read.warnings.forEach((warning) => runner.warning(warning));
-        const { timeoutMs, summary } = read.inputs;
-        const report = await action.run(read, { runner, deadline: { clock, signal, endMs: timeoutMs } });
+        const ofInputs = inputsGiven.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
+        const inputsRead = { ...inputsGiven, problems: [...usage, ...ofInputs] };
+        inputsRead.warnings.forEach((warning) => runner.warning(warning));
+        const { timeoutMs, summary } = inputsRead.inputs;
+        const report = await action.run(inputsRead, {
+            runner,
+            deadline: { clock, signal, endMs: timeoutMs },
+        });
         publish(runner, summary, report, action.toPublication(report));
         return report;
     };
 }
-function publish(runner, wanted, { problems, exitsZero, isUsageError }, { isGreen, headline, lastLines, outputs, report, summary }) {
+function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, { isGreen, headline, lastLines, outputs, report, summary }) {
     for (const problem of problems)
         runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError);
     runner.verdict(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`, isGreen);
@@ -42,7 +45,7 @@ function publish(runner, wanted, { problems, exitsZero, isUsageError }, { isGree
     const markdown = summary(runner.docsUrl);
     runner.output('summary-file', runner.summaryFile(markdown));
     runner.output('report', runner.report(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz, 2)));
-    if (wanted === 'true' || (wanted === 'on-failure' && !isGreen))
+    if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isGreen))
         runner.summary(markdown);
 }
 /**
@@ -52,19 +55,18 @@ function publish(runner, wanted, { problems, exitsZero, isUsageError }, { isGree
 function jsonWithin(name, elements, maxBytes) {
     const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz));
     let bytes = 1;
-    let kept = 0;
+    let elementsKept = 0;
     for (const text of texts) {
         bytes += Buffer.byteLength(text) + 1;
         if (bytes > maxBytes)
             break;
-        kept++;
+        elementsKept++;
     }
-    return {
-        json: `[${texts.slice(0, kept).join(',')}]`,
-        warning: kept === texts.length
-            ? undefined
-            : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
-    };
+    const json = `[${texts.slice(0, elementsKept).join(',')}]`;
+    if (elementsKept === texts.length)
+        return { json, warning: undefined };
+    const warning = `output \`${name}\` holds ${elementsKept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`;
+    return { json, warning };
 }
 
 
@@ -143,7 +145,7 @@ const INPUTS = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   E1: () => (/* binding */ parseList),
 /* harmony export */   Ko: () => (/* binding */ readInputs),
-/* harmony export */   Qn: () => (/* binding */ variableOf),
+/* harmony export */   Vr: () => (/* binding */ toVariableName),
 /* harmony export */   yi: () => (/* binding */ parseDurationMs)
 /* harmony export */ });
 /* unused harmony exports InputReader, findUndeclared */
@@ -180,9 +182,9 @@ class InputReader {
     }
     choice(name, choices) {
         const value = this.text(name);
-        const known = choices.find((choice) => choice === value);
-        if (known !== undefined)
-            return known;
+        const knownChoice = choices.find((choice) => choice === value);
+        if (knownChoice !== undefined)
+            return knownChoice;
         this.reject(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`]);
         return choices[0];
     }
@@ -225,7 +227,7 @@ class InputReader {
     }
     /** @returns what stands for a text that cannot be used */
     fault(name, words) {
-        const variable = variableOf(name);
+        const variable = toVariableName(name);
         const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== '';
         const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``;
         this.problems.push({ kind: 'invalid-input', where, ...words });
@@ -233,7 +235,7 @@ class InputReader {
     }
 }
 /** The variable that sets an input on the command line. */
-function variableOf(name) {
+function toVariableName(name) {
     return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 /** `90s`, `10m` or `2h` in milliseconds; undefined for anything else, including zero. */
@@ -303,12 +305,7 @@ function findUndeclared(env, declared) {
 /** @param dryRun whether the token may be missing; undefined if the action has no dry run */
 function readServiceInputs(reader, env, dryRun) {
     checkProxies(reader, env);
-    return {
-        /** Bearer token; empty only if the caller allows it. */
-        apiToken: readToken(reader, env, dryRun),
-        /** Scheme, host and path prefix, without a trailing slash and without `/api/v1`. */
-        baseUrl: readBaseUrl(reader),
-    };
+    return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) };
 }
 /** An invalid proxy variable would be ignored, and the request sent directly. */
 function checkProxies(reader, env) {
@@ -591,24 +588,24 @@ const OTHER_NAMES = new Map([
     ['fail-on-drift', 'fail-on-changes'],
 ]);
 function unknownInput(name, declared) {
-    const shown = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
+    const nameShown = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
     const otherName = OTHER_NAMES.get(name);
-    const meant = declared.find((one) => one === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
-    let title = `unknown input \`${shown}\``;
-    if (meant !== undefined)
-        title += `: did you mean \`${meant}\`?`;
+    const inputMeant = declared.find((one) => one === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
+    let title = `unknown input \`${nameShown}\``;
+    if (inputMeant !== undefined)
+        title += `: did you mean \`${inputMeant}\`?`;
     const help = [`the inputs are ${declared.join(', ')}`];
     const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
     if (isPlan)
         help.unshift('to change nothing, set `command: plan`');
-    else if (meant !== undefined)
-        help.unshift(`rename it to \`${meant}\``);
+    else if (inputMeant !== undefined)
+        help.unshift(`rename it to \`${inputMeant}\``);
     else
         help.unshift('find the input that does what this one was meant to do, before you remove it');
     return {
         kind: 'unknown-input',
         title,
-        where: `input \`${shown}\``,
+        where: `input \`${nameShown}\``,
         cause: 'GitHub only warns about an unknown input, and the step would have run without it',
         help,
     };
@@ -628,12 +625,14 @@ const TOKEN_ALONE = {
 /* harmony export */   k: () => (/* binding */ closest)
 /* harmony export */ });
 /** The declared name that was probably meant: the closest one, at most two edits away; otherwise undefined. */
-function closest(written, declared) {
-    const word = squash(written);
-    return declared
-        .map((name) => ({ name, distance: editsBetween(word, squash(name), 2) }))
-        .filter(({ name, distance }) => name !== '' && distance !== Infinity)
-        .toSorted((a, b) => a.distance - b.distance)[0]?.name;
+function closest(name, declared) {
+    const word = squash(name);
+    const candidates = declared
+        .filter((candidate) => candidate !== '')
+        .map((candidate) => ({ candidate, edits: editsBetween(word, squash(candidate), 2) }))
+        .filter(({ edits }) => edits !== Infinity)
+        .toSorted((a, b) => a.edits - b.edits);
+    return candidates[0]?.candidate;
 }
 function squash(name) {
     return name.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -649,9 +648,9 @@ function editsBetween(one, other, max) {
         same++;
     const [a, b] = [one.slice(same), other.slice(same)];
     const isSwapped = a[0] === b[1] && a[1] === b[0];
-    const [ofA, ofB] = isSwapped ? [a.slice(2), b.slice(2)] : [a.slice(1), b.slice(1)];
-    const rests = [editsBetween(a.slice(1), b, max - 1), editsBetween(a, b.slice(1), max - 1)];
-    return 1 + Math.min(...rests, editsBetween(ofA, ofB, max - 1));
+    const replaced = isSwapped ? 2 : 1;
+    return (1 +
+        Math.min(editsBetween(a.slice(1), b, max - 1), editsBetween(a, b.slice(1), max - 1), editsBetween(a.slice(replaced), b.slice(replaced), max - 1)));
 }
 
 

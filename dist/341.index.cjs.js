@@ -56,7 +56,7 @@ function unreadableFile(file, error) {
 function unwritableFile(file, error) {
     if ((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error) === 'EEXIST')
         return alreadyThere(file);
-    return unusable(file, (0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .whyOf */ .gf)(error), [`set \`file\` to a path that the step can write to`]);
+    return unusable(file, (0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .describeError */ .Uc)(error), [`set \`file\` to a path that the step can write to`]);
 }
 function alreadyThere(file) {
     return unusable(file, 'it already exists and is not overwritten', [
@@ -118,15 +118,18 @@ const notExported = (details) => ({
 function unknownZones(unknown, zones) {
     const [first = ''] = unknown;
     const names = zones.map(({ name }) => name);
-    const meant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(first, names);
+    const nameMeant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(first, names);
+    let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(first, 80)}\``;
+    if (nameMeant !== undefined)
+        title += `: did you mean \`${nameMeant}\`?`;
+    const details = (0,_find_js__WEBPACK_IMPORTED_MODULE_0__/* .candidates */ .Xi)(zones);
+    if (unknown.length > 1)
+        details.unshift(`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(unknown.slice(1))}`);
     return {
         kind: 'unknown-zone',
-        title: `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+        title,
         where: 'input `zones`',
-        details: [
-            ...(unknown.length > 1 ? [`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(unknown.slice(1))}`] : []),
-            ...(0,_find_js__WEBPACK_IMPORTED_MODULE_0__/* .candidates */ .Xi)(zones),
-        ],
+        details,
         help: [
             `set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`,
         ],
@@ -290,11 +293,11 @@ function domainElsewhere(domain, place, holders, pruneDomains) {
         help: [help],
     });
 }
-const wrongShape = (field, shown, live) => ({
+const wrongShape = (field, liveValue, live) => ({
     kind: 'wrong-shape',
     title: 'the service returned an unexpected response format',
     where: `GET …/api/v1/zones/${live.uuid}`,
-    details: [new _json_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .ShapeError */ .ym(`data.${field}`, 'a value of its own type', shown).message],
+    details: [new _json_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .ShapeError */ .ym(`data.${field}`, 'a value of its own type', liveValue).message],
     cause: `\`base-url\` is the address of another service, or the API has changed`,
     help: ['remove this field from the file until the bug is fixed, and report the line above'],
 });
@@ -364,13 +367,13 @@ function bareHost(text) {
 }
 /** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
 function servesHost(domain, host) {
-    const wanted = bareHost(host);
-    if (wanted === undefined)
+    const requestedHost = bareHost(host);
+    if (requestedHost === undefined)
         return false;
     if (!domain.startsWith('*.'))
-        return bareHost(domain) === wanted;
+        return bareHost(domain) === requestedHost;
     const parent = bareHost(domain.slice(2));
-    return parent !== undefined && wanted.endsWith(`.${parent}`);
+    return parent !== undefined && requestedHost.endsWith(`.${parent}`);
 }
 
 
@@ -470,8 +473,8 @@ function explain(problem, docsUrl) {
     const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
     const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
     const help = problem.help.map((text) => `- ${escapeProse(text)}`);
-    const shown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
-    const title = `${escapeProse(problem.title)}${shown}`;
+    const placeShown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
+    const title = `${escapeProse(problem.title)}${placeShown}`;
     return [
         `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
         ...evidence.map((line) => `- ${escapeProse(line)}`),
@@ -535,7 +538,7 @@ const FIELD_TYPES = {
         isLive: isText,
         help: 'write a host name, such as `www.example.com`, or `null` to unset it',
         allows: (value) => value === null || (isText(value) && /^[!-~]+$/.test(value)),
-        same: (a, b) => hostOf(a) === hostOf(b),
+        same: (a, b) => normalizeHost(a) === normalizeHost(b),
     },
     seconds: {
         isLive: Number.isFinite,
@@ -563,8 +566,8 @@ function choice(...values) {
     };
 }
 /** Whether a live value is equivalent to the value in the file. */
-function isSame({ kind }, live, wanted) {
-    return live === wanted || FIELD_TYPES[kind].same?.(live, wanted) === true;
+function isSame({ kind }, live, wantedValue) {
+    return live === wantedValue || FIELD_TYPES[kind].same?.(live, wantedValue) === true;
 }
 /** Whether a live value has its documented type; null means unset. */
 function hasLiveType({ kind }, value) {
@@ -574,9 +577,9 @@ function isText(value) {
     return typeof value === 'string';
 }
 /** A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */
-function normalDomain(given) {
-    const wildcard = given.startsWith('*.') ? '*.' : '';
-    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(given.slice(wildcard.length)) ?? '';
+function normalDomain(domainGiven) {
+    const wildcard = domainGiven.startsWith('*.') ? '*.' : '';
+    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(domainGiven.slice(wildcard.length)) ?? '';
     const isDomain = host.length <= 253 &&
         /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host);
     if (isDomain)
@@ -587,7 +590,7 @@ function isOriginUrl(value) {
     return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value);
 }
 /** Hosts are case-insensitive, and an empty host counts as missing. */
-function hostOf(value) {
+function normalizeHost(value) {
     if (typeof value === 'string')
         return value.toLowerCase();
     return value ?? '';
@@ -775,16 +778,16 @@ class Locator {
         return target;
     }
     #addFault(node, message) {
-        const offset = offsetOf(node);
+        const offset = findOffset(node);
         const isKnown = this.#faults.some((fault) => fault.offset === offset);
         if (!isKnown)
             this.#faults.push({ offset, message });
     }
     #placeOf(node) {
-        return this.#toPlace(offsetOf(node));
+        return this.#toPlace(findOffset(node));
     }
 }
-function offsetOf(node) {
+function findOffset(node) {
     return ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(node) ? node.range : undefined)?.[0] ?? 0;
 }
 function writeYaml(value, comment) {
@@ -824,7 +827,7 @@ const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...file_fields/* FIELDS
 /** Reads one entry of `zones`; undefined if it is not a map. */
 function readEntry(item, diagnostics) {
     if (item.kind !== 'map') {
-        diagnostics.add('invalid-zone-value', item.place, `an entry of \`zones\` is ${nameOf(item)}, but must be a map`, ['an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`']);
+        diagnostics.add('invalid-zone-value', item.place, `an entry of \`zones\` is ${describeYaml(item)}, but must be a map`, ['an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`']);
         return undefined;
     }
     const { entries, place } = item;
@@ -851,7 +854,7 @@ function checkKey(diagnostics, key, place) {
         diagnostics.unknownKey(key, place, KEYS, 'of a zone');
 }
 function readState(diagnostics, entry) {
-    const value = scalarOf(entry);
+    const value = readScalar(entry);
     if (entry === undefined || value === 'present')
         return 'present';
     if (value === 'absent')
@@ -861,7 +864,7 @@ function readState(diagnostics, entry) {
 }
 function readName(diagnostics, { entries, place }) {
     const entry = entries.get('name');
-    const value = scalarOf(entry);
+    const value = readScalar(entry);
     if (typeof value === 'string' && value.trim() !== '')
         return value;
     // A misspelled `name` is reported as an unknown key.
@@ -878,7 +881,7 @@ function readName(diagnostics, { entries, place }) {
 function readUuid(diagnostics, entry) {
     if (entry === undefined)
         return undefined;
-    const value = scalarOf(entry);
+    const value = readScalar(entry);
     if (typeof value === 'string' && (0,zone/* isIdentifier */._)(value))
         return value;
     diagnostics.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it');
@@ -890,7 +893,7 @@ function readFields(diagnostics, { entries }) {
         const entry = entries.get(field.name);
         if (entry === undefined)
             continue;
-        const value = plainOf(entry.value);
+        const value = toPlainValue(entry.value);
         const rule = file_fields/* FIELD_TYPES */.bh[field.kind];
         if (field.kind === 'url' && typeof value === 'string')
             (0,safe_text/* addUrlSecrets */.EI)(value);
@@ -915,7 +918,7 @@ function readDomains(diagnostics, entry) {
         const domain = typeof value === 'string' ? (0,file_fields/* normalDomain */.o2)(value) : undefined;
         if (domain !== undefined)
             return [{ domain, place: item.place }];
-        diagnostics.add('invalid-zone-value', item.place, `\`custom_domains\` has ${nameOf(item)}, which is not a valid domain`, ['write only the name, such as `www.example.com`, without a scheme, port or path']);
+        diagnostics.add('invalid-zone-value', item.place, `\`custom_domains\` has ${describeYaml(item)}, which is not a valid domain`, ['write only the name, such as `www.example.com`, without a scheme, port or path']);
         return [];
     });
 }
@@ -931,16 +934,16 @@ function checkAbsent(diagnostics, { entries }) {
         if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
             diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, ['an entry with `state: absent` contains only `name`, `state` and an optional `uuid`']);
 }
-function scalarOf(entry) {
+function readScalar(entry) {
     if (entry?.value.kind === 'scalar')
         return entry.value.value;
     return undefined;
 }
-function plainOf(located) {
+function toPlainValue(located) {
     if (located.kind === 'scalar')
         return located.value;
     if (located.kind === 'list')
-        return located.items.map(plainOf);
+        return located.items.map(toPlainValue);
     return located.entries;
 }
 /** Collects the problems of a zone file with their locations. */
@@ -950,28 +953,32 @@ class FileDiagnostics {
         this.problems.push({ kind, title, at, help });
     }
     /** @param of the owner of the key, for the message */
-    unknownKey(key, place, known, of) {
-        const meant = (0,did_you_mean/* closest */.k)(key, known);
-        const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
-        this.add('unknown-key', place, `unknown key \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideBeforeAt */.hB)(key), 80)}\` ${of}${hint}`, [
-            ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
-            of === 'of the file'
-                ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
-                : `the keys are ${known.join(', ')}`,
-        ]);
+    unknownKey(key, place, knownKeys, of) {
+        const keyMeant = (0,did_you_mean/* closest */.k)(key, knownKeys);
+        let title = `unknown key \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideBeforeAt */.hB)(key), 80)}\` ${of}`;
+        let help = [`the keys are ${knownKeys.join(', ')}`];
+        if (of === 'of the file')
+            help = [
+                'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`',
+            ];
+        if (keyMeant !== undefined) {
+            title += `: did you mean \`${keyMeant}\`?`;
+            help.unshift(`rename it to \`${keyMeant}\``);
+        }
+        this.add('unknown-key', place, title, help);
     }
     /** Without what follows the scheme, which may be a user name and a password that something has cut. */
     invalidUrl(key, place, value, help) {
-        const shown = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
-        this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shown}\``, [help]);
+        const valueShown = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
+        this.add('invalid-zone-value', place, `\`${key}\` is the string \`${valueShown}\``, [help]);
     }
     invalidValue(key, { key: place, value }, help) {
-        this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help]);
+        this.add('invalid-zone-value', place, `\`${key}\` is ${describeYaml(value)}`, [help]);
     }
 }
-function nameOf(located) {
+function describeYaml(located) {
     if (located.kind === 'list')
-        return `the list \`${(0,safe_text/* shorten */.ml)(JSON.stringify(plainOf(located), safe_text/* hideInJson */.Qz), 80)}\``;
+        return `the list \`${(0,safe_text/* shorten */.ml)(JSON.stringify(toPlainValue(located), safe_text/* hideInJson */.Qz), 80)}\``;
     if (located.kind === 'map')
         return 'a map';
     const { value } = located;
@@ -1028,7 +1035,7 @@ function readZones(root, diagnostics) {
         return [];
     }
     if (zones.value.kind !== 'list') {
-        diagnostics.add('invalid-zone-value', zones.key, `\`zones\` is ${nameOf(zones.value)}, but must be a list`, EXAMPLE);
+        diagnostics.add('invalid-zone-value', zones.key, `\`zones\` is ${describeYaml(zones.value)}, but must be a list`, EXAMPLE);
         return [];
     }
     return zones.value.items.flatMap((item) => readEntry(item, diagnostics) ?? []);
@@ -1036,24 +1043,24 @@ function readZones(root, diagnostics) {
 function crossCheck(entries, diagnostics) {
     twice(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name');
     twice(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid');
-    const seen = new Map();
+    const placeByDomain = new Map();
     for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
-        const first = seen.get(domain);
+        const first = placeByDomain.get(domain);
         if (first === undefined)
-            seen.set(domain, place);
+            placeByDomain.set(domain, place);
         else
             diagnostics.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [`it is also in line ${first.line}: a domain belongs to one zone`]);
     }
 }
 function twice(entries, diagnostics, keyOf, what) {
-    const seen = new Map();
+    const entryByKey = new Map();
     for (const entry of entries) {
         const key = keyOf(entry);
-        const first = seen.get(key);
+        const first = entryByKey.get(key);
         if (key === '')
             continue;
         if (first === undefined)
-            seen.set(key, entry);
+            entryByKey.set(key, entry);
         else
             diagnostics.add('conflicting-entries', entry.place, `two zones in the file have the ${what} \`${(0,safe_text/* shorten */.ml)(key, 80)}\``, [`the other one begins in line ${first.place.line}: merge them, or change one ${what}`]);
     }
@@ -1089,11 +1096,11 @@ function openFile(inputs, path, { runner }) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ag: () => (/* binding */ differs),
-/* harmony export */   oR: () => (/* binding */ NO_DOMAINS),
-/* harmony export */   pV: () => (/* binding */ uuidOf)
+/* harmony export */   W: () => (/* binding */ findUuidOfChange),
+/* harmony export */   oR: () => (/* binding */ NO_DOMAINS)
 /* harmony export */ });
 /** The zone of an entry; undefined if it does not exist yet. */
-function uuidOf({ live, entry }, created) {
+function findUuidOfChange({ live, entry }, created) {
     return live?.uuid ?? created.get(entry)?.uuid;
 }
 const NO_DOMAINS = { added: [], removed: [], kept: [] };
@@ -1146,13 +1153,13 @@ async function readLive(entries, api) {
 }
 /** Reads listed zones. */
 async function readZones(items, api) {
-    const read = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(items, api);
-    if (!read.ok)
-        return read;
+    const detailsRead = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(items, api);
+    if (!detailsRead.ok)
+        return detailsRead;
     const details = new Map();
     const unreadable = [];
     for (const [index, item] of items.entries()) {
-        const zone = read.value[index];
+        const zone = detailsRead.value[index];
         if (zone === undefined)
             unreadable.push(item);
         else
@@ -1180,8 +1187,8 @@ function liveDomains(zone) {
 function wantsMoreDomains(entries, { items, details }) {
     return entries.some((entry) => {
         const [item] = matches(entry, items);
-        const shown = liveDomains(item && details.get(item.uuid.toLowerCase()));
-        return (entry.domains ?? []).some(({ domain }) => !shown.has(domain));
+        const domainsShown = liveDomains(item && details.get(item.uuid.toLowerCase()));
+        return (entry.domains ?? []).some(({ domain }) => !domainsShown.has(domain));
     });
 }
 
@@ -1223,23 +1230,22 @@ function buildReport(result, inputs, { cancelled, warnings: ofInputs, isUsageErr
     const status = determineStatus(result, inputs.command, cancelled);
     const hasStopped = status === 'failed' || status === 'cancelled';
     const hasUnknownWrite = result.problems.some(({ kind }) => kind === 'write-unanswered');
-    const problems = isDrift && status === 'planned' ? [(0,plan/* drift */.UL)(changes, inputs.file)] : [];
+    let problems = [...result.problems];
+    if (isDrift && status === 'planned')
+        problems.push((0,plan/* drift */.UL)(changes, inputs.file));
+    // Errors of requests that the cancellation aborted are not reported.
+    if (cancelled)
+        problems = [...urgentProblems(result), cancelledAfter(result)];
     return {
         ...result,
         status,
         isUsageError,
         exitsZero: !hasStopped && !isDrift,
-        // Errors of requests that the cancellation aborted are not reported.
-        problems: cancelled
-            ? [...urgentProblems(result), cancelledAfter(result)]
-            : [...result.problems, ...problems],
+        problems,
         command: inputs.command,
         file: inputs.file,
-        /** Whether anything differs or was changed. */
         isChanged: changes.some(plan_change/* differs */.Ag) || result.steps.length > 0,
-        /** Whether the result of a write is unknown. */
         hasUnknownWrite,
-        /** Whether `present` is accurate: not if the run stopped after the first write. */
         isCurrent: !hasStopped || (result.steps.length === 0 && !hasUnknownWrite),
         changes,
         purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
@@ -1268,19 +1274,22 @@ function determineStatus(result, command, cancelled) {
 /** The exported zones, or those that the file wants (`state: present`). */
 function presentZones(result, changes) {
     const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, ahead: undefined }));
-    const wanted = changes.filter(({ entry }) => entry.state === 'present');
-    return exported ?? wanted.map((change) => toPresentZone(change, result));
+    const wantedChanges = changes.filter(({ entry }) => entry.state === 'present');
+    return exported ?? wantedChanges.map((change) => toPresentZone(change, result));
 }
 function toPresentZone(change, { created, readBack }) {
-    const uuid = (0,plan_change/* uuidOf */.pV)(change, created);
-    const read = readBack.get(uuid ?? '');
-    const zone = read ?? change.live;
+    const uuid = (0,plan_change/* findUuidOfChange */.W)(change, created);
+    const zoneRead = readBack.get(uuid ?? '');
+    const zone = zoneRead ?? change.live;
+    let ahead;
+    if (zoneRead === undefined)
+        ahead = change;
     return {
         name: change.entry.name,
         uuid,
         hostname: zone?.hostname || created.get(change.entry)?.hostname || undefined,
         zone,
-        ahead: read === undefined ? change : undefined,
+        ahead,
     };
 }
 /** What must be done now, however the run ended: a domain is on no zone, perhaps because it was refused. */
@@ -1294,17 +1303,13 @@ function cancelledAfter({ steps, problems }) {
     const unsure = problems
         .filter(({ kind }) => kind === 'write-unanswered')
         .map(({ title }) => title);
-    const done = (0,format/* pluralize */.td)(steps.length, 'change');
-    return (0,service/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [
-        steps.length === 0 ? 'no change was confirmed' : `${done} made before the run was cancelled`,
-        ...unsure,
-    ]);
+    let changesDone = 'no change was confirmed';
+    if (steps.length > 0)
+        changesDone = `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run was cancelled`;
+    return (0,service/* cancelledEarly */.Vh)('it first reads the current state and then makes only the missing changes', [changesDone, ...unsure]);
 }
 const DECIDES_COPIES = new Set(file_fields/* FIELDS */.cJ.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name));
-/**
- * The zones whose cached copies are obsolete, and the settings that make them so.
- * @param changed whether a zone was changed, or will be
- */
+/** @param changed whether a zone was changed, or will be */
 function purgeNeeded(changes, changed) {
     return changes.flatMap(({ entry, action, fields, live }) => {
         const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name));
@@ -1353,13 +1358,10 @@ function readAll(reader, env) {
     const names = (input) => (0,inputs_reader/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
     return {
         ...(0,inputs_service/* readServiceInputs */.Dz)(reader, env),
-        /** As given, relative to the workspace. */
         file: reader.text('file'),
         command: reader.choice('command', ['plan', 'apply', 'export']),
-        /** Names or UUIDs; empty for all zones. */
         zones: names('zones'),
         pruneDomains: reader.flag('prune-domains'),
-        /** Names of the zones that may be deleted. */
         confirmDelete: names('confirm-delete'),
         failOnChanges: reader.flag('fail-on-changes'),
         timeoutMs: reader.durationMs('timeout'),
@@ -1384,7 +1386,7 @@ const SCHEMA_VERSION = 1;
 const ZONES_MAX_LENGTH = 64 * 1024;
 function toOutputs(report) {
     const changes = (0,action/* jsonWithin */.Ir)('changes', changesOf(report), CHANGES_MAX_LENGTH);
-    const zones = (0,action/* jsonWithin */.Ir)('zones', zonesOf(report), ZONES_MAX_LENGTH);
+    const zones = (0,action/* jsonWithin */.Ir)('zones', toJsonZones(report), ZONES_MAX_LENGTH);
     const uuids = report.purgeNeeded.map(({ uuid }) => uuid);
     const needed = (0,action/* jsonWithin */.Ir)('purge-needed', uuids, ZONES_MAX_LENGTH);
     const [first, second] = report.present;
@@ -1412,7 +1414,7 @@ function toJsonReport(report) {
         file,
         changed: report.isChanged,
         changes: changesOf(report),
-        zones: zonesOf(report),
+        zones: toJsonZones(report),
         purgeNeeded: report.purgeNeeded,
         written: steps,
         problems: problems.map(problem/* toJson */.aB),
@@ -1423,7 +1425,7 @@ function toJsonReport(report) {
 function changesOf({ changes, created }) {
     return changes.map((change) => ({
         zone: change.entry.name,
-        uuid: (0,plan_change/* uuidOf */.pV)(change, created) ?? null,
+        uuid: (0,plan_change/* findUuidOfChange */.W)(change, created) ?? null,
         action: change.action,
         fields: change.fields,
         domains: {
@@ -1432,7 +1434,7 @@ function changesOf({ changes, created }) {
         },
     }));
 }
-function zonesOf({ present }) {
+function toJsonZones({ present }) {
     return present.map(({ name, uuid, hostname }) => ({
         name,
         uuid: uuid ?? null,
@@ -1455,10 +1457,10 @@ var safe_text = __webpack_require__(85);
 
 
 /** The result: the last line of the log and the heading of the summary. */
-function headline(report) {
+function writeHeadline(report) {
     const { status, changes, steps, file, exported, hasUnknownWrite } = report;
     const zones = (0,format/* pluralize */.td)(changes.length, 'zone');
-    const stopped = status === 'cancelled' ? ': cancelled' : '';
+    const ending = status === 'cancelled' ? ': cancelled' : '';
     switch (status) {
         case 'planned': {
             const differing = changes.filter(plan_change/* differs */.Ag).length;
@@ -1473,17 +1475,20 @@ function headline(report) {
         case 'failed':
         case 'cancelled':
             if (hasUnknownWrite)
-                return `${(0,format/* pluralize */.td)(steps.length, 'change')} made, and one more may have been made${stopped}`;
+                return `${(0,format/* pluralize */.td)(steps.length, 'change')} made, and one more may have been made${ending}`;
             if (steps.length > 0)
-                return `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run stopped${stopped}`;
-            return `nothing was changed${stopped}`;
+                return `${(0,format/* pluralize */.td)(steps.length, 'change')} made before the run stopped${ending}`;
+            return `nothing was changed${ending}`;
     }
 }
 const MAX_ROWS = 100;
 function summarize(report, docsUrl) {
-    const changes = report.changes.flatMap((change) => differencesOf(change).map(({ cells }) => [(0,markdown/* codeSpan */.SS)(change.entry.name, 80), ...cells]));
-    const written = report.steps.length > 0 ? ['Before', 'File'] : ['Live', 'File'];
-    const sides = report.status === 'applied' ? ['Before', 'Now'] : written;
+    const changes = report.changes.flatMap((change) => listDifferences(change).map(({ cells }) => [(0,markdown/* codeSpan */.SS)(change.entry.name, 80), ...cells]));
+    let sides = ['Live', 'File'];
+    if (report.steps.length > 0)
+        sides = ['Before', 'File'];
+    if (report.status === 'applied')
+        sides = ['Before', 'Now'];
     const domains = report.isCurrent ? domainRows(report) : [];
     const hints = purgeHints(report).map((hint) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(hint)}`);
     const remarks = [
@@ -1513,11 +1518,10 @@ const STATUS_ICONS = {
 function head(report) {
     const { status, changes, file } = report;
     const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status];
-    const title = `${markdown/* ICONS */.Ze[icon]} CDN zones: ${(0,markdown/* escapeProse */.fd)(headline(report))}`;
-    const facts = [
-        (0,markdown/* codeSpan */.SS)(file),
-        ...(changes.length === 0 ? [] : [(0,format/* pluralize */.td)(changes.length, 'zone')]),
-    ];
+    const title = `${markdown/* ICONS */.Ze[icon]} CDN zones: ${(0,markdown/* escapeProse */.fd)(writeHeadline(report))}`;
+    const facts = [(0,markdown/* codeSpan */.SS)(file)];
+    if (changes.length > 0)
+        facts.push((0,format/* pluralize */.td)(changes.length, 'zone'));
     return `### ${title}\n${facts.join(' · ')}`;
 }
 function doneSoFar({ status, steps }) {
@@ -1544,9 +1548,9 @@ function domainRows({ present, changes, status }) {
     const addRow = (domain, zone, ...cells) => rows.push([(0,markdown/* codeSpan */.SS)(domain), (0,markdown/* codeSpan */.SS)(zone, 80), ...cells]);
     for (const { name, hostname, zone, ahead } of present) {
         const target = hostname === undefined ? 'known after the zone is created' : (0,markdown/* codeSpan */.SS)(hostname);
-        const removed = new Set(ahead?.domains.removed);
+        const removedDomains = new Set(ahead?.domains.removed);
         for (const { spelling, sslStatus } of (0,plan_live/* liveDomains */.Mp)(zone).values()) {
-            if (removed.has(spelling))
+            if (removedDomains.has(spelling))
                 addRow(spelling, name, leaving(spelling, 'is removed'), '', '');
             else
                 addRow(spelling, name, 'stays', certificate(sslStatus), target);
@@ -1566,7 +1570,7 @@ function certificate(sslStatus) {
     return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(sslStatus || 'unknown', 40)}`;
 }
 /** What a change does, in the order of its writes. */
-function differencesOf({ action, fields, domains, live }) {
+function listDifferences({ action, fields, domains, live }) {
     const isNew = action === 'create';
     const uuid = live?.uuid ?? '';
     const differences = [];
@@ -1574,20 +1578,20 @@ function differencesOf({ action, fields, domains, live }) {
         differences.push({ words: `delete  ${uuid}`, cells: ['🗑️ delete', (0,markdown/* codeSpan */.SS)(uuid), ''] });
     if (isNew)
         differences.push({ words: 'create', cells: ['➕ create', '', ''] });
-    differences.push(...fields.map((change) => differenceOfField(change, isNew)));
+    differences.push(...fields.map((change) => toFieldDifference(change, isNew)));
     for (const domain of domains.removed)
         differences.push({ words: `remove domain  ${domain}`, cells: ['domain', (0,markdown/* codeSpan */.SS)(domain), ''] });
-    differences.push(...domains.added.map(differenceOfDomain));
+    differences.push(...domains.added.map(toDomainDifference));
     return differences;
 }
-function differenceOfField({ field, from, to }, isNew) {
+function toFieldDifference({ field, from, to }, isNew) {
     const after = (0,markdown/* codeSpan */.SS)(json(to), 120);
     if (isNew)
         return { words: `${field}  ${json(to)}`, cells: [(0,markdown/* codeSpan */.SS)(field), '', after] };
     const words = `${field}  ${json(from)} → ${json(to)}`;
     return { words, cells: [(0,markdown/* codeSpan */.SS)(field), (0,markdown/* codeSpan */.SS)(json(from), 120), after] };
 }
-function differenceOfDomain({ domain, from }) {
+function toDomainDifference({ domain, from }) {
     const before = from.map(({ name }) => `on ${(0,markdown/* codeSpan */.SS)(name)}`).join(', ');
     let words = `add domain  ${domain}`;
     if (from.length > 0)
@@ -1624,7 +1628,7 @@ function changeLines(change) {
         return [`${zone}  absent`];
     if (action === 'none')
         return [zone];
-    return differencesOf(change).map(({ words }) => `${zone}  ${words}`);
+    return listDifferences(change).map(({ words }) => `${zone}  ${words}`);
 }
 
 // EXTERNAL MODULE: ./cdn/zones/zone.ts
@@ -1643,23 +1647,26 @@ function planDomains(liveZoneByEntry, { details }, pruneDomains) {
     for (const zone of details.values())
         for (const domain of (0,plan_live/* liveDomains */.Mp)(zone).keys())
             holders.set(domain, [...(holders.get(domain) ?? []), zone]);
-    const added = new Map([...liveZoneByEntry].map(([entry, zone]) => {
+    const addedByEntry = new Map([...liveZoneByEntry].map(([entry, zone]) => {
         const missing = (entry.domains ?? []).filter(({ domain }) => !(0,plan_live/* liveDomains */.Mp)(zone).has(domain));
         return [entry, missing.map((one) => ({ ...one, from: holders.get(one.domain) ?? [] }))];
     }));
-    const moving = new Set([...added.values()]
+    const moving = new Set([...addedByEntry.values()]
         .flat()
         .flatMap(({ domain, from }) => from.map(({ uuid }) => `${uuid} ${domain}`)));
     return new Map([...liveZoneByEntry].map(([entry, zone]) => [
         entry,
-        { ...existingDomains(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
+        {
+            ...existingDomains(entry, zone, moving, pruneDomains),
+            added: addedByEntry.get(entry) ?? [],
+        },
     ]));
 }
 /** Domains that must not leave their zone: it is not in the file, or `pruneDomains` is off. */
 function checkDomains(liveZoneByEntry, domains, pruneDomains) {
     const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid));
-    const added = [...domains.values()].flatMap((change) => change.added);
-    return added.flatMap(({ domain, place, from }) => {
+    const addedDomains = [...domains.values()].flatMap((change) => change.added);
+    return addedDomains.flatMap(({ domain, place, from }) => {
         const foreignZones = from.filter(({ uuid }) => !pruneDomains || !inFile.has(uuid));
         if (foreignZones.length === 0)
             return [];
@@ -1668,11 +1675,11 @@ function checkDomains(liveZoneByEntry, domains, pruneDomains) {
 }
 /** The existing domains to remove and to keep. */
 function existingDomains(entry, zone, moving, pruneDomains) {
-    const wanted = new Set((entry.domains ?? []).map(({ domain }) => domain));
+    const domainsWanted = new Set((entry.domains ?? []).map(({ domain }) => domain));
     // The service may list a domain in several spellings.
     const spellings = (zone?.domains ?? [])
         .map(({ domain }) => domain)
-        .filter((spelling) => !wanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
+        .filter((spelling) => !domainsWanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
     const isManaged = entry.domains !== undefined;
     // A domain that cannot be a URL segment would change another resource.
     const isRemoved = (spelling) => (0,zones_zone/* isIdentifier */._)(spelling) &&
@@ -1692,27 +1699,36 @@ function existingDomains(entry, zone, moving, pruneDomains) {
 
 
 function planZones(entries, live, options) {
-    const found = entries.map((entry) => ({ entry, owner: findOwner(entry, live) }));
-    const liveZoneByEntry = new Map(found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value]] : [])));
+    const liveZoneByEntry = new Map();
+    const problemsOfOwners = [];
+    for (const entry of entries) {
+        const owner = findOwner(entry, live);
+        if (owner.ok)
+            liveZoneByEntry.set(entry, owner.value);
+        else
+            problemsOfOwners.push(owner.problem);
+    }
     const domains = planDomains(liveZoneByEntry, live, options.pruneDomains);
-    const changes = entries.map((entry) => {
-        const zone = liveZoneByEntry.get(entry);
-        if (entry.state === 'present')
-            return planPresent(entry, zone, domains.get(entry) ?? plan_change/* NO_DOMAINS */.oR);
-        const action = zone === undefined ? 'none' : 'delete';
-        // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
-        return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? plan_change/* NO_DOMAINS */.oR };
-    });
-    const problems = [
-        ...live.unreadable.map((item) => (0,plan/* unreadableZone */.MB)(item, entries.find((entry) => (0,plan_live/* matches */.cK)(entry, [item]).length > 0))),
-        ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
-        ...checkDomains(liveZoneByEntry, domains, options.pruneDomains),
-        ...[...liveZoneByEntry].flatMap(([entry, zone]) => entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone)),
-    ];
+    const changes = entries.map((entry) => planEntry(entry, liveZoneByEntry.get(entry), domains.get(entry) ?? plan_change/* NO_DOMAINS */.oR));
+    const problems = [];
+    for (const item of live.unreadable) {
+        const owner = entries.find((entry) => (0,plan_live/* matches */.cK)(entry, [item]).length > 0);
+        problems.push((0,plan/* unreadableZone */.MB)(item, owner));
+    }
+    problems.push(...problemsOfOwners);
+    problems.push(...checkDomains(liveZoneByEntry, domains, options.pruneDomains));
+    for (const [entry, zone] of liveZoneByEntry) {
+        if (entry.state === 'absent')
+            problems.push(...checkAbsent(entry, zone, options));
+        else
+            problems.push(...checkFields(entry, zone));
+    }
     const notices = [];
-    for (const { entry, domains: { kept }, } of changes)
+    for (const change of changes) {
+        const { kept } = change.domains;
         if (kept.length > 0)
-            notices.push((0,plan/* keptDomains */.mh)(entry.name, kept));
+            notices.push((0,plan/* keptDomains */.mh)(change.entry.name, kept));
+    }
     for (const { action, live: zone } of changes)
         if (action === 'delete' && zone !== undefined && !mayBeDeleted(zone, options.confirmDelete))
             notices.push((0,plan/* deletionToConfirm */.yv)(zone.name));
@@ -1755,6 +1771,14 @@ function checkAbsent(entry, live, { confirmDelete, command }) {
 function mayBeDeleted({ name }, confirmDelete) {
     return confirmDelete.some((other) => (0,find/* isSameName */.yS)(other, name));
 }
+function planEntry(entry, live, domains) {
+    if (entry.state === 'present')
+        return planPresent(entry, live, domains);
+    // A deleted zone's domains are removed explicitly only if they move to another zone in the file.
+    if (live === undefined)
+        return { entry, action: 'none', live, fields: [], domains };
+    return { entry, action: 'delete', live, fields: [], domains };
+}
 function planPresent(entry, live, domains) {
     const all = [...entry.fields].map(([{ name }, { value }]) => ({
         field: name,
@@ -1775,18 +1799,21 @@ function checkFields(entry, live) {
     const hasOrigin = fields.some(([{ name }]) => name === 'origin_url');
     const isOtherType = live !== undefined && type !== undefined && type.value !== live.type;
     const isPullZone = (live?.type ?? type?.value ?? 'cdn') === 'cdn' && type?.value !== 'cdn';
-    return [
-        ...(live === undefined && !hasOrigin ? [(0,plan/* noOrigin */.Ap)(entry)] : []),
-        ...(isOtherType ? [(0,plan/* otherType */.FK)(entry, type, live)] : []),
-        ...fields.flatMap(([field]) => {
-            const shown = live?.settings.get(field.name);
-            const isWrong = live !== undefined && shown !== undefined && !(0,file_fields/* hasLiveType */.r$)(field, shown);
-            if (isWrong)
-                return [(0,plan/* wrongShape */.lf)(field.name, shown, live)];
-            return [];
-        }),
-        ...fields.flatMap(([{ name, create }, { place }]) => create === 'accelerator' && isPullZone ? [(0,plan/* onlyForAccelerators */.Ym)(name, place, live)] : []),
-    ];
+    const problems = [];
+    if (live === undefined && !hasOrigin)
+        problems.push((0,plan/* noOrigin */.Ap)(entry));
+    if (isOtherType)
+        problems.push((0,plan/* otherType */.FK)(entry, type, live));
+    for (const [field] of fields) {
+        const liveValue = live?.settings.get(field.name);
+        const isWrong = live !== undefined && liveValue !== undefined && !(0,file_fields/* hasLiveType */.r$)(field, liveValue);
+        if (isWrong)
+            problems.push((0,plan/* wrongShape */.lf)(field.name, liveValue, live));
+    }
+    for (const [{ name, create }, { place }] of fields)
+        if (create === 'accelerator' && isPullZone)
+            problems.push((0,plan/* onlyForAccelerators */.Ym)(name, place, live));
+    return problems;
 }
 /** The managed settings that differ; a setting that the service does not return counts as unset. */
 function compareWithLive({ fields }, live) {
@@ -1795,9 +1822,9 @@ function compareWithLive({ fields }, live) {
         // The type cannot be changed; a different type is reported as an error.
         if (field.kind === 'zone-type')
             continue;
-        const shown = live.settings.get(field.name) ?? null;
-        if (!(0,file_fields/* isSame */.Ft)(field, shown, value))
-            changes.push({ field: field.name, from: shown, to: value });
+        const liveValue = live.settings.get(field.name) ?? null;
+        if (!(0,file_fields/* isSame */.Ft)(field, liveValue, value))
+            changes.push({ field: field.name, from: liveValue, to: value });
     }
     return changes;
 }
@@ -1839,8 +1866,8 @@ const notListed = ({ name }, uuid) => ({
 /** An error of access has its own cause and help. */
 function domainRefused(problem, domain, { name }) {
     if (problem.kind !== 'request-rejected') {
-        const refused = `the service refused the domain \`${domain}\` for the zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``;
-        return { ...problem, details: [refused, ...(problem.details ?? [])] };
+        const title = `the service refused the domain \`${domain}\` for the zone \`${(0,safe_text/* shorten */.ml)(name, 80)}\``;
+        return { ...problem, details: [title, ...(problem.details ?? [])] };
     }
     return {
         ...problem,
@@ -1911,26 +1938,26 @@ const writeUnanswered = (description, details) => ({
 
 /** Sends a write. If its result is unknown, the next run reads it. @param description such as `the change of www` */
 async function sendOnce(description, send) {
-    const written = await send();
-    switch (written.kind) {
+    const writeResult = await send();
+    switch (writeResult.kind) {
         case 'done':
-            return (0,problem.ok)(written.value);
+            return (0,problem.ok)(writeResult.value);
         case 'unsent':
-            return (0,problem/* fail */.fJ)(written.problem);
+            return (0,problem/* fail */.fJ)(writeResult.problem);
         case 'rejected':
-            return (0,problem/* fail */.fJ)(written.problem, written.status);
+            return (0,problem/* fail */.fJ)(writeResult.problem, writeResult.status);
         case 'lost':
-            return (0,problem/* fail */.fJ)(writeUnanswered(description, [`the response was lost: ${written.why}`]));
+            return (0,problem/* fail */.fJ)(writeUnanswered(description, [`the response was lost: ${writeResult.why}`]));
         case 'malformed':
-            return (0,problem/* fail */.fJ)(writeUnanswered(description, [written.why, ...(written.problem.details ?? [])]));
+            return (0,problem/* fail */.fJ)(writeUnanswered(description, [writeResult.why, ...(writeResult.problem.details ?? [])]));
     }
 }
 /** Like `sendOnce`, for a removal. @returns false if the object no longer existed */
 async function removeOnce(description, send) {
-    const written = await sendOnce(description, send);
-    if (!written.ok && (0,zones_api/* isGone */.ST)(written))
+    const writeResult = await sendOnce(description, send);
+    if (!writeResult.ok && (0,zones_api/* isGone */.ST)(writeResult))
         return (0,problem.ok)(false);
-    return written;
+    return writeResult;
 }
 /** How long the service may return the state before a write. */
 const STALE_READS_MS = 10_000;
@@ -1939,21 +1966,24 @@ const POLL_MS = 1000;
  * Reads written zones until they match the file, or the time or the deadline has passed.
  * @param forMs 0 to read them once
  */
-async function verify(written, { api, deadline }, forMs = STALE_READS_MS) {
+async function verify(writtenZones, { api, deadline }, forMs = STALE_READS_MS) {
     const zones = new Map();
     let untilMs;
-    let pending = written.map((one) => ({ ...one, problem: undefined }));
+    let pending = writtenZones.map((one) => ({ ...one, problem: undefined }));
     for (;;) {
-        const checked = [];
+        const zonesChecked = [];
         for (const one of pending) {
             const reading = await api.readZone(one.uuid);
             if (reading.ok && one.change.action !== 'delete')
                 zones.set(one.uuid, reading.value);
             // A failed read keeps the previous result.
             const isConclusive = reading.ok || (0,zones_api/* isGone */.ST)(reading) || one.problem === undefined;
-            checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem });
+            zonesChecked.push({
+                ...one,
+                problem: isConclusive ? findDifference(one, reading) : one.problem,
+            });
         }
-        pending = checked.filter(({ problem }) => problem !== undefined);
+        pending = zonesChecked.filter(({ problem }) => problem !== undefined);
         // Counted after the first pass: with many zones, it may take longer than this.
         untilMs ??= deadline.clock.nowMs() + forMs;
         if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(deadline))
@@ -1988,21 +2018,17 @@ function findDifference({ change, uuid }, reading) {
         return reading.problem;
     }
     const has = (0,plan_live/* liveDomains */.Mp)(reading.value);
-    const removed = new Set(change.domains.removed.map(plan_live/* comparableDomain */.DR));
+    const removedDomains = new Set(change.domains.removed.map(plan_live/* comparableDomain */.DR));
     const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
     const isOtherType = type !== undefined && reading.value.type !== type;
-    const differences = [
-        ...(isOtherType
-            ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`]
-            : []),
-        ...compareWithLive(entry, reading.value).map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`),
-        ...(entry.domains ?? [])
-            .filter(({ domain }) => !has.has(domain))
-            .map(({ domain }) => `the domain \`${domain}\` is still missing`),
-        ...reading.value.domains
-            .filter(({ domain }) => removed.has((0,plan_live/* comparableDomain */.DR)(domain)))
-            .map(({ domain }) => `the domain \`${domain}\` is still there`),
-    ];
+    const differences = [];
+    if (isOtherType)
+        differences.push(`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`);
+    differences.push(...compareWithLive(entry, reading.value).map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`), ...(entry.domains ?? [])
+        .filter(({ domain }) => !has.has(domain))
+        .map(({ domain }) => `the domain \`${domain}\` is still missing`), ...reading.value.domains
+        .filter(({ domain }) => removedDomains.has((0,plan_live/* comparableDomain */.DR)(domain)))
+        .map(({ domain }) => `the domain \`${domain}\` is still there`));
     if (differences.length === 0)
         return undefined;
     return changeIgnored(entry.name, uuid, differences);
@@ -2066,7 +2092,7 @@ function isKept({ action }) {
 function withUuids(changes, { created }) {
     const zones = [];
     for (const change of new Set(changes)) {
-        const uuid = (0,plan_change/* uuidOf */.pV)(change, created);
+        const uuid = (0,plan_change/* findUuidOfChange */.W)(change, created);
         if (uuid !== undefined)
             zones.push({ change, uuid });
     }
@@ -2086,8 +2112,8 @@ async function createZones(run) {
         if (!answer.ok)
             return [answer.problem];
         const { uuid, name } = answer.value;
-        const known = [...run.items, ...run.created.values()];
-        if (known.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
+        const knownZones = [...run.items, ...run.created.values()];
+        if (knownZones.some((zone) => zone.uuid.toLowerCase() === uuid.toLowerCase()))
             return [existingZone(entry, uuid)];
         run.created.set(entry, answer.value);
         run.emit({ zone: entry.name, what: `created  ${uuid}` });
@@ -2115,15 +2141,15 @@ async function readCreatedZones(run) {
     if (!list.ok)
         return [list.problem];
     for (const [entry, { uuid }] of run.created) {
-        const listed = list.value.find((zone) => zone.uuid === uuid);
+        const zoneListed = list.value.find((zone) => zone.uuid === uuid);
         // The next run would not find the zone, and create another one.
-        if (listed === undefined)
+        if (zoneListed === undefined)
             return [notListed(entry, uuid)];
-        if (!(0,find/* isSameName */.yS)(listed.name, entry.name))
-            return [(0,plan/* otherNameInDetail */.GC)(entry, listed)];
-        const others = list.value.filter((zone) => zone !== listed && (0,find/* isSameName */.yS)(zone.name, entry.name));
+        if (!(0,find/* isSameName */.yS)(zoneListed.name, entry.name))
+            return [(0,plan/* otherNameInDetail */.GC)(entry, zoneListed)];
+        const others = list.value.filter((zone) => zone !== zoneListed && (0,find/* isSameName */.yS)(zone.name, entry.name));
         if (others.length > 0)
-            return [(0,plan/* severalZones */.Yk)(entry, [listed, ...others])];
+            return [(0,plan/* severalZones */.Yk)(entry, [zoneListed, ...others])];
         const reading = await run.api.readZone(uuid);
         if (!reading.ok)
             return [reading.problem];
@@ -2145,9 +2171,9 @@ async function listCreatedZones(run) {
         const list = await (0,zones_api/* readAllZones */.xR)(run.api);
         if (!list.ok)
             return list;
-        const shown = new Set(list.value.map(({ uuid }) => uuid));
+        const uuidsListed = new Set(list.value.map(({ uuid }) => uuid));
         const isOver = run.deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(run.deadline);
-        if (isOver || uuids.every((uuid) => shown.has(uuid)))
+        if (isOver || uuids.every((uuid) => uuidsListed.has(uuid)))
             return list;
         await (0,clock/* pause */.v7)(run.deadline, POLL_MS);
     }
@@ -2236,9 +2262,9 @@ function isFinal(status) {
 }
 async function addDomains(run) {
     for (const { change, uuid } of withUuids(run.changes, run)) {
-        const shown = (0,plan_live/* liveDomains */.Mp)(run.createdLive.get(change.entry));
+        const domainsShown = (0,plan_live/* liveDomains */.Mp)(run.createdLive.get(change.entry));
         for (const { domain, from } of change.domains.added) {
-            if (from.length > 0 || shown.has(domain))
+            if (from.length > 0 || domainsShown.has(domain))
                 continue;
             const problem = await addDomain(domain, change, uuid, run);
             if (problem !== undefined)
@@ -2248,10 +2274,10 @@ async function addDomains(run) {
     return [];
 }
 async function removeExtraDomains(run) {
-    const moved = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`));
+    const domainsMoved = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`));
     for (const { change, uuid } of withUuids(run.changes, run))
         for (const spelling of [...change.domains.removed, ...findNewExtras(run, change)]) {
-            if (moved.has(`${uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`))
+            if (domainsMoved.has(`${uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`))
                 continue;
             const problem = await removeDomain(spelling, change.entry.name, uuid, run);
             if (problem !== undefined)
@@ -2264,19 +2290,19 @@ function findNewExtras({ pruneDomains, createdLive }, { entry }) {
     const zone = createdLive.get(entry);
     if (!pruneDomains || zone === undefined || entry.domains === undefined)
         return [];
-    const wanted = new Set(entry.domains.map(({ domain }) => domain));
+    const domainsWanted = new Set(entry.domains.map(({ domain }) => domain));
     const spellings = zone.domains.map(({ domain }) => domain);
-    return spellings.filter((spelling) => (0,zones_zone/* isIdentifier */._)(spelling) && !wanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
+    return spellings.filter((spelling) => (0,zones_zone/* isIdentifier */._)(spelling) && !domainsWanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
 }
 /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
 function findLostDomains({ moves, created }, zones) {
     const lost = moves.filter(({ domain, to, isShown }) => {
-        const zone = zones.get((0,plan_change/* uuidOf */.pV)(to, created) ?? '');
+        const zone = zones.get((0,plan_change/* findUuidOfChange */.W)(to, created) ?? '');
         if (zone === undefined)
             return !isShown;
         return !(0,plan_live/* liveDomains */.Mp)(zone).has(domain);
     });
-    return lost.map(({ domain, from, to, isRefused }) => domainLost(domain, from, { name: to.entry.name, uuid: (0,plan_change/* uuidOf */.pV)(to, created) ?? '' }, isRefused));
+    return lost.map(({ domain, from, to, isRefused }) => domainLost(domain, from, { name: to.entry.name, uuid: (0,plan_change/* findUuidOfChange */.W)(to, created) ?? '' }, isRefused));
 }
 async function deleteZones(run) {
     const deletions = run.changes.filter((change) => (0,plan_change/* differs */.Ag)(change) && !isKept(change));
@@ -2312,23 +2338,23 @@ var yaml = __webpack_require__(7899);
 
 const runStep = (0,action/* defineAction */.QP)({
     readInputs: readZoneInputs,
-    async run(read, context) {
+    async run(inputsRead, context) {
         const { runner, deadline } = context;
-        const path = runner.insideWorkspace(read.inputs.file);
-        const inputs = { ...read.inputs, file: path ?? read.inputs.file };
+        const path = runner.insideWorkspace(inputsRead.inputs.file);
+        const inputs = { ...inputsRead.inputs, file: path ?? inputsRead.inputs.file };
         const file = (0,zone_file/* openFile */.Tq)(inputs, path, context);
-        const problems = [...read.problems, ...file.problems];
+        const problems = [...inputsRead.problems, ...file.problems];
         const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context);
         result.exported?.warnings.forEach((text) => runner.warning(text));
         return buildReport(result, inputs, {
             cancelled: deadline.signal.aborted,
-            warnings: read.warnings,
+            warnings: inputsRead.warnings,
             isUsageError: problems.length > 0,
         });
     },
     toPublication: (report) => ({
         isGreen: report.exitsZero,
-        headline: headline(report),
+        headline: writeHeadline(report),
         lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
         outputs: toOutputs(report),
         report: toJsonReport(report),

@@ -29,15 +29,15 @@ exports.modules = {
 
 
 
-/** @param wanted names or UUIDs; empty for all zones */
-async function exportZones(wanted, api) {
+/** @param zonesWanted names or UUIDs; empty for all zones */
+async function exportZones(zonesWanted, api) {
     const all = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_4__/* .readAllZones */ .xR)(api);
     if (!all.ok)
         return all;
-    const unknown = wanted.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
+    const unknown = zonesWanted.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
     if (unknown.length > 0)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZones */ .sn)(unknown, all.value));
-    const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
+    const chosen = all.value.filter((zone) => zonesWanted.length === 0 || zonesWanted.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
     const zones = await (0,_plan_live_js__WEBPACK_IMPORTED_MODULE_5__/* .readZones */ .Wo)(chosen, api);
     if (!zones.ok)
         return zones;
@@ -46,7 +46,7 @@ async function exportZones(wanted, api) {
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableZone */ .MB)(unreadable));
     const exported = toZoneFile([...zones.value.details.values()]);
     const isWhole = exported.zones.length === chosen.length;
-    if (wanted.length === 0 || isWhole)
+    if (zonesWanted.length === 0 || isWhole)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)(exported);
     return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .notExported */ .fr)(exported.warnings));
 }
@@ -56,7 +56,7 @@ function toZoneFile(zones) {
     const comparable = (name) => name.normalize('NFC');
     for (const { name } of zones)
         names.set(comparable(name), (names.get(comparable(name)) ?? 0) + 1);
-    const kept = zones.filter(({ uuid, name }) => {
+    const zonesKept = zones.filter(({ uuid, name }) => {
         const isUsable = name.trim() !== '' && names.get(comparable(name)) === 1;
         if (!isUsable)
             warnings.push(name.trim() === ''
@@ -64,14 +64,14 @@ function toZoneFile(zones) {
                 : `the zone ${uuid} is not exported, because another zone is also called \`${name}\`: list one of them in \`zones\` by its UUID, or rename it`);
         return isUsable;
     });
-    const entries = kept.map((zone) => entryOf(zone, domains, warnings));
+    const entries = zonesKept.map((zone) => toEntry(zone, domains, warnings));
     const text = (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_8__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge');
     if (Buffer.byteLength(text) > _file_zone_file_js__WEBPACK_IMPORTED_MODULE_7__/* .FILE_MAX_BYTES */ .ul)
         warnings.push((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .tooLongToRead */ .O1)());
-    return { text, zones: kept, warnings };
+    return { text, zones: zonesKept, warnings };
 }
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
-function entryOf(zone, exportedDomains, warnings) {
+function toEntry(zone, exportedDomains, warnings) {
     const entry = { name: zone.name, uuid: zone.uuid };
     for (const { name, kind, create } of _file_fields_js__WEBPACK_IMPORTED_MODULE_6__/* .FIELDS */ .cJ) {
         const value = zone.settings.get(name);

@@ -35,9 +35,9 @@ function createPurgeJobsApi(client, zone) {
             const request = { method: 'POST', path, body: spec };
             const last = lastSent.get(spec);
             const attempt = (last?.attempt ?? 0) + 1;
-            const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
-            const result = await client.send(request, attempt, waited);
-            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .outcomeOf */ .sG)(result), endedMs: client.nowMs() });
+            const lastDelay = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
+            const result = await client.send(request, attempt, lastDelay);
+            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeOutcome */ .SS)(result), endedMs: client.nowMs() });
             return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs);
         },
     };
@@ -51,13 +51,13 @@ async function toCreateResult(request, result, serviceNowMs) {
             serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .serverMessage */ .x_)(answer)}`,
             retryAfterMs: delayMs,
         };
-    const written = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
-    if (written.kind === 'done' || written.kind === 'lost')
-        return { ...written, retryAfterMs: delayMs };
-    if (written.kind !== 'malformed')
-        return written;
-    const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(written.problem);
-    return { kind: 'lost', why: written.why, retryAfterMs: delayMs, rejection };
+    const createResult = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
+    if (createResult.kind === 'done' || createResult.kind === 'lost')
+        return { ...createResult, retryAfterMs: delayMs };
+    if (createResult.kind !== 'malformed')
+        return createResult;
+    const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(createResult.problem);
+    return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection };
 }
 const MAX_JOB_PAGES = 120;
 /**
@@ -75,11 +75,11 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const shown = reading.ok ? reading.value : { items: [], total };
-        const { items } = shown;
-        total = shown.total;
+        const pageShown = reading.ok ? reading.value : { items: [], total };
+        const { items } = pageShown;
+        total = pageShown.total;
         // Jobs created during the reading move others to later pages, which then repeat them.
-        const added = items.filter(({ id }) => !jobs.has(id));
+        const newJobs = items.filter(({ id }) => !jobs.has(id));
         for (const job of items)
             jobs.set(job.id, job);
         const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs);
@@ -89,7 +89,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (added.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shown)) || page === MAX_JOB_PAGES) {
+        if (newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(pageShown)) || page === MAX_JOB_PAGES) {
             if (isWhole || (isNewestFirst && items.length === 0))
                 return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
@@ -162,9 +162,9 @@ function sampleHtmlFirst(files, count) {
 const MAX_AWAITED = 20;
 function chooseAwaitedFiles(changes) {
     const { files: changed, snapshot, large, rules, html } = changes;
-    const findAddresses = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
     const files = [];
-    let built = 0;
+    let filesBuilt = 0;
     let deleted = 0;
     for (const name of changed.keys()) {
         const addresses = findAddresses(name);
@@ -175,12 +175,12 @@ function chooseAwaitedFiles(changes) {
             deleted++;
             continue;
         }
-        built++;
+        filesBuilt++;
         const isComparable = !large.has(name) && !STORED_COMPRESSED.test(name);
         if (isComparable)
             files.push({ name, addresses, hash });
     }
-    const unchecked = files.length === 0 ? built : 0;
+    const unchecked = files.length === 0 ? filesBuilt : 0;
     return { files: sampleHtmlFirst(files, MAX_AWAITED), unchecked, deleted };
 }
 /** The changed files of a built site, and then the other paths of the plan. @param count at most so many */
@@ -234,7 +234,7 @@ function toPathPage(path, { changes, zone, coveredSinceMs }) {
 }
 /** The changed files that a rule does not exclude. */
 function listChangedFiles({ files, rules, html }) {
-    const findAddresses = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
     const all = [...files.keys()].map((name) => ({ name, addresses: findAddresses(name) }));
     return all.filter(({ addresses }) => addresses.length > 0);
 }
@@ -243,7 +243,7 @@ function findBuiltFiles(chosen, { snapshot, rules, html }) {
     const builtAt = new Map();
     for (const path of chosen.flatMap(({ addresses }) => addresses))
         builtAt.set(path, []);
-    const findAddresses = (0,addresses/* ownAddressesOf */.m4)(rules, html);
+    const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
     for (const [name, hash] of snapshot)
         for (const path of findAddresses(name))
             builtAt.get(path)?.push({ name, hash });
@@ -372,15 +372,15 @@ async function findUnmet({ conditions, files, ...checks }) {
     const work = [];
     for (const condition of conditions)
         work.push(async () => {
-            const found = findUnmetLine(condition, await fetchOnce(condition.path));
-            if (found !== undefined)
-                unmet.set(condition, found);
+            const unmetLine = findUnmetLine(condition, await fetchOnce(condition.path));
+            if (unmetLine !== undefined)
+                unmet.set(condition, unmetLine);
         });
     for (const file of files)
         work.push(async () => {
-            const found = await findMissingFile(file, fetchOnce);
-            if (found !== undefined)
-                missing.set(file, found);
+            const missingFile = await findMissingFile(file, fetchOnce);
+            if (missingFile !== undefined)
+                missing.set(file, missingFile);
         });
     await (0,concurrently/* forEachConcurrently */.D)(work, MAX_FETCHES, (check) => check());
     const inOrder = conditions.flatMap((condition) => unmet.get(condition) ?? []);
@@ -388,8 +388,11 @@ async function findUnmet({ conditions, files, ...checks }) {
     if (missingInOrder.length === 0)
         return inOrder;
     // The files are one line, because `site` is one line of the input.
-    const found = (0,purge_pages/* describeMissingFiles */.FX)(missingInOrder, files.length);
-    return [...inOrder, { line: 'site', found, excerpt: missingInOrder[0]?.excerpt ?? '' }];
+    const missingFiles = (0,purge_pages/* describeMissingFiles */.FX)(missingInOrder, files.length);
+    return [
+        ...inOrder,
+        { line: 'site', found: missingFiles, excerpt: missingInOrder[0]?.excerpt ?? '' },
+    ];
 }
 /** @returns undefined if an address serves the file, otherwise what the first address serves */
 async function findMissingFile({ addresses, hash }, fetchOnce) {
@@ -435,7 +438,7 @@ function findExcerpt({ headers, body }) {
     const type = headers['content-type'] ?? '';
     const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(type);
     if (isText)
-        return (0,safe_text/* excerptOf */.zU)(body.bytes, EXCERPT_MAX_LENGTH);
+        return (0,safe_text/* takeExcerpt */.tH)(body.bytes, EXCERPT_MAX_LENGTH);
     return '';
 }
 
@@ -661,8 +664,8 @@ class PageVerifier {
     }
     async #judge(url, fetched, isServed) {
         const { address, response, limitMs, earliestLimitMs } = fetched;
-        const expected = { ...this.#target, ...address, isServed, limitMs, earliestLimitMs };
-        const evidence = (0,pages_evidence/* judgeResponse */.xB)(response, expected);
+        const expectation = { ...this.#target, ...address, isServed, limitMs, earliestLimitMs };
+        const evidence = (0,pages_evidence/* judgeResponse */.xB)(response, expectation);
         const answer = toAnswer(url, fetched, evidence);
         const isOldByAge = evidence.freshness === 'old' && evidence.by === 'age';
         if (!isOldByAge || response === undefined)
@@ -726,7 +729,7 @@ function toPage({ name, isFile }, answers) {
 function rankOfAnswer({ evidence }) {
     if (evidence === undefined)
         return Infinity;
-    return (0,pages_evidence/* rankOf */.IQ)(evidence);
+    return (0,pages_evidence/* rankEvidence */.o8)(evidence);
 }
 function notFetched(url) {
     return {
@@ -819,9 +822,9 @@ function reportVerification(verification, site, { deadline, log }) {
     if (unexplained.length > 0)
         log.warning((0,purge_pages/* unexplainedStatus */.YE)(unexplained, site));
     const { unreachable, unverified } = (0,pages_verification/* countPages */.E1)(verification);
-    const missed = unverified + unreachable;
-    if (verification.isCut && missed > 0)
-        log.warning((0,purge_pages/* timeoutBeforePages */.po)(missed));
+    const pagesMissed = unverified + unreachable;
+    if (verification.isCut && pagesMissed > 0)
+        log.warning((0,purge_pages/* timeoutBeforePages */.po)(pagesMissed));
 }
 /** Whether a path answers with a status that no rule explains. */
 function isUnexplained({ isFile, worst }) {
@@ -848,9 +851,9 @@ var syntax = __webpack_require__(1064);
 function hasSamePayload({ paths }, spec) {
     if (spec.type === 'all')
         return true;
-    const shown = new Set(paths.map(syntax/* comparablePath */.cM));
-    const sent = new Set(spec.paths.map(syntax/* comparablePath */.cM));
-    return shown.size === sent.size && [...sent].every((path) => shown.has(path));
+    const pathsShown = new Set(paths.map(syntax/* comparablePath */.cM));
+    const pathsSent = new Set(spec.paths.map(syntax/* comparablePath */.cM));
+    return pathsShown.size === pathsSent.size && [...pathsSent].every((path) => pathsShown.has(path));
 }
 /** How a job differs from its request in one response: another type, or missing paths. */
 function findMismatch({ id, type, paths }, spec) {
@@ -858,8 +861,8 @@ function findMismatch({ id, type, paths }, spec) {
         return (0,purge_jobs/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
     if (paths === undefined || spec.type === 'all')
         return undefined;
-    const shown = new Set(paths.map(syntax/* comparablePath */.cM));
-    const missing = spec.paths.filter((path) => !shown.has((0,syntax/* comparablePath */.cM)(path)));
+    const pathsShown = new Set(paths.map(syntax/* comparablePath */.cM));
+    const missing = spec.paths.filter((path) => !pathsShown.has((0,syntax/* comparablePath */.cM)(path)));
     if (missing.length === 0)
         return undefined;
     const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`;
@@ -887,11 +890,11 @@ function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAf
         serverMessage,
     };
 }
-/** Schedules the waiting batches, and ends those that are too late. @param listed the list of jobs, just read */
-function scheduleBatches(run, listed) {
+/** Schedules the waiting batches, and ends those that are too late. @param jobsListed the list of jobs, just read */
+function scheduleBatches(run, jobsListed) {
     const { policy, nowMs, endMs, waiting } = run;
     const service = run.serviceAt(nowMs);
-    const jobs = [...listed, ...countUnlistedJobs(run, listed)];
+    const jobs = [...jobsListed, ...countUnlistedJobs(run, jobsListed)];
     const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, service);
     const slots = (0,jobs_quota/* slotsFor */.FK)(usage, waiting.length, service);
     run.quotaRemaining = (0,jobs_quota/* remainingJobs */.Rz)(usage);
@@ -917,9 +920,9 @@ function scheduleBatches(run, listed) {
     logWait(run);
 }
 /** Jobs of this run that the list does not show yet. */
-function countUnlistedJobs(run, listed) {
-    const ids = new Set(listed.map(({ id }) => id));
-    const unlisted = (0,jobs_batch/* jobsOf */.aG)(run.batches).filter(({ id }) => !ids.has(id));
+function countUnlistedJobs(run, jobsListed) {
+    const ids = new Set(jobsListed.map(({ id }) => id));
+    const unlisted = (0,jobs_batch/* listJobs */.N6)(run.batches).filter(({ id }) => !ids.has(id));
     return unlisted.map(({ createdAtMs }) => ({
         type: run.policy.type,
         createdAtMs: run.serviceAt(createdAtMs).latestMs,
@@ -940,7 +943,7 @@ function endLateBatches(run, starts) {
         hasRetryAfter: hasRetryAfter && notBeforeMs > run.endMs,
     });
     run.retryAtMs = retryAtMs;
-    const isBegun = (0,jobs_batch/* jobsOf */.aG)(run.batches).length > 0;
+    const isBegun = (0,jobs_batch/* listJobs */.N6)(run.batches).length > 0;
     for (const { batch } of isBegun ? late : starts)
         (0,jobs_batch/* endBatch */.km)(batch, problem);
 }
@@ -1115,8 +1118,8 @@ function resendLost(run, batch, { why, rejection }, lastRead) {
     (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
 }
 /** Stops if the list shows a new job that may be the lost one in another form: a resend could be a second one. */
-function stopIfMadeInAnotherForm(run, batch, whyLost, listed) {
-    const newJobs = findNewJobs(run, batch, listed);
+function stopIfMadeInAnotherForm(run, batch, whyLost, jobsListed) {
+    const newJobs = findNewJobs(run, batch, jobsListed);
     if (newJobs.length === 0)
         return false;
     const ids = newJobs.map(({ id }) => id);
@@ -1152,8 +1155,8 @@ function stopCreating(run, batch, problem) {
     (0,jobs_batch/* endBatch */.km)(batch, problem);
     run.abandonWaiting(problem);
 }
-function trackJob(run, batch, listed, kind) {
-    const job = (0,purge_jobs_job/* newJob */.iO)(listed, run.nowMs);
+function trackJob(run, batch, jobListed, kind) {
+    const job = (0,purge_jobs_job/* newJob */.iO)(jobListed, run.nowMs);
     batch.state = 'open';
     batch.coveredSinceMs ??= batch.createSentMs;
     batch.firstCreateSentMs = undefined;
@@ -1165,10 +1168,10 @@ function trackJob(run, batch, listed, kind) {
     run.refusals = { ...run.refusals, count: 0 };
     run.log({ kind, batch, job });
     // A step that does not wait for its jobs would not see the failure later.
-    if (run.policy.watch || (0,jobs_job/* meaningOf */.P)(listed.status) !== 'failed')
+    if (run.policy.watch || (0,jobs_job/* interpretStatus */.Y)(jobListed.status) !== 'failed')
         return;
     const end = { result: 'failed', atMs: run.nowMs };
-    (0,jobs_batch/* replaceLastJob */.EO)(batch, { ...job, status: listed.status, end });
+    (0,jobs_batch/* replaceLastJob */.EO)(batch, { ...job, status: jobListed.status, end });
     (0,jobs_batch/* endBatch */.km)(batch, undefined);
 }
 /** Reads the list before a create that had to wait, and plans the waiting batches again. */
@@ -1179,40 +1182,40 @@ async function reschedule(run) {
             run.abandonWaiting(listRead.problem);
         return;
     }
-    const listed = listRead.value;
+    const jobsListed = listRead.value;
     // Look-ups may have been too early for a lost create.
     for (const batch of run.waiting) {
-        const job = findLostCreate(run, batch, listed);
+        const job = findLostCreate(run, batch, jobsListed);
         if (job !== undefined) {
             trackJob(run, batch, job, 'found');
             continue;
         }
         const { whyLost } = batch;
-        if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, listed))
+        if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, jobsListed))
             return;
     }
-    run.addKnown(listed);
+    run.addKnown(jobsListed);
     if (!run.isOver)
-        scheduleBatches(run, listed);
+        scheduleBatches(run, jobsListed);
 }
 /** @param fromMs the list must be complete from this time on the monotonic clock */
 function readList(run, fromMs) {
     return (0,api/* readJobList */.p)(run.jobsApi, { sinceMs: () => run.serviceAt(fromMs).earliestMs });
 }
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
-function findLostCreate(run, batch, listed) {
-    return findNewJobs(run, batch, listed).find((job) => hasSamePayload(job, batch.spec));
+function findLostCreate(run, batch, jobsListed) {
+    return findNewJobs(run, batch, jobsListed).find((job) => hasSamePayload(job, batch.spec));
 }
 /** The listed jobs of the batch's type that its lost create can have made. */
-function findNewJobs(run, { spec, firstCreateSentMs }, listed) {
+function findNewJobs(run, { spec, firstCreateSentMs }, jobsListed) {
     if (firstCreateSentMs === undefined)
         return [];
-    return listed.filter((job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined);
+    return jobsListed.filter((job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined);
 }
 /** Why a job cannot be the result of a create sent at this time; undefined if it can. */
 function whyNotNew(run, job, createSentMs) {
     const { id, createdAtMs, createdAtIsWholeSecond } = job;
-    if ((0,jobs_batch/* jobsOf */.aG)(run.batches).some((own) => own.id === id))
+    if ((0,jobs_batch/* listJobs */.N6)(run.batches).some((own) => own.id === id))
         return `this run already has job ${id}`;
     if (run.knownSinceMs(id) <= createSentMs)
         return `job ${id} was in the list before the create request was sent`;
@@ -1305,7 +1308,7 @@ class JobsRun {
     }
     log(entry) {
         this.loggedMs = this.nowMs;
-        this.#deps.log.event(entry, this.batches.length, (0,jobs_batch/* jobsOf */.aG)(this.batches));
+        this.#deps.log.event(entry, this.batches.length, (0,jobs_batch/* listJobs */.N6)(this.batches));
     }
     /** Sleeps until a time, the deadline, or what the other loop has changed. */
     async sleepUntil(atMs) {
@@ -1386,7 +1389,7 @@ async function watchJobs(run) {
             beginRead(run, reads, id);
         const stillAtMs = findStillTime(run);
         if (run.nowMs >= stillAtMs)
-            run.log({ kind: 'still', jobs: (0,jobs_batch/* jobsOf */.aG)(run.batches) });
+            run.log({ kind: 'still', jobs: (0,jobs_batch/* listJobs */.N6)(run.batches) });
         const nextRoundMs = findNextRound(run, reads);
         const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended');
         run.isLastLookOver =
@@ -1519,11 +1522,11 @@ var path_lists = __webpack_require__(5081);
 ;// CONCATENATED MODULE: ./purge/plan.ts
 // The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
 
-/** Plans the jobs and their start times. @param listed the jobs of the window; undefined without a token */
-function planPurge(request, listed, quota, { nowMs, service, deadlineMs }) {
+/** Plans the jobs and their start times. @param jobsListed the jobs of the window; undefined without a token */
+function planPurge(request, jobsListed, quota, { nowMs, service, deadlineMs }) {
     const specs = splitIntoJobs(request);
     const type = specs[0]?.type ?? 'path';
-    const usage = listed && (0,jobs_quota/* countUsage */.nw)(listed, type, quota[type], service);
+    const usage = jobsListed && (0,jobs_quota/* countUsage */.nw)(jobsListed, type, quota[type], service);
     const slots = usage === undefined ? [] : (0,jobs_quota/* slotsFor */.FK)(usage, specs.length, service);
     const jobs = specs.map((spec, index) => {
         const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, service);
@@ -1642,19 +1645,19 @@ async function purge(inputs, lists, deps) {
     const { uuid, zone } = zoneFound.value;
     const report = { ...start, zone: uuid };
     deps.log.zone(inputs, uuid);
-    const begun = await beginChanges(uuid, deps);
-    if (!begun.ok)
-        return failReport(report, begun.problem, deps);
-    const changes = begun.value;
+    const changesBegun = await beginChanges(uuid, deps);
+    if (!changesBegun.ok)
+        return failReport(report, changesBegun.problem, deps);
+    const changes = changesBegun.value;
     const jobsApi = deps.createJobsApi(uuid);
     const zoneReader = (0,zones_api/* createZoneReader */.ym)(uuid, deps.zones, zone);
     const context = { ...deps, inputs, jobsApi, zoneReader };
     try {
-        const built = await findRequest(lists, changes, context);
-        if (!built.ok)
-            return failReport(report, built.problem, deps);
-        const { request, changes: changedFiles } = built.value;
-        const purged = await runPurge(built.value, report, context);
+        const requestBuilt = await findRequest(lists, changes, context);
+        if (!requestBuilt.ok)
+            return failReport(report, requestBuilt.problem, deps);
+        const { request, changes: changedFiles } = requestBuilt.value;
+        const purged = await runPurge(requestBuilt.value, report, context);
         if (mayConfirm(purged, context)) {
             const warning = await changes?.confirm();
             if (warning !== undefined)
@@ -1679,22 +1682,22 @@ async function beginChanges(zone, { openedChanges }) {
     return openedChanges.begin((0,service/* findUuid */.rT)(zone));
 }
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
-async function runPurge(built, report, context) {
+async function runPurge(requestBuilt, report, context) {
     const { inputs } = context;
-    const hasNothing = isEmpty(built.request);
+    const hasNothing = isEmpty(requestBuilt.request);
     if (hasNothing && !inputs.dryRun)
         return { ...report, status: 'nothing-to-purge' };
-    const listed = await readWindow(context);
-    if (!listed.ok)
-        return failReport(report, listed.problem, context);
-    const { plan, shortage } = makePlan(built, listed.value, context);
+    const jobsListed = await readWindow(context);
+    if (!jobsListed.ok)
+        return failReport(report, jobsListed.problem, context);
+    const { plan, shortage } = makePlan(requestBuilt, jobsListed.value, context);
     const planned = (0,purge_report/* addPlan */.PY)(report, plan);
     if (shortage !== undefined)
         return { ...planned, problems: [shortage] };
     const servers = await findServers(context);
     if (!servers.ok)
         return failReport(planned, servers.problem, context);
-    const origin = await awaitOrigin(servers.value, built.changes, context);
+    const origin = await awaitOrigin(servers.value, requestBuilt.changes, context);
     if (inputs.dryRun && hasNothing)
         return { ...planned, status: 'nothing-to-purge' };
     if (inputs.dryRun)
@@ -1703,14 +1706,19 @@ async function runPurge(built, report, context) {
     if (origin.problem !== undefined)
         return { ...awaited, status: 'timed-out', problems: [origin.problem] };
     const hasWaited = origin.wait !== undefined;
-    const jobs = await runJobs(planJobs(plan, listed.value ?? [], hasWaited, context), context);
+    const jobs = await runJobs(planJobs(plan, jobsListed.value ?? [], hasWaited, context), context);
     const purged = { ...awaited, ...jobs };
-    const status = (0,purge_report/* statusOf */.c2)(purged);
+    const status = (0,purge_report/* determineStatus */.i)(purged);
     if (status !== 'completed')
         return { ...purged, status };
-    const verification = await verifyPurgedPages({ paths: built.request.paths, changes: built.changes, servers: servers.value, ...jobs }, context);
+    const verification = await verifyPurgedPages({
+        paths: requestBuilt.request.paths,
+        changes: requestBuilt.changes,
+        servers: servers.value,
+        ...jobs,
+    }, context);
     const verified = { ...purged, verification };
-    return { ...verified, status: (0,purge_report/* statusOf */.c2)(verified) };
+    return { ...verified, status: (0,purge_report/* determineStatus */.i)(verified) };
 }
 function failReport(report, problem, { deadline }) {
     if ((0,clock/* isExpired */._d)(deadline))
@@ -1724,18 +1732,18 @@ async function findRequest(lists, changes, context) {
     if (hasUrls && inputs.apiToken === '')
         log.warning(HOSTS_UNKNOWN);
     else if (hasUrls) {
-        const read = await zoneReader.read();
-        if (!read.ok)
-            return read;
-        const problem = (0,path_lists/* checkHosts */.G)(lists.urls, read.value);
+        const zoneRead = await zoneReader.read();
+        if (!zoneRead.ok)
+            return zoneRead;
+        const problem = (0,path_lists/* checkHosts */.G)(lists.urls, zoneRead.value);
         if (problem !== undefined)
             return (0,problem_problem/* fail */.fJ)(problem);
     }
-    const built = buildRequest(inputs, lists, changes?.changed, openedChanges?.whyNothingDeployed);
-    log.request(built);
-    const { request } = built;
+    const requestBuilt = buildRequest(inputs, lists, changes?.changed, openedChanges?.whyNothingDeployed);
+    log.request(requestBuilt);
+    const { request } = requestBuilt;
     if (request.kind !== 'paths' || request.paths.length <= jobs_quota/* MAX_PATHS */.KD)
-        return (0,problem_problem.ok)(built);
+        return (0,problem_problem.ok)(requestBuilt);
     // Otherwise each following run would fail with the same paths.
     await changes?.forget();
     return (0,problem_problem/* fail */.fJ)((0,messages_paths/* tooManyPaths */.Gj)('paths'));
@@ -1749,16 +1757,16 @@ async function readWindow({ inputs, jobsApi, deadline, }) {
         sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
     });
 }
-/** @param listed undefined if it is unknown; `shortage`: why the plan must not be executed */
-function makePlan(built, listed, { inputs, jobsApi, deadline, log }) {
+/** @param jobsListed undefined if it is unknown; `shortage`: why the plan must not be executed */
+function makePlan(requestBuilt, jobsListed, { inputs, jobsApi, deadline, log }) {
     const nowMs = deadline.clock.nowMs();
     const service = jobsApi.timeAt(nowMs);
-    const plan = planPurge(built.request, listed, inputs.quota, {
+    const plan = planPurge(requestBuilt.request, jobsListed, inputs.quota, {
         nowMs,
         service,
         deadlineMs: deadline.endMs,
     });
-    log.plan(built, plan);
+    log.plan(requestBuilt, plan);
     if (inputs.dryRun)
         log.shortfall(plan, service.earliestMs);
     const { isTooLate, shortfall, type } = plan;
@@ -1768,7 +1776,7 @@ function makePlan(built, listed, { inputs, jobsApi, deadline, log }) {
     return { plan, shortage: (0,purge_jobs/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
 }
 /** @param hasWaited whether the list may have changed since it was read */
-function planJobs(plan, listed, hasWaited, { inputs, deadline }) {
+function planJobs(plan, jobsListed, hasWaited, { inputs, deadline }) {
     return {
         policy: {
             type: plan.type,
@@ -1779,7 +1787,7 @@ function planJobs(plan, listed, hasWaited, { inputs, deadline }) {
         },
         batches: plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)(index + 1, spec, inputs.retries)),
         createAtMs: plan.jobs.map((job) => job.createAtMs),
-        listed,
+        listed: jobsListed,
         quotaRemaining: plan.quota?.leftNow ?? 0,
         needsList: hasWaited,
     };

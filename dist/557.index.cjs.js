@@ -63,6 +63,9 @@ function decodePage(body, item) {
 }
 /** The `data` of an answer about one thing. */
 function decodeData(schema, body) {
+    const data = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .getPath */ .Yn)(body, 'data');
+    if (Array.isArray(data))
+        throw new _json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym('data', 'an object', data);
     return decode(valibot__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ data: schema }, 'an object'), body).data;
 }
 /** ISO 8601 (`Timestamp`) in milliseconds since 1970, read as UTC if it has no time zone; NaN for any other text. */

@@ -34,12 +34,12 @@ async function readDecoded(message, maxBytes) {
     const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
     if (encodings.length > 2 || decoders.length < encodings.length)
         return end('unreadable');
-    let decoded = message;
+    let bodyDecoded = message;
     // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
     for (const create of decoders.toReversed())
-        decoded = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decoded, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
+        bodyDecoded = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(bodyDecoded, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
     try {
-        for await (const chunk of decoded) {
+        for await (const chunk of bodyDecoded) {
             const bytes = Buffer.from(chunk);
             chunks.push(bytes);
             length += bytes.length;
@@ -190,9 +190,9 @@ function createAgents(userAgent) {
         if (proxyFor(server) === undefined)
             return undefined;
         // An agent supports one scheme only.
-        const known = agents.get(server.protocol);
-        if (known !== undefined)
-            return known;
+        const agentsKnown = agents.get(server.protocol);
+        if (agentsKnown !== undefined)
+            return agentsKnown;
         const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
         // Request options do not reach the agent that tunnels through a proxy.
@@ -270,7 +270,7 @@ async function readBody(message) {
     if ((message.statusCode ?? 0) >= 300) {
         const body = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, ERROR_BODY_MAX_BYTES).catch(() => undefined);
         // The part of a body may end within a secret, which then cannot be recognized. The status is enough.
-        return { text: body?.kind === 'whole' ? textOf(body.bytes) : '' };
+        return { text: body?.kind === 'whole' ? decodeText(body.bytes) : '' };
     }
     const { kind, bytes } = await (0,_body_js__WEBPACK_IMPORTED_MODULE_1__/* .readDecoded */ .a)(message, BODY_MAX_BYTES);
     if (kind === 'too-large')
@@ -278,10 +278,10 @@ async function readBody(message) {
     const detail = 'the connection closed in the middle of the body, or its encoding is broken';
     if (kind === 'unreadable')
         return { kind: 'cut', detail };
-    return { text: textOf(bytes) };
+    return { text: decodeText(bytes) };
 }
 /** Without a byte order mark. */
-function textOf(bytes) {
+function decodeText(bytes) {
     return new TextDecoder().decode(bytes);
 }
 function fault(kind, detail) {

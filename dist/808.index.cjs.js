@@ -46,19 +46,19 @@ const NOT_OPTIONS = {
     command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
 };
 function unknownCommand(words, argumentCount, names) {
-    const given = words.join(' ');
-    if (given === '' && argumentCount > 0)
+    const commandGiven = words.join(' ');
+    if (commandGiven === '' && argumentCount > 0)
         return usageProblem('no command', 'write the command before the options');
-    if (given === '' || given === 'zone')
+    if (commandGiven === '' || commandGiven === 'zone')
         return undefined;
     // The words after a misspelled command may be its arguments.
-    const meant = (0,did_you_mean/* closest */.k)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* closest */.k)(words[0] ?? '', names);
-    return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${didYouMean(meant)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
+    const commandMeant = (0,did_you_mean/* closest */.k)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* closest */.k)(words[0] ?? '', names);
+    return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? commandGiven : (words[0] ?? ''), 60)}\`${didYouMean(commandMeant)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
 }
-function didYouMean(meant) {
-    if (meant === undefined)
+function didYouMean(nameMeant) {
+    if (nameMeant === undefined)
         return '';
-    return `: did you mean \`${meant}\`?`;
+    return `: did you mean \`${nameMeant}\`?`;
 }
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
 function explainParseError(error, action, { flags, texts }) {
@@ -68,8 +68,8 @@ function explainParseError(error, action, { flags, texts }) {
     const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? [];
     if (argument !== undefined) {
         const option = action === 'zone' ? '--file' : '--zone';
-        const shown = (0,safe_text/* shorten */.ml)(argument, 60);
-        return usageProblem(`unexpected argument \`${shown}\``, `use \`${option} ${shown}\`; ${help}`);
+        const argumentShown = (0,safe_text/* shorten */.ml)(argument, 60);
+        return usageProblem(`unexpected argument \`${argumentShown}\``, `use \`${option} ${argumentShown}\`; ${help}`);
     }
     const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? [];
     if (option !== undefined) {
@@ -81,22 +81,22 @@ function explainParseError(error, action, { flags, texts }) {
         return usageProblem('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
     const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
     const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
-    const meant = (0,did_you_mean/* closest */.k)(name, [...flags, ...texts]);
-    const prefix = meant !== undefined && flags.includes(meant) ? `--${negation}` : '--';
-    const hint = didYouMean(meant && `${prefix}${meant}`);
+    const optionMeant = (0,did_you_mean/* closest */.k)(name, [...flags, ...texts]);
+    const prefix = optionMeant !== undefined && flags.includes(optionMeant) ? `--${negation}` : '--';
+    const hint = didYouMean(optionMeant && `${prefix}${optionMeant}`);
     return usageProblem(`unknown option \`${(0,safe_text/* shorten */.ml)(unknown, 60)}\`${hint}`, help);
 }
 function pathNotAllowed(argument) {
     return usageProblem(`the argument \`${(0,safe_text/* shorten */.ml)(argument, 60)}\` is not a path`, 'write each path as an argument of its own; for a literal `#`, write `%23`');
 }
 /** Shows the name only: the value may be a secret. */
-function unknownVariable(variable, known) {
+function unknownVariable(variable, knownVariables) {
     const name = (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)(variable), 80);
     const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
-    const meant = isToken ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* closest */.k)(variable, known);
+    const variableMeant = isToken ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* closest */.k)(variable, knownVariables);
     const help = 'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`';
     return {
-        ...usageProblem(`unknown variable \`${name}\`${didYouMean(meant)}`, help),
+        ...usageProblem(`unknown variable \`${name}\`${didYouMean(variableMeant)}`, help),
         where: `variable \`${name}\``,
     };
 }
@@ -154,40 +154,40 @@ const COMMANDS = {
 const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'];
 /** Inputs that name a file. */
 const FILE_INPUTS = ['paths-file', 'file', 'manifest'];
-function optionsOf(action) {
+function listOptions(action) {
     return Object.entries(declared/* INPUTS */.m[action])
         .filter(([name]) => !Object.hasOwn(NOT_OPTIONS, name))
         .map(([name, declaration]) => ({ name, ...declaration }));
 }
-function defaultOf(action, name) {
-    return optionsOf(action).find((option) => option.name === name)?.byDefault ?? '';
+function findDefault(action, name) {
+    return listOptions(action).find((option) => option.name === name)?.byDefault ?? '';
 }
 const SUBCOMMANDS = ACTIONS.flatMap((action) => COMMANDS[action].words.map((words) => ({ words, action })));
 function parseCommandLine(args, env) {
     const firstOption = [...args, '-'].findIndex((arg) => arg.startsWith('-'));
     const words = args.slice(0, firstOption);
-    const found = SUBCOMMANDS.find((one) => one.words.split(' ').every((word, index) => word === words[index]));
+    const subcommand = SUBCOMMANDS.find((one) => one.words.split(' ').every((word, index) => word === words[index]));
     const options = beforeDashes(args);
     const isHelp = ['--help', '-h'].some((name) => options.includes(name));
     if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
         return { kind: 'version' };
-    if (found === undefined) {
+    if (subcommand === undefined) {
         const action = words[0] === 'zone' ? 'zone' : undefined;
         if (isHelp || words[0] === 'help')
             return { kind: 'help', action };
         const names = SUBCOMMANDS.map((one) => one.words);
         return { kind: 'usage', action, problem: unknownCommand(words, args.length, names) };
     }
-    const { action } = found;
-    const [, command] = found.words.split(' ');
+    const { action } = subcommand;
+    const [, command] = subcommand.words.split(' ');
     if (isHelp)
         return { kind: 'help', action };
-    const read = readOptions(action, args.slice(command === undefined ? 1 : 2), env);
-    if (!read.ok)
-        return { kind: 'usage', action, problem: read.problem };
-    const { inputs, ...rest } = read.value;
-    const given = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command };
-    return { kind: 'run', action, inputs: given, ...rest };
+    const optionsRead = readOptions(action, args.slice(command === undefined ? 1 : 2), env);
+    if (!optionsRead.ok)
+        return { kind: 'usage', action, problem: optionsRead.problem };
+    const { inputs, ...rest } = optionsRead.value;
+    const allInputs = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command };
+    return { kind: 'run', action, inputs: allInputs, ...rest };
 }
 /** What can be an option: the arguments before `--`. */
 function beforeDashes(args) {
@@ -200,10 +200,10 @@ function readOptions(action, args, env) {
     const variables = readVariables(action, env);
     if (!variables.ok)
         return variables;
-    const given = parse(action, args);
-    if (!given.ok)
-        return given;
-    const set = [...variables.value, ...given.value].filter(([, value]) => value !== '');
+    const optionsGiven = parse(action, args);
+    if (!optionsGiven.ok)
+        return optionsGiven;
+    const set = [...variables.value, ...optionsGiven.value].filter(([, value]) => value !== '');
     const { json, ...values } = Object.fromEntries(set);
     const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name));
     return (0,problem_problem.ok)({
@@ -213,7 +213,7 @@ function readOptions(action, args, env) {
 }
 /** Arguments that are not options are added to `paths`. */
 function parse(action, args) {
-    const declared = optionsOf(action);
+    const declared = listOptions(action);
     const ofKind = (kind) => declared.filter((one) => one.kind === kind).map(({ name }) => name);
     const flags = [...ofKind('boolean'), 'json'];
     const lists = ofKind('list');
@@ -250,15 +250,15 @@ function findFiles(args, env) {
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string', multiple: true }]));
     const before = beforeDashes(args);
     // An option that another one follows has no value.
-    const given = before.map((arg, index) => names.includes(arg.slice(2)) && before[index + 1]?.startsWith('--') === true ? `${arg}=` : arg);
-    const { values } = (0,external_node_util_.parseArgs)({ args: given, options, strict: false });
+    const argumentsGiven = before.map((arg, index) => names.includes(arg.slice(2)) && before[index + 1]?.startsWith('--') === true ? `${arg}=` : arg);
+    const { values } = (0,external_node_util_.parseArgs)({ args: argumentsGiven, options, strict: false });
     const files = [];
     for (const option of names) {
-        const ofVariable = option === 'api-token-file' ? '' : (env[(0,reader/* variableOf */.Qn)(option)] ?? '');
-        const ofAction = args[0] === 'zone' ? defaultOf('zone', option) : '';
+        const ofVariable = option === 'api-token-file' ? '' : (env[(0,reader/* toVariableName */.Vr)(option)] ?? '');
+        const ofAction = args[0] === 'zone' ? findDefault('zone', option) : '';
         const ofOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string');
-        const named = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction];
-        for (const file of named)
+        const filesNamed = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction];
+        for (const file of filesNamed)
             if (file !== '')
                 files.push({ option, file });
     }
@@ -274,17 +274,17 @@ function notAnOption(args) {
 }
 /** The options that `CDN_PURGE_*` variables set, by name. */
 function readVariables(action, env) {
-    const known = new Set(ACTIONS.flatMap((one) => variableNamesOf(one).map(reader/* variableOf */.Qn)));
+    const knownVariables = new Set(ACTIONS.flatMap((one) => listVariableNames(one).map(reader/* toVariableName */.Vr)));
     // Shows the name only: the value may be a secret.
-    const unknown = Object.keys(env).find((name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name));
+    const unknown = Object.keys(env).find((name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !knownVariables.has(name));
     if (unknown !== undefined)
-        return (0,problem_problem/* fail */.fJ)(unknownVariable(unknown, [...known]));
-    return (0,problem_problem.ok)(variableNamesOf(action).map((name) => [name, env[(0,reader/* variableOf */.Qn)(name)] ?? '']));
+        return (0,problem_problem/* fail */.fJ)(unknownVariable(unknown, [...knownVariables]));
+    return (0,problem_problem.ok)(listVariableNames(action).map((name) => [name, env[(0,reader/* toVariableName */.Vr)(name)] ?? '']));
 }
 /** The token has a variable, but `--api-token-file` has none. */
-function variableNamesOf(action) {
+function listVariableNames(action) {
     const files = FILE_OPTIONS.filter((name) => name !== 'api-token-file');
-    return ['api-token', ...optionsOf(action).map(({ name }) => name), ...files];
+    return ['api-token', ...listOptions(action).map(({ name }) => name), ...files];
 }
 const OWN_OPTIONS = [
     [
@@ -316,7 +316,7 @@ ${ownOptions}
 ${everyOption('CDN_PURGE_ZONE for --zone')}
 `;
     const { usage, about, variable } = COMMANDS[action];
-    const options = optionsOf(action);
+    const options = listOptions(action);
     const hasLists = options.some(({ kind }) => kind === 'list');
     return `Usage: ${usage}
 
@@ -324,7 +324,7 @@ ${about}
 An input such as \`verify\`, here and in messages, is the option --verify; \`wait: false\` is --no-wait.
 
 Options:
-${options.map((option) => optionLines(nameOf(option), aboutOf(option))).join('')}${ownOptions}
+${options.map((option) => optionLines(nameOf(option), describeOption(option))).join('')}${ownOptions}
 ${everyOption(variable)}
 ${hasLists ? 'Options that take a LINE can be repeated.\n' : ''}`;
 }
@@ -338,7 +338,7 @@ function nameOf({ name, kind }) {
         return `--${name} LINE`;
     return `--${name} ${FILES.has(name) ? 'FILE' : 'VALUE'}`;
 }
-function aboutOf({ name, about, byDefault }) {
+function describeOption({ name, about, byDefault }) {
     if (name === 'paths-file')
         return `${about} \`-\` is standard input.`;
     if (byDefault === '')
@@ -374,8 +374,8 @@ const STDIN = '-';
 function prepareFiles(files) {
     const writable = {};
     const problems = findSameFiles(files);
-    const read = files.filter(({ option }) => !WRITTEN.has(option));
-    const pathsRead = new Set(read.map(({ file }) => realPath(file)));
+    const filesToRead = files.filter(({ option }) => !WRITTEN.has(option));
+    const pathsRead = new Set(filesToRead.map(({ file }) => realPath(file)));
     for (const { option, file } of files) {
         if (!WRITTEN.has(option))
             continue;
@@ -485,20 +485,20 @@ function usesStdin(files) {
     return files.some(({ option, file }) => file === STDIN && STDIN_OPTIONS.has(option));
 }
 const STDIN_OPTIONS = new Set(['api-token-file', 'paths-file']);
-function unusableFile(option, file, error, done) {
+function unusableFile(option, file, error, howUsed) {
     const code = (0,workspace/* errorCode */.CA)(error);
     // A name that is no path and does not exist may be the token itself, and must not be printed.
     const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code);
     const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file);
-    const shown = isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`;
-    let help = `use a regular file that can be ${done}${done === 'read' ? '; `-` is standard input' : ''}`;
+    const fileShown = isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`;
+    let help = `use a regular file that can be ${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`;
     if (file === STDIN)
         help = 'pass the token, and close standard input';
     return {
         kind: 'invalid-input',
-        title: `\`--${option}${shown}\` cannot be ${done}`,
+        title: `\`--${option}${fileShown}\` cannot be ${howUsed}`,
         where: `option \`--${option}\``,
-        details: [isToken ? code : (0,workspace/* whyOf */.gf)(error)],
+        details: [isToken ? code : (0,workspace/* describeError */.Uc)(error)],
         help: [help],
     };
 }
@@ -617,7 +617,7 @@ class TerminalRunner {
             (0,external_node_fs_.writeFileSync)(file, text, { mode: 0o600 });
         }
         catch (error) {
-            this.#print(`warning: ${file} could not be written: ${(0,workspace/* whyOf */.gf)(error)}`, YELLOW);
+            this.#print(`warning: ${file} could not be written: ${(0,workspace/* describeError */.Uc)(error)}`, YELLOW);
         }
         return file;
     }
@@ -632,7 +632,7 @@ const OUTPUTS_MAX_BYTES = 5000;
 /** One line per output, without quotes or comments. If the file would be too large, lists are truncated. */
 function toDotenv(outputs) {
     const linesWith = (valueMaxBytes) => [...outputs]
-        .map(([name, value]) => `${(0,reader/* variableOf */.Qn)(`result-${name}`)}=${terminal_valueOf(value, valueMaxBytes)}\n`)
+        .map(([name, value]) => `${(0,reader/* toVariableName */.Vr)(`result-${name}`)}=${toDotenvValue(value, valueMaxBytes)}\n`)
         .join('');
     // Lower the size limit of each value until all lines fit together.
     for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
@@ -643,7 +643,7 @@ function toDotenv(outputs) {
     // Nothing fits: write the names without values.
     return linesWith(0);
 }
-function terminal_valueOf(value, maxBytes) {
+function toDotenvValue(value, maxBytes) {
     const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
     if (Buffer.byteLength(line) <= maxBytes)
         return line;
@@ -685,20 +685,20 @@ async function runCommandLine(load) {
         stream.on('error', () => undefined);
     (0,safe_text/* addSecret */.Ck)((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim());
     const args = process.argv.slice(2);
-    const parsed = parseCommandLine(args, process.env);
-    if (parsed.kind === 'version' || parsed.kind === 'help') {
-        process.stdout.write(parsed.kind === 'version' ? `${version/* VERSION */.x}\n` : helpText(parsed.action));
+    const commandLine = parseCommandLine(args, process.env);
+    if (commandLine.kind === 'version' || commandLine.kind === 'help') {
+        process.stdout.write(commandLine.kind === 'version' ? `${version/* VERSION */.x}\n` : helpText(commandLine.action));
         process.exitCode = 0;
         return;
     }
     // Before anything is checked: after any end, no file shows the success of an earlier run.
     const files = findFiles(args, process.env);
     const prepared = prepareFiles(files);
-    if (parsed.kind === 'run')
-        return runInvocation(parsed, { files, prepared, load });
-    if (parsed.problem !== undefined)
-        printProblem(parsed.problem);
-    process.stderr.write(shortUsage(parsed.action));
+    if (commandLine.kind === 'run')
+        return runInvocation(commandLine, { files, prepared, load });
+    if (commandLine.problem !== undefined)
+        printProblem(commandLine.problem);
+    process.stderr.write(shortUsage(commandLine.action));
     process.exitCode = SET_UP;
 }
 function printProblem(problem) {
@@ -719,20 +719,20 @@ async function runInvocation({ action, inputs, isJson }, { files, prepared, load
     const stdin = usesStdin(files) ? await readStdin(process.stdin, isOver) : NO_STDIN;
     const tokenFile = files.find(({ option }) => option === 'api-token-file')?.file;
     const { token, problems } = readToken(tokenFile, stdin);
-    const given = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
-    const env = { ...withoutInputs(process.env), ...given };
+    const allInputs = token === undefined ? inputs : { ...inputs, 'INPUT_API-TOKEN': token };
+    const env = { ...withoutInputs(process.env), ...allInputs };
     const terminal = new TerminalRunner({ env, files: prepared.writable, stdin, isJson });
     const end = await run(terminal.toRunner(), abort.signal, {
         usage: [...problems, ...prepared.problems],
     });
     terminal.finish();
-    process.exitCode = codeOfSignal ?? exitCodeOf(end);
+    process.exitCode = codeOfSignal ?? chooseExitCode(end);
     await (0,action_process/* endWhenFlushed */.Ro)();
 }
 const NO_STDIN = () => {
     throw new Error('standard input is not read for this option');
 };
-function exitCodeOf({ exitsZero, isUsageError, problems }) {
+function chooseExitCode({ exitsZero, isUsageError, problems }) {
     if (exitsZero)
         return 0;
     const isSetUp = problems.some(({ kind }) => problem_problem/* PROBLEMS */.D3[kind].setUp !== undefined);
@@ -743,7 +743,7 @@ function exitCodeOf({ exitsZero, isUsageError, problems }) {
 /** Limits reading standard input to the timeout of the step. */
 function timeLeft(action, inputs) {
     // With an invalid timeout the step fails, so that it waits only for a writer that is already there.
-    const timeout = inputs['INPUT_TIMEOUT'] ?? defaultOf(action, 'timeout');
+    const timeout = inputs['INPUT_TIMEOUT'] ?? findDefault(action, 'timeout');
     const timeoutMs = (0,reader/* parseDurationMs */.yi)(timeout) ?? 1000;
     const leftMs = Math.min(timeoutMs, clock/* LONGEST_TIMER_MS */.Mv) - process.uptime() * 1000;
     return AbortSignal.timeout(Math.max(0, Math.floor(leftMs)));

@@ -7,11 +7,11 @@ exports.modules = {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ meaningOf)
+/* harmony export */   Y: () => (/* binding */ interpretStatus)
 /* harmony export */ });
 // What the service says about a purge job.
 /** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
-function meaningOf(status) {
+function interpretStatus(status) {
     if (status === 'pending' || status === 'processing')
         return 'open';
     if (status === 'completed' || status === 'failed')
@@ -100,13 +100,15 @@ function toLocalMs(slotMs, nowMs, now) {
 // The inputs for changed files.
 
 
-function usesChangedFiles({ map, siteDir, }) {
+function usesChangedFiles({ map, siteDir }) {
     return map !== '' || siteDir !== '';
 }
 function readChangesInputs(reader) {
-    const map = reader.text('map') === '' ? '' : reader.block('map');
     const siteDir = reader.text('site-dir');
-    const hasFiles = usesChangedFiles({ map, siteDir });
+    let map = '';
+    if (reader.text('map') !== '')
+        map = reader.block('map');
+    const hasFiles = map !== '' || siteDir !== '';
     if (reader.text('html') !== _inputs_declared_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .m.purge.html.byDefault && !hasFiles)
         reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``);
     return {
@@ -156,12 +158,12 @@ function readToken(reader) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B7: () => (/* binding */ createAddressFinder),
 /* harmony export */   RF: () => (/* binding */ isExcluded),
 /* harmony export */   Vt: () => (/* binding */ HTML_MODES),
 /* harmony export */   __: () => (/* binding */ isSource),
 /* harmony export */   aA: () => (/* binding */ encodeName),
-/* harmony export */   dX: () => (/* binding */ urlPathsOf),
-/* harmony export */   m4: () => (/* binding */ ownAddressesOf),
+/* harmony export */   cG: () => (/* binding */ listUrlPaths),
 /* harmony export */   yk: () => (/* binding */ escapeGlob)
 /* harmony export */ });
 /** The addresses of an HTML file; the names are those that hosting platforms use. */
@@ -173,7 +175,7 @@ const HTML_MODES = ['all', 'directory', 'clean', 'exact'];
  * edges cache too. Only the exact name `index.html` is an index, not `reindex.html`.
  * @param file relative to the site's root, such as `blog/index.html`
  */
-function urlPathsOf(file, html) {
+function listUrlPaths(file, html) {
     const literal = `/${file}`;
     const clean = literal.slice(0, -'.html'.length);
     if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/'))
@@ -194,10 +196,10 @@ function isExcluded(rules, file) {
     return rules.some(({ excludes, glob }) => excludes && glob.matches(file));
 }
 /** The addresses that `{url}` stands for, regardless of the rule's targets; none if a rule excludes the file. */
-function ownAddressesOf(rules, html) {
+function createAddressFinder(rules, html) {
     return (file) => isExcluded(rules, file)
         ? []
-        : urlPathsOf(encodeName(file), html).filter((address) => address !== '');
+        : listUrlPaths(encodeName(file), html).filter((address) => address !== '');
 }
 /** Percent-encodes what browsers encode, and what has a meaning in a path or URL (`%`, `?`, `#`, `*`, `\`). */
 function encodeName(name) {
@@ -317,9 +319,9 @@ function remarkOn(paths, noun, words) {
         return [words(`\`${first}\``, first)];
     return [words(`\`${first}\` (and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(others.length, `more ${noun}`)})`, first)];
 }
-const broadPatterns = (shown) => `${shown} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
-const endsAtSlash = (shown, first) => `${shown} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
-const hasQuery = (shown) => `${shown} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
+const broadPatterns = (pattern) => `${pattern} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`;
+const endsAtSlash = (pattern, first) => `${pattern} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``;
+const hasQuery = (path) => `${path} has a query string and is sent as it is: the API does not document whether the service matches query strings`;
 function everythingInstead(paths, above, isCut) {
     let count = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_3__/* .pluralize */ .td)(paths, 'path');
     if (isCut)
@@ -461,37 +463,37 @@ function span(windowMs) {
         return 'an hour';
     return `each ${windowMs / 1000} s`;
 }
-function edgeUnconfirmed(failed, edges) {
+function edgeUnconfirmed(failedBatches, edges) {
     const names = [...new Set(edges.map(({ edge }) => edge))];
-    const ids = failed.map((batch) => batch.jobs.at(-1)?.id ?? '');
+    const ids = failedBatches.map((batch) => batch.jobs.at(-1)?.id ?? '');
     let title = `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .pluralize */ .td)(names.length, 'edge')} did not confirm the purge: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(names)}`;
     let reportIt = REPORT_EDGE;
     if (names.length === 0) {
-        const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(failed.length, 'a purge job', `${failed.length} jobs`);
+        const jobs = (0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(failedBatches.length, 'a purge job', `${failedBatches.length} jobs`);
         title = `${jobs} failed, and the service did not report which edge`;
         reportIt = 'if it happens again, report the job’s id to the CDN’s support';
     }
     const ofEdges = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`);
-    const ofJobs = (0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .jobsOf */ .aG)(failed)
-        .filter(({ status }) => edges.length === 0 || (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .meaningOf */ .P)(status) === 'unknown')
+    const ofJobs = (0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .listJobs */ .N6)(failedBatches)
+        .filter(({ status }) => edges.length === 0 || (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'unknown')
         .map(({ id, status }) => `job ${id}: ${status}`);
     return {
         kind: 'edge-unconfirmed',
         title,
-        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(failed.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(ids)}`,
+        where: `${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .singularOrPlural */ .zQ)(failedBatches.length, 'job', 'jobs')} ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(ids)}`,
         details: inReport([...ofEdges, ...ofJobs]),
-        cause: causeOfUnconfirmed(failed, edges, names.length === 1),
+        cause: causeOfUnconfirmed(failedBatches, edges, names.length === 1),
         help: [RUN_AGAIN, reportIt, 'to retry more often, increase `retries`'],
     };
 }
-function causeOfUnconfirmed(failed, edges, isOneEdge) {
-    if (failed.every(({ jobs }) => jobs.at(-1)?.status === _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_FOUND */ .p2))
+function causeOfUnconfirmed(failedBatches, edges, isOneEdge) {
+    if (failedBatches.every(({ jobs }) => jobs.at(-1)?.status === _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_FOUND */ .p2))
         return 'the service no longer has the job, so it is unknown whether its edges have purged';
     if (edges.length === 0)
         return 'the service failed the job, and visitors may still get the old pages';
     if (edges.every(({ status }) => status === _purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_LISTED */ .Cr))
         return 'the service lists the edge for another job of this run only, so nothing shows that the edge has purged these pages';
-    const tries = Math.max(...failed.map((batch) => batch.jobs.length));
+    const tries = Math.max(...failedBatches.map((batch) => batch.jobs.length));
     let cause = 'the edges were unreachable or failed, and their visitors may still get the old pages';
     if (isOneEdge)
         cause = 'the edge was unreachable or failed, and its visitors may still get the old pages';
@@ -502,9 +504,11 @@ function causeOfUnconfirmed(failed, edges, isOneEdge) {
     return cause;
 }
 function deadlinePassed({ batches, readProblem }, timeoutMs) {
-    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .openIds */ .nN)(batches);
+    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
     const uncreated = batches.filter((batch) => batch.state === 'waiting' && !batch.hasUnresolvedCreate).length;
-    const edges = [...new Set((0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(batches).map(({ edge, status }) => `${edge} (${status})`))];
+    const edges = [
+        ...new Set((0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(batches).map(({ edge, status }) => `${edge} (${status})`)),
+    ];
     const unsupported = batches.flatMap(unsupportedReading);
     const timeout = `\`timeout\` (${timeoutMs / 1000} s)`;
     let title = `not every edge confirmed within ${timeout}`;
@@ -552,7 +556,7 @@ function explainDeadline(batches, readProblem, isUnsupported) {
         return { cause: readProblem.cause, help: whenAvailable };
     const open = batches.filter(({ state }) => state === 'open');
     const edges = open.flatMap((batch) => batch.failedEdges);
-    if (edges.some(({ status }) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .meaningOf */ .P)(status) === 'failed'))
+    if (edges.some(({ status }) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'failed'))
         return {
             cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
             help: [RUN_AGAIN, REPORT_EDGE],
@@ -571,9 +575,9 @@ function unsupportedReading({ state, jobs, failedEdges: edges }) {
     if (state !== 'open' || job === undefined)
         return [];
     const { id, status } = job;
-    if ((0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .meaningOf */ .P)(status) === 'unknown')
+    if ((0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'unknown')
         return [`job ${id} has the status ${status}, which the API does not document`];
-    if ((0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .meaningOf */ .P)(status) !== 'completed')
+    if ((0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) !== 'completed')
         return [];
     return edges.map(({ edge, status: ofEdge }) => {
         if (job.edges?.has(edge) === true)
@@ -582,7 +586,7 @@ function unsupportedReading({ state, jobs, failedEdges: edges }) {
     });
 }
 function cancelled(batches) {
-    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .openIds */ .nN)(batches);
+    const open = (0,_purge_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .listOpenIds */ .Vg)(batches);
     let running = 'no job is running';
     if (open.length > 0)
         running = `still running: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_0__/* .listNames */ .Zv)(open)}`;
@@ -737,14 +741,14 @@ function describeUnknown(unknown) {
 /** A status that no rule explains, with where a redirect leads. */
 function unexplainedStatus(pages, facts) {
     const answers = pages.map(({ worst }) => worst);
-    const shown = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0];
-    const { status, url = '', redirectsTo } = shown ?? {};
+    const answerShown = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0];
+    const { status, url = '', redirectsTo } = answerShown ?? {};
     let answer = `${url} answers with status ${status}`;
     if (redirectsTo !== undefined)
         answer += `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(redirectsTo, 200)}`;
     if (pages.length > 1)
         answer += `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
-    const otherSite = shown && findOtherSite(shown, facts);
+    const otherSite = answerShown && findOtherSite(answerShown, facts);
     if (otherSite === undefined)
         return `${answer}: is the path misspelled, or the deploy not complete?`;
     return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``;
@@ -754,7 +758,7 @@ function findOtherSite({ url, redirectsTo }, { site, origins }) {
     if (redirectsTo === undefined || !URL.canParse(redirectsTo, url))
         return undefined;
     const { protocol, origin, pathname } = new URL(redirectsTo, url);
-    const isKnown = [site, ...origins].some((known) => known.origin === origin);
+    const isKnown = [site, ...origins].some((knownServer) => knownServer.origin === origin);
     if (isKnown || !/^https?:$/.test(protocol))
         return undefined;
     const prefix = site.pathname.replace(/\/$/, '');
@@ -857,10 +861,10 @@ function describeFreshness({ freshness, by }, { name, worst }) {
         return 'it has the content from before this change';
     if (freshness === 'old')
         return 'its copy is older than the purge';
-    const shown = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80)}\``;
+    const fileShown = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80)}\``;
     if (by === 'type')
-        return `it is HTML, which ${shown} is not`;
-    return `its content is not that of ${shown}`;
+        return `it is HTML, which ${fileShown} is not`;
+    return `its content is not that of ${fileShown}`;
 }
 function invalidHostHeader(value) {
     return {
@@ -929,13 +933,13 @@ function bareHost(text) {
 }
 /** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
 function servesHost(domain, host) {
-    const wanted = bareHost(host);
-    if (wanted === undefined)
+    const requestedHost = bareHost(host);
+    if (requestedHost === undefined)
         return false;
     if (!domain.startsWith('*.'))
-        return bareHost(domain) === wanted;
+        return bareHost(domain) === requestedHost;
     const parent = bareHost(domain.slice(2));
-    return parent !== undefined && wanted.endsWith(`.${parent}`);
+    return parent !== undefined && requestedHost.endsWith(`.${parent}`);
 }
 
 
@@ -969,10 +973,10 @@ function parsePath(line) {
     const fault = faultOfHost(host);
     if (fault !== undefined)
         return fault;
-    const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
-    if (parsed.kind === 'invalid')
-        return parsed;
-    return { ...parsed, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(host) };
+    const pathParsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
+    if (pathParsed.kind === 'invalid')
+        return pathParsed;
+    return { ...pathParsed, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(host) };
 }
 /** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
 function isPath(text) {
@@ -993,15 +997,15 @@ function expandBelow(path) {
 /** The paths as they were given: those of `/blog/**` are one entry, with a note. */
 function collapseBelow(paths) {
     const all = new Set(paths);
-    const given = new Map();
+    const pathsGiven = new Map();
     for (const path of paths) {
         const expanded = path.endsWith('/*') ? expandBelow(`${path}*`) : [];
         if (expanded.length > 0 && expanded.every((one) => all.has(one)))
             for (const one of expanded)
-                given.set(one, `${path}*`);
+                pathsGiven.set(one, `${path}*`);
     }
     const note = ` (sent as ${expandBelow('/**').length} paths)`;
-    return [...new Set(paths.map((path) => given.get(path) ?? path))].map((text) => ({
+    return [...new Set(paths.map((path) => pathsGiven.get(path) ?? path))].map((text) => ({
         text,
         note: text.endsWith('/**') ? note : '',
     }));
@@ -1071,8 +1075,8 @@ function checkPath(text) {
         return invalid(`has more than ${MAX_LENGTH} characters`, 'write one path per line');
     // Only the first `?` starts a query, so the checks must not see later ones.
     const [head, query] = splitQuery(text);
-    const checked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
-    const rule = PATH_CHECKS.find(({ broken }) => broken.test(checked));
+    const pathChecked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
+    const rule = PATH_CHECKS.find(({ broken }) => broken.test(pathChecked));
     if (rule !== undefined)
         return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text));
     return { kind: 'path', path: encode(head, query) };
@@ -1213,7 +1217,7 @@ function rightForm(text) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   EO: () => (/* binding */ replaceLastJob),
-/* harmony export */   aG: () => (/* binding */ jobsOf),
+/* harmony export */   N6: () => (/* binding */ listJobs),
 /* harmony export */   fG: () => (/* binding */ newBatch),
 /* harmony export */   km: () => (/* binding */ endBatch),
 /* harmony export */   n5: () => (/* binding */ sortJobs),
@@ -1261,12 +1265,12 @@ function findOpenJob({ state, jobs }) {
 function replaceLastJob(batch, job) {
     batch.jobs = [...batch.jobs.slice(0, -1), job];
 }
-function jobsOf(batches) {
+function listJobs(batches) {
     return batches.flatMap(({ jobs }) => jobs);
 }
 /** In the order in which they were created. */
 function sortJobs(batches) {
-    return jobsOf(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
+    return listJobs(batches).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
 }
 
 
@@ -1278,11 +1282,11 @@ function sortJobs(batches) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $P: () => (/* binding */ withEdges),
 /* harmony export */   Dl: () => (/* binding */ countConfirmedEdges),
+/* harmony export */   dt: () => (/* binding */ listUnconfirmed),
 /* harmony export */   iO: () => (/* binding */ newJob),
 /* harmony export */   mR: () => (/* binding */ withNotFound),
 /* harmony export */   p2: () => (/* binding */ NOT_FOUND),
-/* harmony export */   tl: () => (/* binding */ withReading),
-/* harmony export */   wV: () => (/* binding */ unconfirmedIn)
+/* harmony export */   tl: () => (/* binding */ withReading)
 /* harmony export */ });
 /* harmony import */ var _cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
 // A job of this run, and what its readings and edges say. Pure.
@@ -1305,8 +1309,8 @@ function withEdges(readings, job, edges) {
     return next;
 }
 /** The edges whose last reading is not completed, listed by the last job or not. */
-function unconfirmedIn(readings) {
-    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status) !== 'completed');
+function listUnconfirmed(readings) {
+    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status) !== 'completed');
 }
 /**
  * Of a reading, only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still
@@ -1315,25 +1319,25 @@ function unconfirmedIn(readings) {
  */
 function withReading(job, reading, ofBatch, nowMs) {
     const { status, edges, completedAtMs = job.completedAtMs } = reading;
-    const read = { ...job, status, edges, completedAtMs };
+    const jobRead = { ...job, status, edges, completedAtMs };
     const result = judgeReading(reading, ofBatch);
     if (result === 'open')
-        return read;
-    return { ...read, end: { result, atMs: nowMs } };
+        return jobRead;
+    return { ...jobRead, end: { result, atMs: nowMs } };
 }
 function judgeReading({ status, edges }, ofBatch) {
-    const meaning = (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status);
+    const meaning = (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status);
     if (meaning !== 'completed') {
         if (meaning === 'failed')
             return 'failed';
         return 'open';
     }
-    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P);
+    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y);
     if (ofEdges.includes('open'))
         return 'open';
     if (ofEdges.some((ofEdge) => ofEdge !== 'completed'))
         return 'failed';
-    if (unconfirmedIn(ofBatch).length === 0)
+    if (listUnconfirmed(ofBatch).length === 0)
         return 'completed';
     return 'open';
 }
@@ -1349,7 +1353,8 @@ function withNotFound(job, nowMs) {
 }
 /** Number of edges that the job lists as completed. */
 function countConfirmedEdges({ edges }) {
-    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .meaningOf */ .P)(status) === 'completed').length;
+    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status) === 'completed')
+        .length;
 }
 
 
@@ -1360,11 +1365,11 @@ function countConfirmedEdges({ edges }) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Cr: () => (/* binding */ NOT_LISTED),
-/* harmony export */   aK: () => (/* binding */ edgesRetried),
+/* harmony export */   Vg: () => (/* binding */ listOpenIds),
+/* harmony export */   il: () => (/* binding */ listRetriedEdges),
 /* harmony export */   it: () => (/* binding */ isConfirmed),
-/* harmony export */   nN: () => (/* binding */ openIds),
 /* harmony export */   rL: () => (/* binding */ proveJobs),
-/* harmony export */   sK: () => (/* binding */ failedEdges),
+/* harmony export */   sU: () => (/* binding */ listFailedEdges),
 /* harmony export */   yO: () => (/* binding */ hasSucceeded)
 /* harmony export */ });
 /* harmony import */ var _cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2758);
@@ -1409,7 +1414,7 @@ function proveBatch(batch) {
         lostCreates: batch.resends.lost,
         edges: batch.edges,
         mismatch: batch.mismatch,
-        failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges),
+        failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .listUnconfirmed */ .dt)(batch.edges),
         hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
     };
 }
@@ -1434,26 +1439,26 @@ function proveState(batch) {
  * as completed.
  */
 function isConfirmed(batch, job) {
-    return hasSucceeded(batch, job) && (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .unconfirmedIn */ .wV)(batch.edges).length === 0;
+    return hasSucceeded(batch, job) && (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .listUnconfirmed */ .dt)(batch.edges).length === 0;
 }
 /** Whether a job has completed and does what was requested. */
 function hasSucceeded({ mismatch }, { end }) {
     return end?.result === 'completed' && mismatch === undefined;
 }
 /** Edges that had not completed in a job, and have in its retry. */
-function edgesRetried(batches) {
+function listRetriedEdges(batches) {
     const failedJobs = batches
         .filter(({ state }) => state === 'completed')
         .flatMap(({ jobs }) => jobs.slice(0, -1));
     const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])]);
-    const failed = edges.filter(([, status]) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__/* .meaningOf */ .P)(status) !== 'completed');
-    return [...new Set(failed.map(([edge]) => edge))];
+    const failedReadings = edges.filter(([, status]) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__/* .interpretStatus */ .Y)(status) !== 'completed');
+    return [...new Set(failedReadings.map(([edge]) => edge))];
 }
 /** Jobs without an observed end. */
-function openIds(batches) {
-    return (0,_batch_js__WEBPACK_IMPORTED_MODULE_2__/* .jobsOf */ .aG)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
+function listOpenIds(batches) {
+    return (0,_batch_js__WEBPACK_IMPORTED_MODULE_2__/* .listJobs */ .N6)(batches).flatMap(({ id, end }) => (end === undefined ? [id] : []));
 }
-function failedEdges(batches) {
+function listFailedEdges(batches) {
     return batches.flatMap((batch) => batch.failedEdges);
 }
 
@@ -1506,18 +1511,13 @@ function readAll(reader, env) {
     return {
         ...(0,service/* readServiceInputs */.Dz)(reader, env, dryRun),
         zone: (0,service/* readZone */.Xg)(reader),
-        /** False on the command line. */
         isGitHub: reader.isGitHub,
         type: reader.choice('type', ['path', 'all']),
-        /** Lines of `paths`; undefined if the input is not given. */
-        paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
+        paths: readPaths(reader),
         pathsFile: reader.text('paths-file') || undefined,
         changed: (0,changes_inputs/* readChangesInputs */.r)(reader),
         freshness: (0,page_inputs/* readFreshnessInputs */.jz)(reader),
-        /** If there are more paths than this, everything is purged. */
-        purgeAllAbove: reader.text('purge-all-above') === ''
-            ? Infinity
-            : reader.count('purge-all-above', 999_999_999, 1),
+        purgeAllAbove: readPurgeAllAbove(reader),
         dryRun,
         wait: reader.flag('wait'),
         timeoutMs: reader.durationMs('timeout'),
@@ -1526,6 +1526,16 @@ function readAll(reader, env) {
         failOnError: reader.flag('fail-on-error'),
         summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
     };
+}
+function readPaths(reader) {
+    if (reader.text('paths') === '')
+        return undefined;
+    return reader.block('paths');
+}
+function readPurgeAllAbove(reader) {
+    if (reader.text('purge-all-above') === '')
+        return Infinity;
+    return reader.count('purge-all-above', 999_999_999, 1);
 }
 /** Format: `path=100/1h all=10/1h`. An omitted type keeps its default. */
 function readQuota(reader) {
@@ -1556,7 +1566,7 @@ function parseQuota(text) {
 }
 /** Finds conflicts between inputs that are each valid, and missing paths. */
 function checkInputs(inputs, mayBeMistyped) {
-    const sources = sourcesOf(inputs);
+    const sources = listSources(inputs);
     const problems = findConflicts(inputs).map(messages_inputs/* conflictingInputs */.CO);
     if (inputs.type === 'all' && sources.length > 0)
         problems.unshift((0,messages_inputs/* conflictWithAll */.QQ)(sources));
@@ -1565,9 +1575,9 @@ function checkInputs(inputs, mayBeMistyped) {
         problems.push((0,messages_inputs/* missingSource */.aP)());
     return problems;
 }
-function sourcesOf({ paths, pathsFile, changed }) {
-    const given = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir };
-    const names = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+function listSources({ paths, pathsFile, changed }) {
+    const sources = { paths, 'paths-file': pathsFile, map: changed.map, 'site-dir': changed.siteDir };
+    const names = Object.entries(sources).filter(([, value]) => value !== undefined && value !== '');
     return names.map(([name]) => `\`${name}\``);
 }
 /** Changed files are compared with a record, which is confirmed when every job has completed. */
@@ -1615,8 +1625,8 @@ var purge_report = __webpack_require__(524);
 
 
 /** The size of the purge and how long it took; none if it failed without a job. */
-function factsOf(report) {
-    const jobs = (0,batch/* jobsOf */.aG)(report.batches).length;
+function listFacts(report) {
+    const jobs = (0,batch/* listJobs */.N6)(report.batches).length;
     if (jobs === 0 && !report.exitsZero)
         return [];
     let size = (0,format/* pluralize */.td)(report.paths.length, 'path');
@@ -1628,8 +1638,8 @@ function factsOf(report) {
     return [size, jobCount, (0,format/* formatDuration */.a3)(report.durationMs)];
 }
 /** The result: the last line of the log and the heading of the summary. */
-function headline(report) {
-    const confirmed = (0,purge_report/* edgesNotListed */.f8)(report.batches) ?? 'every edge confirmed';
+function writeHeadline(report) {
+    const confirmed = (0,purge_report/* describeEdgesNotListed */.kW)(report.batches) ?? 'every edge confirmed';
     switch (report.status) {
         case 'completed':
             return confirmed;
@@ -1640,30 +1650,30 @@ function headline(report) {
         case 'created':
             return 'jobs created, without waiting for them';
         case 'stale':
-            return `${confirmed}, but ${staleWords(report)}`;
+            return `${confirmed}, but ${describeStalePages(report)}`;
         case 'partial':
         case 'failed':
-            return failure(report);
+            return describeFailure(report);
         case 'timed-out':
-            return interruption('the deadline passed', report);
+            return describeInterruption('the deadline passed', report);
         case 'cancelled':
-            return interruption('cancelled', report);
+            return describeInterruption('cancelled', report);
     }
 }
-function failure(report) {
+function describeFailure(report) {
     const { status, batches, isAwaited } = report;
-    if ((0,batch/* jobsOf */.aG)(batches).length === 0)
+    if ((0,batch/* listJobs */.N6)(batches).length === 0)
         return describeNoJob(batches, 'nothing was purged');
-    const edges = [...new Set((0,proof/* failedEdges */.sK)(batches).map(({ edge }) => edge))];
+    const edges = [...new Set((0,proof/* listFailedEdges */.sU)(batches).map(({ edge }) => edge))];
     const left = describeUnfinished(batches);
     if (edges.length > 3)
         return `${edges.length} edges did not confirm${left}`;
     if (edges.length > 0)
         return `${edges.join(', ')} did not confirm${left}`;
-    const done = isAwaited ? 'confirmed by every edge' : 'created without a failure';
+    const whatIsMissing = isAwaited ? 'confirmed by every edge' : 'created without a failure';
     if (status === 'partial')
-        return `only some jobs were ${done}${left}`;
-    return `no job was ${done}${left}`;
+        return `only some jobs were ${whatIsMissing}${left}`;
+    return `no job was ${whatIsMissing}${left}`;
 }
 /** The service may have created a job whose create is unresolved. */
 function describeNoJob(batches, words) {
@@ -1671,15 +1681,15 @@ function describeNoJob(batches, words) {
         return 'it is unknown whether a job was created';
     return words;
 }
-function interruption(why, { batches }) {
-    if ((0,batch/* jobsOf */.aG)(batches).length === 0)
+function describeInterruption(why, { batches }) {
+    if ((0,batch/* listJobs */.N6)(batches).length === 0)
         return `${why}, ${describeNoJob(batches, 'no job was created')}`;
-    const open = (0,proof/* openIds */.nN)(batches);
+    const open = (0,proof/* listOpenIds */.Vg)(batches);
     if (open.length === 0)
         return why;
     return `${why}, ${(0,format/* pluralize */.td)(open.length, 'job')} still running`;
 }
-function staleWords({ verification }) {
+function describeStalePages({ verification }) {
     const old = (0,pages_verification/* selectPages */.lh)(verification, 'old').length;
     const wrong = (0,pages_verification/* selectPages */.lh)(verification, 'wrong').length;
     const unreachable = (0,pages_verification/* selectUnreachablePages */.N3)(verification).length;
@@ -1697,7 +1707,7 @@ function describeUnfinished(batches) {
     const missing = batches
         .filter((batch) => batch.jobs.length === 0 && !batch.hasUnresolvedCreate)
         .map(({ number }) => String(number));
-    const open = (0,proof/* openIds */.nN)(batches);
+    const open = (0,proof/* listOpenIds */.Vg)(batches);
     let text = '';
     if (missing.length === 1)
         text += `; never created: job ${missing[0]} of ${batches.length}`;
@@ -1725,10 +1735,10 @@ function planLines(request, requested, plan, nowMs) {
     if (waiting.length === 0)
         return lines;
     const lastMs = Math.max(...waiting.map((job) => job.createAtMs)) - nowMs;
-    lines.push(`Wait   ${jobsWait(waiting.length)}, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`);
+    lines.push(`Wait   ${describeWaitingJobs(waiting.length)}, the last one for ${(0,format/* formatDuration */.a3)(lastMs)}`);
     return [...lines, ...slotLines(waiting, plan, nowMs)];
 }
-function jobsWait(jobs) {
+function describeWaitingJobs(jobs) {
     return `${(0,format/* pluralize */.td)(jobs, 'job')} ${(0,format/* singularOrPlural */.zQ)(jobs, 'waits', 'wait')} for a slot`;
 }
 function slotLines(waiting, { jobs }, nowMs) {
@@ -1768,7 +1778,7 @@ const MAX_PATHS_LENGTH = '  1,000 paths'.length;
 function eventLine(event, of, nowMs) {
     if (event.kind === 'waiting') {
         const until = (0,format/* formatMoment */.K9)(event.untilMs, event.untilMs - event.delayMs);
-        return `Wait   ${jobsWait(event.batches)}, the next one until ${until}`;
+        return `Wait   ${describeWaitingJobs(event.batches)}, the next one until ${until}`;
     }
     if (event.kind === 'still') {
         const sinceMs = Math.min(...event.jobs.map(({ createdAtMs }) => createdAtMs));
@@ -1781,7 +1791,7 @@ function eventLine(event, of, nowMs) {
         case 'lost':
             return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`;
         case 'refused':
-            return `${head}  refused because of the quota (${event.serverMessage}): ${nextTry(event.delayMs)}`;
+            return `${head}  refused because of the quota (${event.serverMessage}): ${describeNextTry(event.delayMs)}`;
         case 'created':
             return `${head}  ${event.job.id}  created`;
         case 'found':
@@ -1789,9 +1799,9 @@ function eventLine(event, of, nowMs) {
         case 'moved':
             return `${head}  ${event.job.id}  ${event.job.status}`;
         case 'retried':
-            return `${head}  ${whyRetried(event.job)}: is created again in ${(0,format/* formatDuration */.a3)(event.delayMs)}, if the quota allows`;
+            return `${head}  ${describeWhyRetried(event.job)}: is created again in ${(0,format/* formatDuration */.a3)(event.delayMs)}, if the quota allows`;
         case 'ended':
-            return `${head}  ${event.job.id}  ${endOf(event.job)}  ${(0,format/* formatDuration */.a3)(nowMs - event.job.createdAtMs)}`;
+            return `${head}  ${event.job.id}  ${describeEnd(event.job)}  ${(0,format/* formatDuration */.a3)(nowMs - event.job.createdAtMs)}`;
     }
 }
 /** `job  1/12  1,000 paths`, in columns if there are several. */
@@ -1804,18 +1814,18 @@ function describeBatch({ number, spec }, of) {
         return name + paths;
     return name + paths.padEnd(MAX_PATHS_LENGTH);
 }
-function nextTry(delayMs) {
+function describeNextTry(delayMs) {
     if (delayMs === undefined)
         return 'reading the list of jobs';
     return `next try in ${(0,format/* formatDuration */.a3)(delayMs)}`;
 }
-function whyRetried({ edges }) {
-    const failed = [...(edges ?? [])].filter(([, status]) => (0,job/* meaningOf */.P)(status) !== 'completed');
-    if (failed.length === 0)
+function describeWhyRetried({ edges }) {
+    const failedEdges = [...(edges ?? [])].filter(([, status]) => (0,job/* interpretStatus */.Y)(status) !== 'completed');
+    if (failedEdges.length === 0)
         return 'failed';
-    return `${(0,format/* listNames */.Zv)(failed.map(([edge]) => edge))} failed`;
+    return `${(0,format/* listNames */.Zv)(failedEdges.map(([edge]) => edge))} failed`;
 }
-function endOf(job) {
+function describeEnd(job) {
     const { end, status, edges } = job;
     let text = status;
     if (end?.result === 'failed' && status === 'completed')
@@ -2002,7 +2012,7 @@ function toOutputs(report) {
     const purgeIds = jobs.map(({ id }) => id);
     const ids = (0,action/* jsonWithin */.Ir)('purge-ids', purgeIds, IDS_MAX_LENGTH);
     const stalePages = (0,pages_verification/* selectStalePages */.yz)(report.verification).map(({ worst }) => worst.url);
-    const edges = (0,action/* jsonWithin */.Ir)('failed-edges', (0,proof/* failedEdges */.sK)(report.batches), EDGES_MAX_LENGTH);
+    const edges = (0,action/* jsonWithin */.Ir)('failed-edges', (0,proof/* listFailedEdges */.sU)(report.batches), EDGES_MAX_LENGTH);
     const pages = (0,action/* jsonWithin */.Ir)('stale-pages', stalePages, PAGES_MAX_LENGTH);
     return {
         values: {
@@ -2037,8 +2047,8 @@ function toJsonReport(report) {
         zone: report.zone,
         type: report.type,
         retryAt: isoTime(report.retryAtMs),
-        quota: quotaOf(report),
-        changes: changesOf(report),
+        quota: toJsonQuota(report),
+        changes: toJsonChanges(report),
         paths: report.paths,
         plan: report.batches.map((batch) => ({
             batch: batch.number,
@@ -2046,22 +2056,22 @@ function toJsonReport(report) {
             startsAt: timeAt(batch.createAtMs),
             state: batch.state,
         })),
-        jobs: (0,batch/* sortJobs */.n5)(report.batches).map((job) => jobOf(report, job)),
-        failedEdges: (0,proof/* failedEdges */.sK)(report.batches),
+        jobs: (0,batch/* sortJobs */.n5)(report.batches).map((job) => toJsonJob(report, job)),
+        failedEdges: (0,proof/* listFailedEdges */.sU)(report.batches),
         originWaitMs: (originWait && Math.round(originWait.toMs - originWait.fromMs)) ?? null,
-        freshness: freshnessOf(report),
-        openIds: (0,proof/* openIds */.nN)(report.batches),
+        freshness: toJsonFreshness(report),
+        openIds: (0,proof/* listOpenIds */.Vg)(report.batches),
         problems: report.problems.map(problem/* toJson */.aB),
         warnings: report.warnings,
     };
 }
-function quotaOf({ plan, quotaRemaining }) {
+function toJsonQuota({ plan, quotaRemaining }) {
     if (plan?.quota === undefined)
         return null;
     return { ...plan.quota, remaining: quotaRemaining };
 }
-function jobOf({ batches, startedAtMs }, job) {
-    const batch = (0,purge_report/* batchOf */.Kb)(batches, job);
+function toJsonJob({ batches, startedAtMs }, job) {
+    const batch = (0,purge_report/* findBatch */.A8)(batches, job);
     return {
         id: job.id,
         batch: batch.number,
@@ -2079,7 +2089,7 @@ function isoTime(ms) {
         return null;
     return new Date(ms).toISOString();
 }
-function freshnessOf({ verification }) {
+function toJsonFreshness({ verification }) {
     if (verification === undefined)
         return null;
     return {
@@ -2104,7 +2114,7 @@ function toJsonAnswer({ url, evidence, status, headers, redirectsTo, why }) {
         why: why === '' ? null : why,
     };
 }
-function changesOf({ changes }) {
+function toJsonChanges({ changes }) {
     if (changes === undefined)
         return null;
     const { source, baseCommit, headCommit, hasBase, why, files, mapped, selection } = changes;
@@ -2153,11 +2163,11 @@ function summarize(report, docsUrl) {
         ...(0,markdown/* explainAll */.HU)(report.problems.map(withoutEdges), docsUrl),
         warningList(report),
         retriedEdgeLine(report),
-        pathsOf(report),
+        listPaths(report),
         ...pageTable(report),
         jobTable(report),
         edgeTable(report),
-        (0,markdown/* truncationNote */.yr)((0,proof/* failedEdges */.sK)(report.batches).length - summary_MAX_ROWS, 'edge'),
+        (0,markdown/* truncationNote */.yr)((0,proof/* listFailedEdges */.sU)(report.batches).length - summary_MAX_ROWS, 'edge'),
         report.changes === undefined ? '' : changesTable(report.changes),
         ...timeline(report),
     ]);
@@ -2165,10 +2175,10 @@ function summarize(report, docsUrl) {
 /** Lists failed jobs first; collapsed if there are many jobs and all have completed. */
 function jobTable(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
-    const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* batchOf */.Kb)(report.batches, job), job);
+    const isGood = (job) => (0,proof/* hasSucceeded */.yO)((0,purge_report/* findBatch */.A8)(report.batches, job), job);
     const failedFirst = jobs.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)));
-    const shown = failedFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job));
-    const all = [(0,markdown/* table */.tp)(JOB_COLUMNS, shown), (0,markdown/* truncationNote */.yr)(jobs.length - summary_MAX_ROWS, 'job')]
+    const rows = failedFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job));
+    const all = [(0,markdown/* table */.tp)(JOB_COLUMNS, rows), (0,markdown/* truncationNote */.yr)(jobs.length - summary_MAX_ROWS, 'job')]
         .join('\n\n')
         .trim();
     const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood);
@@ -2177,18 +2187,18 @@ function jobTable(report) {
     return all;
 }
 function warningList({ warnings }) {
-    const shown = warnings
+    const lines = warnings
         .slice(0, MAX_WARNINGS)
         .map((warning) => `- ${markdown/* ICONS */.Ze.warning} ${(0,markdown/* escapeProse */.fd)(warning)}`);
     const more = (0,markdown/* truncationNote */.yr)(warnings.length - MAX_WARNINGS, 'warning');
     if (more !== '')
-        shown.push(`- ${more}`);
-    return shown.join('\n');
+        lines.push(`- ${more}`);
+    return lines.join('\n');
 }
 function head(report) {
     const { plan, quotaRemaining } = report;
-    const title = `${markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(headline(report))}`;
-    const facts = factsOf(report);
+    const title = `${markdown/* ICONS */.Ze[purge_report/* STATUS */.XQ[report.status].icon]} CDN purge: ${(0,markdown/* escapeProse */.fd)(writeHeadline(report))}`;
+    const facts = listFacts(report);
     if (report.givenZone !== '')
         facts.push(`zone ${(0,markdown/* codeSpan */.SS)(report.givenZone)}`);
     if (plan?.quota !== undefined && quotaRemaining !== undefined) {
@@ -2204,12 +2214,12 @@ function jobRow(report, job) {
     let duration = '';
     if (job.end !== undefined)
         duration = (0,format/* formatDuration */.a3)(job.end.atMs - job.createdAtMs);
-    const name = `${numberOf(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`;
+    const name = `${formatJobNumber(report, job)} · ${(0,markdown/* codeSpan */.SS)(job.id)}`;
     return [name, pathCell(report, job), statusCell(report, job), edges, duration];
 }
 /** The number of a job in the plan; retries are numbered as retries. */
-function numberOf({ batches }, job) {
-    const { number, jobs } = (0,purge_report/* batchOf */.Kb)(batches, job);
+function formatJobNumber({ batches }, job) {
+    const { number, jobs } = (0,purge_report/* findBatch */.A8)(batches, job);
     const retry = jobs.indexOf(job);
     if (retry === 0)
         return String(number);
@@ -2218,35 +2228,35 @@ function numberOf({ batches }, job) {
 function statusCell(report, job) {
     if (job.end === undefined)
         return `${markdown/* ICONS */.Ze.open} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}`;
-    if ((0,purge_report/* batchOf */.Kb)(report.batches, job).mismatch !== undefined)
+    if ((0,purge_report/* findBatch */.A8)(report.batches, job).mismatch !== undefined)
         return `${markdown/* ICONS */.Ze.bad} ${(0,markdown/* escapeMarkdown */.FV)(job.status, 40)}, but not what was requested`;
     if (job.end.result === 'completed')
         return `${markdown/* ICONS */.Ze.good} completed`;
     return `${markdown/* ICONS */.Ze.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}`;
 }
 function pathCell(report, job) {
-    const { spec } = (0,purge_report/* batchOf */.Kb)(report.batches, job);
+    const { spec } = (0,purge_report/* findBatch */.A8)(report.batches, job);
     if (spec.type === 'all')
         return 'everything';
     return (0,format/* formatInteger */.Sm)(spec.paths.length);
 }
 function edgeTable({ batches }) {
-    const rows = (0,proof/* failedEdges */.sK)(batches)
+    const rows = (0,proof/* listFailedEdges */.sU)(batches)
         .slice(0, summary_MAX_ROWS)
         .map(({ edge, status, job }) => [(0,markdown/* codeSpan */.SS)(edge), (0,markdown/* escapeMarkdown */.FV)(status, 40), (0,markdown/* codeSpan */.SS)(job)]);
     return (0,markdown/* table */.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
 }
 /** Edges that confirmed a retry only: one that needs it often is about to fail. */
 function retriedEdgeLine({ batches }) {
-    const edges = (0,proof/* edgesRetried */.aK)(batches);
+    const edges = (0,proof/* listRetriedEdges */.il)(batches);
     if (edges.length === 0)
         return '';
-    const shown = edges
+    const edgesShown = edges
         .slice(0, MAX_RETRIED_EDGES)
         .map((edge) => (0,markdown/* codeSpan */.SS)(edge))
         .join(', ');
     const more = edges.length - MAX_RETRIED_EDGES;
-    return `Confirmed only after a retry: ${shown}${more > 0 ? ` and ${more} more` : ''}.`;
+    return `Confirmed only after a retry: ${edgesShown}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 const MAX_RETRIED_EDGES = 10;
 /** The edges are in a table of their own. */
@@ -2256,7 +2266,7 @@ function withoutEdges(problem) {
     return problem;
 }
 /** The purged paths or, after a failure, the paths that were not confirmed. */
-function pathsOf(report) {
+function listPaths(report) {
     const { status, batches, paths } = report;
     const { isGreen, allJobsCompleted } = purge_report/* STATUS */.XQ[status];
     if (isGreen || allJobsCompleted)
@@ -2286,12 +2296,12 @@ const LONG_WAIT_MS = 5000;
 const MAX_WAITS = 5;
 /** A Mermaid diagram of the jobs, if there was a long wait or a retry. */
 function timeline(report) {
-    const waits = waitsOf(report);
+    const waits = listLongWaits(report);
     const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1);
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     if (waits.length === 0 && !hasRetry)
         return [];
-    const ofJobs = jobs.map((job) => barOf(report, job)).slice(0, MAX_BARS - waits.length);
+    const ofJobs = jobs.map((job) => toBar(report, job)).slice(0, MAX_BARS - waits.length);
     const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs);
     const tasks = bars.map(({ label, state, fromMs, toMs }) => {
         const untilMs = Math.max(toMs, fromMs + 1);
@@ -2306,7 +2316,7 @@ const CAUSES = {
     refusal: 'waiting after a refusal',
     retry: 'waiting before a retry',
 };
-function waitsOf({ originWait, waits, durationMs }) {
+function listLongWaits({ originWait, waits, durationMs }) {
     const bars = waits.map(({ cause, fromMs, toMs }) => {
         return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) };
     });
@@ -2319,10 +2329,10 @@ function waitsOf({ originWait, waits, durationMs }) {
         .slice(0, MAX_WAITS)
         .map((wait) => ({ ...wait, label: `${wait.label} · ${(0,format/* formatDuration */.a3)(lengthMs(wait))}` }));
 }
-function barOf(report, job) {
+function toBar(report, job) {
     return {
-        label: `job ${numberOf(report, job)} · ${describeSize((0,purge_report/* batchOf */.Kb)(report.batches, job))}`,
-        state: stateOf(job),
+        label: `job ${formatJobNumber(report, job)} · ${describeSize((0,purge_report/* findBatch */.A8)(report.batches, job))}`,
+        state: chooseBarState(job),
         fromMs: job.createdAtMs,
         toMs: job.end?.atMs ?? report.durationMs,
     };
@@ -2332,7 +2342,7 @@ function describeSize({ spec }) {
         return 'everything';
     return (0,format/* pluralize */.td)(spec.paths.length, 'path');
 }
-function stateOf({ end }) {
+function chooseBarState({ end }) {
     if (end === undefined)
         return 'active';
     if (end.result === 'failed')
@@ -2363,11 +2373,11 @@ function verifiedWords(verification) {
 }
 function pageTable({ verification }) {
     const pages = (0,pages_verification/* selectStalePages */.yz)(verification);
-    const shown = pages.slice(0, summary_MAX_ROWS);
+    const pagesShown = pages.slice(0, summary_MAX_ROWS);
     // Omit columns that are empty for all pages.
     const valueOf = ({ worst }, header) => worst.headers[header.toLowerCase()] ?? '';
-    const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => shown.some((page) => valueOf(page, header) !== ''));
-    const rows = shown.map((page) => [
+    const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => pagesShown.some((page) => valueOf(page, header) !== ''));
+    const rows = pagesShown.map((page) => [
         (0,markdown/* codeSpan */.SS)(page.worst.url),
         page.worst.evidence?.freshness ?? '',
         page.worst.evidence?.by ?? '',
@@ -2395,14 +2405,16 @@ const runStep = (0,action/* defineAction */.QP)({
     readInputs: readPurgeInputs,
     async run({ inputs, problems: ofInputs, warnings }, context) {
         const { runner, deadline } = context;
-        for (const secret of secretsOf(inputs.freshness))
+        for (const secret of listSecrets(inputs.freshness))
             runner.mask(secret);
         const log = new RunLog(runner, deadline.clock, warnings);
         // With an unknown input nothing else may happen, and git would be used here.
         const isUnknown = ofInputs.some(({ kind }) => kind === 'unknown-input');
         const openedChanges = isUnknown ? undefined : await openChanges(inputs, context);
         const lists = (0,path_lists/* readPathLists */.l)(inputs, runner);
-        const ofChanges = ofInputs.length > 0 ? (openedChanges?.problems ?? []) : await withReset(openedChanges, inputs);
+        const ofChanges = ofInputs.length > 0
+            ? (openedChanges?.problems ?? [])
+            : await resetRecordAfterProblems(openedChanges, inputs);
         const problems = [...ofInputs, ...ofChanges, ...lists.problems];
         let report = { ...(0,purge_report/* startReport */.Fg)(inputs), problems };
         if (problems.length === 0) {
@@ -2412,7 +2424,7 @@ const runStep = (0,action/* defineAction */.QP)({
         }
         return (0,purge_report/* endReport */.eQ)(report, inputs, {
             warnings: log.warnings,
-            runUrl: runUrlOf(runner),
+            runUrl: findRunUrl(runner),
             startedAtMs: deadline.clock.wallMs() - deadline.clock.nowMs(),
             durationMs: deadline.clock.nowMs(),
             isCancelled: deadline.signal.aborted,
@@ -2421,7 +2433,7 @@ const runStep = (0,action/* defineAction */.QP)({
     },
     toPublication: (report) => ({
         isGreen: purge_report/* STATUS */.XQ[report.status].isGreen,
-        headline: [headline(report), ...factsOf(report)].join(' · '),
+        headline: [writeHeadline(report), ...listFacts(report)].join(' · '),
         lastLines: [],
         outputs: toOutputs(report),
         report: toJsonReport(report),
@@ -2429,7 +2441,7 @@ const runStep = (0,action/* defineAction */.QP)({
     }),
 });
 /** The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is none. */
-function runUrlOf({ env, isGitHub }) {
+function findRunUrl({ env, isGitHub }) {
     const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_RUN_ATTEMPT = '1', CI_JOB_URL = '', } = env;
     const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
     const url = isGitHub ? ofGitHub : CI_JOB_URL;
@@ -2438,15 +2450,15 @@ function runUrlOf({ env, isGitHub }) {
     return undefined;
 }
 /** User name and password of `origin-url`, as given and as sent. */
-function secretsOf({ originUrl }) {
+function listSecrets({ originUrl }) {
     const { username = '', password = '' } = originUrl ?? {};
     if (username === '' && password === '')
         return [];
     const [user = '', plain = ''] = [username, password].map(safe_text/* decodeIfValid */._H);
-    const sent = Buffer.from(`${user}:${plain}`).toString('base64');
+    const headerSent = Buffer.from(`${user}:${plain}`).toString('base64');
     const isLong = (text) => text.length >= SHORTEST_SECRET;
     // Without a password, the user name may be the secret, such as a token.
-    return [sent, ...[password, plain, username, user].filter(isLong)];
+    return [headerSent, ...[password, plain, username, user].filter(isLong)];
 }
 /** Masking a shorter text would also change unrelated words. */
 const SHORTEST_SECRET = 6;
@@ -2454,7 +2466,7 @@ const SHORTEST_SECRET = 6;
  * The problems of changed files, which leave a deploy that cannot be compared: its record is reset. A name of a zone is
  * not looked up.
  */
-async function withReset(openedChanges, { zone }) {
+async function resetRecordAfterProblems(openedChanges, { zone }) {
     const problems = [...(openedChanges?.problems ?? [])];
     const last = problems.pop();
     if (last === undefined)
@@ -2473,7 +2485,7 @@ async function openChanges(inputs, { runner, deadline }) {
         deadline,
         baseUrl,
         dryRun,
-        runUrl: runUrlOf(runner),
+        runUrl: findRunUrl(runner),
     });
 }
 
@@ -2503,7 +2515,7 @@ async function openChanges(inputs, { runner, deadline }) {
 
 /** Maximum number of pages that are fetched. */
 const MAX_VERIFIED = 1000;
-function usesOrigin({ conditions, waitsForSite, }) {
+function usesOrigin({ conditions, waitsForSite }) {
     return conditions.length > 0 || waitsForSite;
 }
 function readFreshnessInputs(reader) {
@@ -2516,14 +2528,15 @@ function readFreshnessInputs(reader) {
         reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``);
     return {
         ...readConditions(reader),
-        /** Undefined if the zone defines the origin. */
         originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
-        /** Number of pages to fetch after the purge; 0 for none, Infinity for `all`. */
-        verify: reader.text('verify') === 'all'
-            ? Infinity
-            : reader.count('verify', 999_999_999, 0, ', or `all`'),
+        verify: readVerify(reader),
         siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
     };
+}
+function readVerify(reader) {
+    if (reader.text('verify') === 'all')
+        return Infinity;
+    return reader.count('verify', 999_999_999, 0, ', or `all`');
 }
 /** The line that selects the changed files of `site-dir`. */
 const SITE = 'site';
@@ -2536,11 +2549,11 @@ function readConditions(reader) {
             waitsForSite = true;
             continue;
         }
-        const parsed = parseCondition(text);
-        if ('expected' in parsed)
-            conditions.push(parsed);
+        const condition = parseCondition(text);
+        if ('expected' in condition)
+            conditions.push(condition);
         else
-            faults.push({ line, text, fault: parsed.fault, help: parsed.help });
+            faults.push({ line, text, fault: condition.fault, help: condition.help });
     }
     const [first] = faults;
     if (first !== undefined)
@@ -2589,22 +2602,26 @@ function parseCondition(line) {
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(line, 40)}\` in place of \`site\``, 'to wait for the changed files of `site-dir`, write the word `site` alone on its line');
     if (/^(false|no|off|0)$/i.test(first))
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(line, 40)}\``, 'to wait for nothing, remove `wait-for-origin`');
-    const parsed = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePath */ .Rr)(first);
-    if (parsed.kind === 'invalid')
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`the path ${parsed.fault}`, parsed.help);
-    if (parsed.host !== undefined)
+    const pathParsed = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePath */ .Rr)(first);
+    if (pathParsed.kind === 'invalid')
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`the path ${pathParsed.fault}`, pathParsed.help);
+    if (pathParsed.host !== undefined)
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('a full URL', `write only the path; to use another origin, set \`origin-url\``);
-    if (parsed.path.includes('*'))
+    if (pathParsed.path.includes('*'))
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('a wildcard in its path', 'write the path of a single page');
-    const found = (expected) => ({ text: line, path: parsed.path, expected });
+    const toCondition = (expected) => ({
+        text: line,
+        path: pathParsed.path,
+        expected,
+    });
     switch (verb) {
         case 'contains':
             if (rest === '')
                 return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('no string after `contains`', 'write what the new page contains, such as a commit id');
-            return found({ kind: 'contains', text: rest });
+            return toCondition({ kind: 'contains', text: rest });
         case 'status':
             if (/^[1-5]\d\d$/.test(rest))
-                return found({ kind: 'status', status: Number(rest) });
+                return toCondition({ kind: 'status', status: Number(rest) });
             return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`no status code after \`status\``, 'write a number from 100 to 599');
         default:
             return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(verb === '' ? 'a path alone' : `the unknown condition \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(verb, 40)}\``, 'write `PATH contains TEXT`, `PATH status CODE` or `site`');
@@ -2619,12 +2636,12 @@ function parseCondition(line) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   HG: () => (/* binding */ combineEvidence),
-/* harmony export */   IQ: () => (/* binding */ rankOf),
 /* harmony export */   N6: () => (/* binding */ isRedirect),
 /* harmony export */   Qm: () => (/* binding */ judgeHeaders),
 /* harmony export */   Zh: () => (/* binding */ isFault),
 /* harmony export */   mm: () => (/* binding */ isPending),
 /* harmony export */   no: () => (/* binding */ IMAGES),
+/* harmony export */   o8: () => (/* binding */ rankEvidence),
 /* harmony export */   oJ: () => (/* binding */ isSuccess),
 /* harmony export */   oL: () => (/* binding */ CACHE_HEADERS),
 /* harmony export */   r7: () => (/* binding */ hashOfContent),
@@ -2638,44 +2655,44 @@ const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control']
 const OLD_MARGIN_MS = 2000;
 const FRESH_MARGIN_MS = 1000;
 /** Judges an answer: the first rule that applies decides. @param response undefined if there was none */
-function judgeResponse(response, expected) {
+function judgeResponse(response, expectation) {
     if (response === undefined)
         return { freshness: 'unreachable', by: 'network' };
-    const byContent = judgeContent(response, expected);
+    const byContent = judgeContent(response, expectation);
     if (byContent !== undefined)
         return byContent;
     const { status, bodyHash } = response;
     if (isFault(status))
         return { freshness: 'unreachable', by: 'status' };
-    const old = isOlder(response, expected.limitMs)
+    const old = isOlder(response, expectation.limitMs)
         ? { freshness: 'old', by: 'age' }
         : undefined;
     if (bodyHash === undefined)
         return old ?? { freshness: 'unknown', by: 'body' };
-    if (expected.isDeleted && isMissing(status))
+    if (expectation.isDeleted && isMissing(status))
         return old ?? { freshness: 'fresh', by: 'status' };
-    const wrong = findWrongPage(response, expected);
+    const wrong = findWrongPage(response, expectation);
     if (wrong !== undefined)
         return wrong;
     if (old !== undefined)
         return old;
     if (!isSuccess(status))
         return { freshness: 'unknown', by: 'status' };
-    return judgeHeaders(response, expected.earliestLimitMs);
+    return judgeHeaders(response, expectation.earliestLimitMs);
 }
-function judgeContent(response, expected) {
+function judgeContent(response, expectation) {
     const hash = hashOfContent(response);
     if (hash === undefined)
         return undefined;
-    if (hash === expected.builtHash)
+    if (hash === expectation.builtHash)
         return { freshness: 'fresh', by: 'content' };
     // Where files share an address, as `a.html` and `a/index.html` do, the other one is no old copy.
-    if (expected.otherHashes.has(hash)) {
-        if (expected.isDeleted)
+    if (expectation.otherHashes.has(hash)) {
+        if (expectation.isDeleted)
             return { freshness: 'fresh', by: 'content' };
         return undefined;
     }
-    if (hash === expected.oldHash)
+    if (hash === expectation.oldHash)
         return { freshness: 'old', by: 'content' };
     return undefined;
 }
@@ -2688,8 +2705,8 @@ function hashOfContent({ status, bodyHash }) {
     return undefined;
 }
 /** Finds what shows that the site serves another page in place of this one, or none. */
-function findWrongPage({ status, headers }, expected) {
-    const { name, isFile, isDeleted, isServed } = expected;
+function findWrongPage({ status, headers }, expectation) {
+    const { name, isFile, isDeleted, isServed } = expectation;
     if (isDeleted)
         return undefined;
     const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '');
@@ -2699,7 +2716,7 @@ function findWrongPage({ status, headers }, expected) {
         return undefined;
     if (!isSuccess(status))
         return { freshness: 'wrong', by: 'status' };
-    const mayDiffer = expected.mayBeChanged || expected.isCompressed || isServed;
+    const mayDiffer = expectation.mayBeChanged || expectation.isCompressed || isServed;
     if (mayDiffer)
         return undefined;
     return { freshness: 'wrong', by: 'content' };
@@ -2742,7 +2759,7 @@ function isRedirect(status) {
 }
 const WORST_FIRST = ['old', 'wrong', 'unreachable', 'unknown', 'fresh'];
 /** How bad the evidence is: the lowest number decides about a file with several addresses. */
-function rankOf(evidence) {
+function rankEvidence(evidence) {
     return WORST_FIRST.indexOf(evidence.freshness);
 }
 /** Whether a page is fetched again; if it stays so, nothing is confirmed. Undefined: it was not fetched. */
@@ -2766,13 +2783,13 @@ function isMiss(headers) {
     const { 'cache-status': cacheStatus = '', 'x-cache': xCache = '' } = headers;
     if (cacheStatus.includes('"') || xCache.includes('"'))
         return false;
-    const misses = membersOf(cacheStatus).map(isForwarded);
-    for (const member of membersOf(xCache))
+    const misses = splitHeader(cacheStatus).map(isForwarded);
+    for (const member of splitHeader(xCache))
         misses.push(MISS_WORD.test(member) && !HIT_WORD.test(member));
     return misses.length > 0 && misses.every(Boolean);
 }
 /** Empty members do not count (RFC 9110, 5.6.1). */
-function membersOf(list) {
+function splitHeader(list) {
     const members = list.split(',').map((member) => member.trim());
     return members.filter((member) => member !== '');
 }
@@ -3016,13 +3033,13 @@ function checkHosts(urls, zone) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A8: () => (/* binding */ findBatch),
 /* harmony export */   Fg: () => (/* binding */ startReport),
-/* harmony export */   Kb: () => (/* binding */ batchOf),
 /* harmony export */   PY: () => (/* binding */ addPlan),
 /* harmony export */   XQ: () => (/* binding */ STATUS),
-/* harmony export */   c2: () => (/* binding */ statusOf),
 /* harmony export */   eQ: () => (/* binding */ endReport),
-/* harmony export */   f8: () => (/* binding */ edgesNotListed),
+/* harmony export */   i: () => (/* binding */ determineStatus),
+/* harmony export */   kW: () => (/* binding */ describeEdgesNotListed),
 /* harmony export */   sc: () => (/* binding */ countPlannedJobs)
 /* harmony export */ });
 /* unused harmony exports succeeds, sizeOf */
@@ -3083,23 +3100,23 @@ function endReport(purged, { timeoutMs, failOnError }, { isCancelled, ...facts }
             problems: [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .cancelled */ .KW)(report.batches)],
             exitsZero: false,
         };
-    const problems = [...problemsOfStatus(report, timeoutMs), ...distinctProblems(report)];
+    const problems = [...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report)];
     return { ...report, problems, exitsZero: succeeds(report, problems, failOnError) };
 }
 /** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
-function statusOf({ batches, isAwaited, verification }) {
+function determineStatus({ batches, isAwaited, verification }) {
     // Without a batch, nothing is proven.
     if (batches.length === 0)
         return 'failed';
     if (!isAwaited)
-        return statusOfCreated(batches);
-    const status = statusOfAwaited(batches);
+        return determineCreatedStatus(batches);
+    const status = determineAwaitedStatus(batches);
     if (status === 'completed' && (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .failsStep */ .ug)(verification))
         return 'stale';
     return status;
 }
 /** At the end of the run, a batch that is still open or waiting has timed out. */
-function statusOfAwaited(batches) {
+function determineAwaitedStatus(batches) {
     const completed = batches.filter((batch) => batch.state === 'completed').length;
     if (completed === batches.length)
         return 'completed';
@@ -3110,13 +3127,13 @@ function statusOfAwaited(batches) {
     return 'failed';
 }
 /** Without `wait`, a batch succeeds when it has a job that matches its request. */
-function statusOfCreated(batches) {
-    const created = batches.filter(({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed').length;
-    if (created === batches.length)
+function determineCreatedStatus(batches) {
+    const createdBatches = batches.filter(({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed').length;
+    if (createdBatches === batches.length)
         return 'created';
     if (batches.some((batch) => batch.state === 'waiting'))
         return 'timed-out';
-    if (created > 0)
+    if (createdBatches > 0)
         return 'partial';
     return 'failed';
 }
@@ -3132,14 +3149,14 @@ function succeeds({ status, plan }, problems, failOnError) {
     return problems.every(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].setUp !== 'never-tolerated');
 }
 /** @throws Error for a job of another report, which is a bug */
-function batchOf(batches, job) {
+function findBatch(batches, job) {
     const batch = batches.find(({ jobs }) => jobs.includes(job));
     if (batch === undefined)
         throw new Error(`job ${job.id} is of no batch`);
     return batch;
 }
 function sizeOf({ batches }, job) {
-    const { spec } = batchOf(batches, job);
+    const { spec } = findBatch(batches, job);
     if (spec.type === 'path')
         return spec.paths.length;
     return 'everything';
@@ -3149,26 +3166,26 @@ function countPlannedJobs({ plan }) {
     return plan?.jobs.length ?? 0;
 }
 /** States that the service listed no edges, so that jobs confirm only their completion; undefined if it did. */
-function edgesNotListed(batches) {
+function describeEdgesNotListed(batches) {
     if (batches.some(({ edges }) => edges.size > 0))
         return undefined;
     return 'every job completed; the service listed no edges';
 }
 /** The same problem can end many batches, and is reported once. */
-function distinctProblems({ problems, batches }) {
+function listProblemsSeen({ problems, batches }) {
     const ofBatches = batches.flatMap((batch) => batch.problem ?? []);
     const mismatches = batches.flatMap(({ mismatch }) => mismatch ?? []);
     return [...new Set([...problems, ...ofBatches, ...mismatches])];
 }
-function problemsOfStatus(report, timeoutMs) {
+function listProblemsOfStatus(report, timeoutMs) {
     if (report.problems.some(({ kind }) => kind === 'origin-not-ready'))
         return [];
-    const problems = [...failedBatches(report.batches), ...failedPages(report.verification)];
+    const problems = [...listBatchProblems(report.batches), ...listPageProblems(report.verification)];
     if (report.status !== 'timed-out')
         return problems;
     return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .deadlinePassed */ .Hx)(report, timeoutMs), ...problems];
 }
-function failedPages(verification) {
+function listPageProblems(verification) {
     const oldPages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'old');
     const wrongPages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectPages */ .lh)(verification, 'wrong');
     const unreachablePages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectUnreachablePages */ .N3)(verification);
@@ -3181,11 +3198,11 @@ function failedPages(verification) {
         problems.push((0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .siteUnreachable */ .Qf)(unreachablePages));
     return problems;
 }
-function failedBatches(batches) {
-    const failed = batches.filter((batch) => batch.state === 'failed');
-    if (failed.length === 0)
+function listBatchProblems(batches) {
+    const failedBatches = batches.filter((batch) => batch.state === 'failed');
+    if (failedBatches.length === 0)
         return [];
-    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failed, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .failedEdges */ .sK)(failed))];
+    return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failedBatches, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(failedBatches))];
 }
 const STATUS = {
     completed: { icon: 'good', isGreen: true, allJobsCompleted: true },
@@ -3296,8 +3313,8 @@ function explain(problem, docsUrl) {
     const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
     const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
     const help = problem.help.map((text) => `- ${escapeProse(text)}`);
-    const shown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
-    const title = `${escapeProse(problem.title)}${shown}`;
+    const placeShown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
+    const title = `${escapeProse(problem.title)}${placeShown}`;
     return [
         `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
         ...evidence.map((line) => `- ${escapeProse(line)}`),

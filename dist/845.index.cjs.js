@@ -35,9 +35,9 @@ function createPurgeJobsApi(client, zone) {
             const request = { method: 'POST', path, body: spec };
             const last = lastSent.get(spec);
             const attempt = (last?.attempt ?? 0) + 1;
-            const waited = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
-            const result = await client.send(request, attempt, waited);
-            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .outcomeOf */ .sG)(result), endedMs: client.nowMs() });
+            const lastDelay = last && { why: last.why, delayMs: client.nowMs() - last.endedMs };
+            const result = await client.send(request, attempt, lastDelay);
+            lastSent.set(spec, { attempt, why: (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .describeOutcome */ .SS)(result), endedMs: client.nowMs() });
             return toCreateResult(request, result, client.timeAt(client.nowMs()).latestMs);
         },
     };
@@ -51,13 +51,13 @@ async function toCreateResult(request, result, serviceNowMs) {
             serverMessage: `429: ${(0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .serverMessage */ .x_)(answer)}`,
             retryAfterMs: delayMs,
         };
-    const written = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
-    if (written.kind === 'done' || written.kind === 'lost')
-        return { ...written, retryAfterMs: delayMs };
-    if (written.kind !== 'malformed')
-        return written;
-    const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(written.problem);
-    return { kind: 'lost', why: written.why, retryAfterMs: delayMs, rejection };
+    const createResult = await (0,_client_js__WEBPACK_IMPORTED_MODULE_3__/* .toWriteResult */ .MK)(request, result, (body, schema) => schema.decodeCreatedJob((0,_json_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(body)));
+    if (createResult.kind === 'done' || createResult.kind === 'lost')
+        return { ...createResult, retryAfterMs: delayMs };
+    if (createResult.kind !== 'malformed')
+        return createResult;
+    const rejection = (0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .malformedCreate */ .eJ)(createResult.problem);
+    return { kind: 'lost', why: createResult.why, retryAfterMs: delayMs, rejection };
 }
 const MAX_JOB_PAGES = 120;
 /**
@@ -75,11 +75,11 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const shown = reading.ok ? reading.value : { items: [], total };
-        const { items } = shown;
-        total = shown.total;
+        const pageShown = reading.ok ? reading.value : { items: [], total };
+        const { items } = pageShown;
+        total = pageShown.total;
         // Jobs created during the reading move others to later pages, which then repeat them.
-        const added = items.filter(({ id }) => !jobs.has(id));
+        const newJobs = items.filter(({ id }) => !jobs.has(id));
         for (const job of items)
             jobs.set(job.id, job);
         const timesMs = Array.from(jobs.values(), ({ createdAtMs }) => createdAtMs);
@@ -89,7 +89,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (added.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shown)) || page === MAX_JOB_PAGES) {
+        if (newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(pageShown)) || page === MAX_JOB_PAGES) {
             if (isWhole || (isNewestFirst && items.length === 0))
                 return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
@@ -224,13 +224,13 @@ function bareHost(text) {
 }
 /** Whether the host is the domain or, for a wildcard such as `*.example.com`, one of its subdomains. */
 function servesHost(domain, host) {
-    const wanted = bareHost(host);
-    if (wanted === undefined)
+    const requestedHost = bareHost(host);
+    if (requestedHost === undefined)
         return false;
     if (!domain.startsWith('*.'))
-        return bareHost(domain) === wanted;
+        return bareHost(domain) === requestedHost;
     const parent = bareHost(domain.slice(2));
-    return parent !== undefined && wanted.endsWith(`.${parent}`);
+    return parent !== undefined && requestedHost.endsWith(`.${parent}`);
 }
 
 
@@ -309,11 +309,9 @@ function readAll(reader, env, today) {
         ...(0,inputs_service/* readServiceInputs */.Dz)(reader, env),
         zone: (0,inputs_service/* readZone */.Xg)(reader),
         span: readSpan(reader, today),
-        /** From 0 to 1; undefined if the threshold is not set. */
         minHitRatio: readRatio(reader, 'min-hit-ratio'),
         maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
         minRequests: reader.count('min-requests', 999_999_999),
-        /** Number of the newest purge jobs to show; 0 does not read their list. */
         purgeJobs: reader.count('purge-jobs', 1000),
         timeoutMs: reader.durationMs('timeout'),
         summary: reader.choice('summary', action/* SUMMARY_WANTED */.nI),
@@ -362,10 +360,10 @@ function readRatio(reader, name) {
         reader.warnings.push(`\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`);
     if (ratio >= 0 && ratio <= 1)
         return ratio;
-    reader.reject(name, shareText, [
-        ...(ratio > 1 && percent === '' && ratio <= 100 ? [`did you mean \`${digits}%\`?`] : []),
-        'specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`',
-    ]);
+    const help = ['specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`'];
+    if (ratio > 1 && percent === '' && ratio <= 100)
+        help.unshift(`did you mean \`${digits}%\`?`);
+    reader.reject(name, shareText, help);
     return undefined;
 }
 
@@ -392,7 +390,7 @@ function head(report) {
         facts.unshift((0,format/* pluralize */.td)(statistics.requestsTotal, 'request'), (0,format/* formatBytes */.z3)(statistics.bandwidthBytes));
     if (givenZone !== '')
         facts.push(`zone ${(0,markdown/* codeSpan */.SS)(givenZone)}`);
-    return `### ${markdown/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ${headline(report)}\n${facts.join(' · ')}`;
+    return `### ${markdown/* ICONS */.Ze[STATUS_ICONS[status]]} CDN traffic: ${writeHeadline(report)}\n${facts.join(' · ')}`;
 }
 const STATUS_ICONS = {
     ok: 'good',
@@ -434,7 +432,7 @@ function ratioCells(share, word, bound) {
 }
 function charts(statistics) {
     const bandwidthByDay = (0,cdn_statistics/* daysInOrder */.Du)(statistics.bandwidthByDay);
-    const { unit, bytes: bytesPerUnit } = (0,format/* unitOf */.uF)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
+    const { unit, bytes: bytesPerUnit } = (0,format/* chooseUnit */.Qy)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
     const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1;
     const days = bandwidthByDay.map((day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit]);
     return [
@@ -537,7 +535,7 @@ function inBrackets(words, bound) {
     return ` (${words} ${(0,format/* formatPercent */.l9)(bound)})`;
 }
 /** The result: the last line of the log and the heading of the summary. */
-function headline({ status, statistics, thresholds, areThresholdsApplied = false, }) {
+function writeHeadline({ status, statistics, thresholds, areThresholdsApplied = false, }) {
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     switch (status) {
         case 'ok':
@@ -670,7 +668,7 @@ var find = __webpack_require__(1937);
 
 
 
-function ratiosOf(statistics) {
+function calculateRatios(statistics) {
     const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics;
     const counted = cdn_statistics/* STATUS_CLASSES */.YZ.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0);
     return {
@@ -730,7 +728,7 @@ const runStep = (0,action/* defineAction */.QP)({
     },
     toPublication: (report) => ({
         isGreen: report.exitsZero,
-        headline: headline(report),
+        headline: writeHeadline(report),
         lastLines: [],
         outputs: toOutputs(report),
         report: toJsonReport(report),
@@ -739,7 +737,7 @@ const runStep = (0,action/* defineAction */.QP)({
 });
 /** The pipeline: zone → statistics → purge jobs → thresholds. */
 async function readTraffic(inputs, client, deadline) {
-    const failed = (zone, problem) => {
+    const toFailure = (zone, problem) => {
         const problems = [problem];
         if ((0,clock/* isExpired */._d)(deadline))
             problems[0] = (0,service/* outOfTime */.p3)(inputs.timeoutMs, problem);
@@ -747,13 +745,13 @@ async function readTraffic(inputs, client, deadline) {
     };
     const zoneFound = await (0,find/* findZone */._S)(inputs.zone, (0,api/* createZonesApi */.uW)(client));
     if (!zoneFound.ok)
-        return failed(inputs.zone, zoneFound.problem);
+        return toFailure(inputs.zone, zoneFound.problem);
     const zone = zoneFound.value.uuid;
     const reading = await (0,api/* readStatistics */.MS)(client, zone, inputs.span);
     if (!reading.ok)
-        return failed(zone, reading.problem);
+        return toFailure(zone, reading.problem);
     const statistics = reading.value;
-    const ratios = ratiosOf(statistics);
+    const ratios = calculateRatios(statistics);
     const { missed, notices } = evaluateThresholds(statistics, ratios, inputs);
     const result = {
         zone,
@@ -769,16 +767,18 @@ async function readTraffic(inputs, client, deadline) {
         notices.push(jobsNotShown(problem));
     return { ...result, jobs, notices };
 }
-/** The newest purge jobs and the used quota, counted as a purge counts. @param wanted number of jobs to show */
-async function readPurgeJobs(api, { clock }, wanted) {
+/** The newest purge jobs and the used quota, counted as a purge counts. @param jobsWanted number of jobs to show */
+async function readPurgeJobs(api, { clock }, jobsWanted) {
     const { windowMs } = quota/* SERVICE_QUOTA */.rU.path;
     const sinceMs = () => (0,quota/* windowStartMs */.F5)(api.timeAt(clock.nowMs()), windowMs);
-    const reading = await (0,jobs_api/* readJobList */.p)(api, { sinceMs, atLeast: wanted });
+    const reading = await (0,jobs_api/* readJobList */.p)(api, { sinceMs, atLeast: jobsWanted });
     if (!reading.ok)
         return { problem: reading.problem };
     const now = api.timeAt(clock.nowMs());
     const used = (type) => (0,quota/* countUsage */.nw)(reading.value, type, quota/* SERVICE_QUOTA */.rU[type], now).expiresAtMs.length;
-    const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted);
+    const newest = reading.value
+        .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
+        .slice(0, jobsWanted);
     return { jobs: { newest, used: { all: used('all'), path: used('path') } } };
 }
 
@@ -879,8 +879,8 @@ function explain(problem, docsUrl) {
     const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
     const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
     const help = problem.help.map((text) => `- ${escapeProse(text)}`);
-    const shown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
-    const title = `${escapeProse(problem.title)}${shown}`;
+    const placeShown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
+    const title = `${escapeProse(problem.title)}${placeShown}`;
     return [
         `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
         ...evidence.map((line) => `- ${escapeProse(line)}`),

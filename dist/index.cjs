@@ -502,7 +502,7 @@ function githubRunner(env) {
     const runner = {
         env,
         isGitHub: true,
-        docsUrl: docsUrlOf(env),
+        docsUrl: findDocsUrl(env),
         mask(secret) {
             // As given and as sent, because the runner masks exact text only.
             for (const form of new Set([secret, secret.trim()])) {
@@ -526,7 +526,7 @@ function githubRunner(env) {
             // The log of GitHub shows the whole message, with `Error:` in front of it.
             const lines = (0,problem_problem/* renderProblem */.yM)(problem, (0,problem_problem/* codeOf */.$N)(problem), runner.docsUrl).map(safe_text/* safeLine */.om);
             const annotate = as === 'error' ? error : warning;
-            annotate(lines.join('\n'), annotationOf(problem));
+            annotate(lines.join('\n'), toAnnotation(problem));
         },
         ...writers(env, (text) => runner.warning(text)),
         ...(0,workspace/* workspace */.Gl)(env),
@@ -534,7 +534,7 @@ function githubRunner(env) {
     return runner;
 }
 /** The title of an annotation, and its place in the diff of a pull request that changed the line. */
-function annotationOf(problem) {
+function toAnnotation(problem) {
     const title = `${(0,problem_problem/* codeOf */.$N)(problem)}: ${problem_problem/* PROBLEMS */.D3[problem.kind].heading}`;
     const { at } = problem;
     if (at === undefined)
@@ -549,7 +549,7 @@ function writers(env, warn) {
             return write();
         }
         catch (cause) {
-            const why = (0,workspace/* whyOf */.gf)(cause);
+            const why = (0,workspace/* describeError */.Uc)(cause);
             if (!reported.has(why))
                 warn(`${what} could not be written: ${why}`);
             reported.add(why);
@@ -587,9 +587,9 @@ function cutMarkdown(markdown, maxBytes, limit) {
     if (bytes.length <= maxBytes)
         return markdown;
     const start = bytes.subarray(0, maxBytes - 200).toString();
-    const kept = start.slice(0, start.lastIndexOf('\n'));
-    const isFolded = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>');
-    return `${kept}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`;
+    const textKept = start.slice(0, start.lastIndexOf('\n'));
+    const isFolded = textKept.lastIndexOf('<details') > textKept.lastIndexOf('</details>');
+    return `${textKept}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`;
 }
 function writeTemporary(env, extension, text) {
     const folder = env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
@@ -599,7 +599,7 @@ function writeTemporary(env, extension, text) {
     return file;
 }
 /** The documentation of the error codes in the action's repository, at the version in use. */
-function docsUrlOf(env) {
+function findDocsUrl(env) {
     const repository = env['GITHUB_ACTION_REPOSITORY'] ?? '';
     const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
     if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server))
@@ -631,15 +631,15 @@ async function runProcess(load) {
     };
     process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
     const runner = maskedRunner(env);
-    let settled = false;
+    let hasSettled = false;
     process.once('beforeExit', () => {
-        if (!settled)
+        if (!hasSettled)
             failInternally(runner, new Error(`the process ran out of work before the step had settled`));
     });
     try {
         const run = await load();
         const { exitsZero } = await run(runner, abort.signal);
-        settled = true;
+        hasSettled = true;
         process.exitCode = exitsZero ? 0 : 1;
         await endWhenFlushed();
     }
@@ -866,10 +866,10 @@ function fail(problem, status) {
 /* harmony export */   CA: () => (/* binding */ errorCode),
 /* harmony export */   Cm: () => (/* binding */ linkTarget),
 /* harmony export */   Gl: () => (/* binding */ workspace),
+/* harmony export */   Uc: () => (/* binding */ describeError),
 /* harmony export */   _p: () => (/* binding */ whyUnreadable),
 /* harmony export */   dN: () => (/* binding */ realPathOf),
 /* harmony export */   fc: () => (/* binding */ makeFolder),
-/* harmony export */   gf: () => (/* binding */ whyOf),
 /* harmony export */   v$: () => (/* binding */ removeFolder),
 /* harmony export */   v_: () => (/* binding */ uniqueSuffix),
 /* harmony export */   yy: () => (/* binding */ temporaryFolder)
@@ -885,14 +885,11 @@ function fail(problem, status) {
 
 
 
-/** File access. Paths are absolute or relative to the workspace. */
 function workspace(env) {
     const pathOf = (path) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
     return {
         pathOf,
-        /** Whether the path exists, even as a broken link. */
         exists: (path) => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-        /** The path relative to the workspace, with `/`; undefined if it, or a link in it, leads outside. */
         insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
         readFile(path) {
             // Reading a pipe could block the whole process.
@@ -900,9 +897,7 @@ function workspace(env) {
                 throw new Error(NOT_A_FILE);
             return node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(pathOf(path));
         },
-        /** Replaces a file atomically. */
         replaceFile: (path, text) => replaceFile(pathOf(path), text),
-        /** Creates a file. @throws EEXIST if it exists */
         createFile(path, text) {
             makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(pathOf(path)));
             node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(pathOf(path), text, { flag: 'wx' });
@@ -932,7 +927,7 @@ function uniqueSuffix() {
 /** Why a folder, pipe or device is neither read nor replaced. */
 const NOT_A_FILE = 'it is not a file';
 /** The message of a system error, or of another one. */
-function whyOf(error) {
+function describeError(error) {
     if (error instanceof Error)
         return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shorten */ .ml)(error.message, 200);
     return 'unknown reason';
@@ -950,7 +945,7 @@ function whyUnreadable(error) {
         return 'there is no such file';
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
         return 'it is not UTF-8';
-    return whyOf(error);
+    return describeError(error);
 }
 /** A new folder under `RUNNER_TEMP`, which is created if it is missing. @throws if that is not possible */
 function temporaryFolder(env, name) {
@@ -1018,6 +1013,7 @@ function linkTarget(file) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Bl: () => (/* binding */ MAX_LISTED),
 /* harmony export */   K9: () => (/* binding */ formatMoment),
+/* harmony export */   Qy: () => (/* binding */ chooseUnit),
 /* harmony export */   Sm: () => (/* binding */ formatInteger),
 /* harmony export */   UV: () => (/* binding */ firstLines),
 /* harmony export */   Zv: () => (/* binding */ listNames),
@@ -1025,7 +1021,6 @@ function linkTarget(file) {
 /* harmony export */   jW: () => (/* binding */ formatPercentPair),
 /* harmony export */   l9: () => (/* binding */ formatPercent),
 /* harmony export */   td: () => (/* binding */ pluralize),
-/* harmony export */   uF: () => (/* binding */ unitOf),
 /* harmony export */   z3: () => (/* binding */ formatBytes),
 /* harmony export */   zQ: () => (/* binding */ singularOrPlural)
 /* harmony export */ });
@@ -1088,21 +1083,21 @@ function formatPercentPair(share, bound) {
 }
 const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
 /** The unit that shows `largest` as a number below 1,000, and the bytes in one unit. */
-function unitOf(largest) {
+function chooseUnit(largest) {
     const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)));
     return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index };
 }
 /** `45.2 MB` */
 function formatBytes(bytes) {
-    const { unit, bytes: each } = unitOf(bytes);
+    const { unit, bytes: each } = chooseUnit(bytes);
     return `${Number((bytes / each).toFixed(1))} ${unit}`;
 }
 /** `a, b, c and 4 more` */
 function listNames(names, max = 20) {
-    const shown = names.slice(0, max).join(', ');
+    const namesShown = names.slice(0, max).join(', ');
     if (names.length > max)
-        return `${shown} and ${names.length - max} more`;
-    return shown;
+        return `${namesShown} and ${names.length - max} more`;
+    return namesShown;
 }
 
 
@@ -1124,8 +1119,8 @@ function listNames(names, max = 20) {
 /* harmony export */   ml: () => (/* binding */ shorten),
 /* harmony export */   om: () => (/* binding */ safeLine),
 /* harmony export */   pH: () => (/* binding */ hideInUrl),
-/* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo),
-/* harmony export */   zU: () => (/* binding */ excerptOf)
+/* harmony export */   tH: () => (/* binding */ takeExcerpt),
+/* harmony export */   z$: () => (/* binding */ redactSecretsAndUserinfo)
 /* harmony export */ });
 /**
  * Makes any text safe to print as one line of a job log.
@@ -1154,7 +1149,7 @@ function shorten(text, max = 200) {
     return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`;
 }
 /** The beginning of a page in one line, without secrets. */
-function excerptOf(bytes, max) {
+function takeExcerpt(bytes, max) {
     const safe = redactSecretsAndUserinfo(new TextDecoder().decode(bytes));
     const line = safe.replaceAll(/\s+/g, ' ').trim();
     if (line.length <= max)
@@ -1170,10 +1165,10 @@ function addSecret(secret) {
     if (secret.length < SHORTEST)
         return;
     // Longest first, so that no part of a longer form remains.
-    forms = [...new Set([...forms, ...formsOf(secret)])].toSorted((a, b) => b.length - a.length);
+    forms = [...new Set([...forms, ...listForms(secret)])].toSorted((a, b) => b.length - a.length);
 }
 /** The secret as given, in URLs and JSON, and in base64 at the three possible bit offsets (0, 2 and 4). */
-function formsOf(secret) {
+function listForms(secret) {
     const bytes = Buffer.from(secret);
     const inBase64 = [0, 1, 2].map((count) => {
         const text = Buffer.concat([Buffer.alloc(count), bytes]).toString('base64');
