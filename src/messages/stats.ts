@@ -21,7 +21,7 @@ import {
   truncationNote,
 } from '../text/markdown.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { StatsReport } from '../stats/report.ts'
+import type { MissedThreshold, StatsReport } from '../stats/report.ts'
 
 const MAX_DAYS = 366
 
@@ -53,14 +53,13 @@ const STATUS_ICONS = {
 } as const
 
 function figures(
-  { ratios, thresholds, jobs, problems }: StatsReport,
+  { ratios, thresholds, jobs, missed }: StatsReport,
   statistics: Statistics,
 ): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const { hit, serverError } = ratios ?? {}
-  const figure = (name: string, input: string) => {
-    const isMissed = problems.some(({ where }) => where === `input \`${input}\``)
-    if (isMissed) return `${ICONS.bad} ${name}`
+  const figure = (name: string, threshold: MissedThreshold) => {
+    if (missed?.includes(threshold)) return `${ICONS.bad} ${name}`
     return name
   }
 
@@ -236,13 +235,17 @@ export function writeHeadline({
   }
 }
 
-/** The missed threshold, or why it was not applied; undefined if it is met. */
-export type Check = Problem | string | undefined
+export function fewRequests(requests: number, minRequests: number): string {
+  return `${formatInteger(requests)} requests in this period are fewer than \`min-requests\` (${formatInteger(minRequests)}): no threshold was applied`
+}
 
-export function checkHits(ratio: number | undefined, bound: number): Check {
-  if (ratio === undefined)
-    return `\`min-hit-ratio\` was not applied: there were no requests in this period`
-  if (ratio >= bound) return undefined
+export const noRequests = () =>
+  '`min-hit-ratio` was not applied: there were no requests in this period'
+
+export const noStatus = () =>
+  '`max-server-error-ratio` was not applied: no request in this period has a status'
+
+export function hitRatioMissed(ratio: number, bound: number): Problem {
   const [is, should] = formatPercentPair(ratio, bound)
   return {
     kind: 'threshold-missed',
@@ -257,10 +260,7 @@ export function checkHits(ratio: number | undefined, bound: number): Check {
   }
 }
 
-export function checkErrors(ratio: number | undefined, bound: number): Check {
-  if (ratio === undefined)
-    return `\`max-server-error-ratio\` was not applied: no request in this period has a status`
-  if (ratio <= bound) return undefined
+export function errorRatioMissed(ratio: number, bound: number): Problem {
   const [is, should] = formatPercentPair(ratio, bound)
   return {
     kind: 'threshold-missed',

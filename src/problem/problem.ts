@@ -63,6 +63,8 @@ interface ProblemMeaning {
    * does not downgrade `never-tolerated`, where no purge has failed.
    */
   readonly setUp?: true | 'never-tolerated'
+  /** Running the step again helps, at once or later. */
+  readonly helpsToRerun?: true
   /** If a read of a job fails with it, further reads of that job fail, too. */
   readonly isLasting?: true
 }
@@ -78,7 +80,7 @@ const TABLE = {
   'foreign-host': { code: 'CDN008', heading: 'URL of another host', setUp: true },
   'invalid-rule': { code: 'CDN009', heading: 'invalid rule in `map`', setUp: true },
   'unusable-site-dir': { code: 'CDN010', heading: '`site-dir` cannot be used', setUp: true },
-  'unwritable-record': { code: 'CDN011', heading: 'record cannot be written' },
+  'unwritable-record': { code: 'CDN011', heading: 'record cannot be written', helpsToRerun: true },
   'unknown-zone': { code: 'CDN012', heading: 'zone not found', setUp: true },
   'ambiguous-zone': { code: 'CDN013', heading: 'ambiguous zone', setUp: true },
   'unusable-file': { code: 'CDN014', heading: 'file that cannot be compared', setUp: true },
@@ -89,24 +91,37 @@ const TABLE = {
     setUp: true,
   },
   'no-matching-file': { code: 'CDN017', heading: 'rules leave no file', setUp: true },
-  unauthorized: { code: 'CDN020', heading: 'token rejected (401)', setUp: 'never-tolerated' },
+  unauthorized: {
+    code: 'CDN020',
+    heading: 'token rejected (401)',
+    setUp: 'never-tolerated',
+    helpsToRerun: true,
+  },
   forbidden: { code: 'CDN021', heading: 'access denied (403)', setUp: 'never-tolerated' },
   'not-found': { code: 'CDN022', heading: 'not found (404)', setUp: 'never-tolerated' },
   'request-rejected': { code: 'CDN023', heading: 'request rejected', setUp: true, isLasting: true },
   redirected: { code: 'CDN024', heading: 'redirect not followed', setUp: true, isLasting: true },
   unreachable: { code: 'CDN025', heading: 'service not reachable' },
-  'server-error': { code: 'CDN026', heading: 'service keeps failing' },
-  'unreadable-response': { code: 'CDN027', heading: 'unreadable response' },
+  'server-error': { code: 'CDN026', heading: 'service keeps failing', helpsToRerun: true },
+  'unreadable-response': { code: 'CDN027', heading: 'unreadable response', helpsToRerun: true },
   'wrong-shape': { code: 'CDN028', heading: 'unexpected response format', isLasting: true },
-  'quota-exceeded': { code: 'CDN030', heading: 'quota used up' },
-  'unexplained-refusals': { code: 'CDN031', heading: 'unexplained quota refusals' },
-  'list-incomplete': { code: 'CDN032', heading: 'incomplete list' },
-  'edge-unconfirmed': { code: 'CDN040', heading: 'an edge did not confirm' },
-  'deadline-exceeded': { code: 'CDN041', heading: 'deadline passed' },
-  cancelled: { code: 'CDN042', heading: 'cancelled' },
-  'create-unanswered': { code: 'CDN043', heading: 'create request without a response' },
-  'wrong-job': { code: 'CDN044', heading: 'wrong job created' },
-  'stale-pages': { code: 'CDN045', heading: 'stale page' },
+  'quota-exceeded': { code: 'CDN030', heading: 'quota used up', helpsToRerun: true },
+  'unexplained-refusals': {
+    code: 'CDN031',
+    heading: 'unexplained quota refusals',
+    helpsToRerun: true,
+  },
+  'list-incomplete': { code: 'CDN032', heading: 'incomplete list', helpsToRerun: true },
+  'edge-unconfirmed': { code: 'CDN040', heading: 'an edge did not confirm', helpsToRerun: true },
+  'deadline-exceeded': { code: 'CDN041', heading: 'deadline passed', helpsToRerun: true },
+  cancelled: { code: 'CDN042', heading: 'cancelled', helpsToRerun: true },
+  'create-unanswered': {
+    code: 'CDN043',
+    heading: 'create request without a response',
+    helpsToRerun: true,
+  },
+  'wrong-job': { code: 'CDN044', heading: 'wrong job created', helpsToRerun: true },
+  'stale-pages': { code: 'CDN045', heading: 'stale page', helpsToRerun: true },
   'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
   'unusable-origin': {
     code: 'CDN047',
@@ -118,9 +133,9 @@ const TABLE = {
     heading: 'the site cannot be verified',
     setUp: 'never-tolerated',
   },
-  'wrong-pages': { code: 'CDN049', heading: 'wrong page' },
-  'internal-error': { code: 'CDN050', heading: 'internal error' },
-  'site-unreachable': { code: 'CDN051', heading: 'site not reachable' },
+  'wrong-pages': { code: 'CDN049', heading: 'wrong page', helpsToRerun: true },
+  'internal-error': { code: 'CDN050', heading: 'internal error', helpsToRerun: true },
+  'site-unreachable': { code: 'CDN051', heading: 'site not reachable', helpsToRerun: true },
   'not-live': { code: 'CDN060', heading: 'event without a deploy', setUp: true },
   'commit-not-found': { code: 'CDN061', heading: 'commit not found', setUp: true },
   'record-access-denied': { code: 'CDN062', heading: 'no access to the record', setUp: true },
@@ -131,10 +146,14 @@ const TABLE = {
   },
   'unknown-base': { code: 'CDN064', heading: 'unknown base', setUp: true },
   'unusable-git': { code: 'CDN065', heading: 'git is missing or too old', setUp: true },
-  'git-failed': { code: 'CDN066', heading: 'git failed' },
+  'git-failed': { code: 'CDN066', heading: 'git failed', helpsToRerun: true },
   'wrong-commit': { code: 'CDN067', heading: 'another commit is checked out', setUp: true },
   'no-repository': { code: 'CDN068', heading: 'no repository to compare', setUp: true },
-  'record-overtaken': { code: 'CDN069', heading: 'record written by other runs' },
+  'record-overtaken': {
+    code: 'CDN069',
+    heading: 'record written by other runs',
+    helpsToRerun: true,
+  },
   'unusable-zone-file': { code: 'CDN070', heading: 'zone file cannot be used', setUp: true },
   'invalid-yaml': { code: 'CDN071', heading: 'invalid YAML', setUp: true },
   'unknown-key': { code: 'CDN072', heading: 'unknown key', setUp: true },
@@ -146,11 +165,19 @@ const TABLE = {
     setUp: true,
   },
   'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed', setUp: true },
-  'change-ignored': { code: 'CDN077', heading: 'change ignored by the service' },
+  'change-ignored': {
+    code: 'CDN077',
+    heading: 'change ignored by the service',
+    helpsToRerun: true,
+  },
   drift: { code: 'CDN078', heading: 'live zones differ from the file' },
-  'write-unanswered': { code: 'CDN079', heading: 'write request without a response' },
+  'write-unanswered': {
+    code: 'CDN079',
+    heading: 'write request without a response',
+    helpsToRerun: true,
+  },
   'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
-  'domain-lost': { code: 'CDN081', heading: 'domain on no zone' },
+  'domain-lost': { code: 'CDN081', heading: 'domain on no zone', helpsToRerun: true },
 } as const satisfies Readonly<Record<string, ProblemMeaning>>
 
 export type ProblemKind = keyof typeof TABLE

@@ -13,6 +13,7 @@ export interface StatsResult {
   readonly statistics?: Statistics
   readonly ratios?: Ratios
   readonly jobs?: PurgeJobs | undefined
+  readonly missed?: readonly MissedThreshold[]
   /** Missed thresholds, or the error that prevented reading the statistics. */
   readonly problems: readonly Problem[]
   readonly notices: readonly string[]
@@ -80,6 +81,8 @@ export interface Ratios {
   readonly hit: number | undefined
   readonly serverError: number | undefined
 }
+
+export type MissedThreshold = 'min-hit-ratio' | 'max-server-error-ratio'
 
 export interface Thresholds {
   /** From 0 to 1; undefined if the threshold is not set. */

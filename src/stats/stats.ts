@@ -62,13 +62,14 @@ export async function readTraffic(
   if (!reading.ok) return toFailure(zone, reading.problem)
   const statistics = reading.value
   const ratios = calculateRatios(statistics)
-  const { missed, notices } = evaluateThresholds(statistics, ratios, inputs)
+  const { missed, problems, notices } = evaluateThresholds(statistics, ratios, inputs)
 
   const result = {
     zone,
     statistics,
     ratios,
-    problems: missed,
+    missed,
+    problems,
     areThresholdsApplied: notices.length === 0,
   }
   if (inputs.purgeJobs === 0) return { ...result, notices }

@@ -1,11 +1,17 @@
-import { type Ratios, type Thresholds } from './report.ts'
-import { checkHits, checkErrors, type Check } from '../messages/stats.ts'
+import type { MissedThreshold, Ratios, Thresholds } from './report.ts'
+import {
+  errorRatioMissed,
+  fewRequests,
+  hitRatioMissed,
+  noRequests,
+  noStatus,
+} from '../messages/stats.ts'
 import { STATUS_CLASSES, type Statistics } from '../cdn/statistics.ts'
-import { formatInteger } from '../text/format.ts'
 import type { Problem } from '../problem/problem.ts'
 
 interface ThresholdResult {
-  readonly missed: readonly Problem[]
+  readonly missed: readonly MissedThreshold[]
+  readonly problems: readonly Problem[]
   /** Thresholds that were not applied, with the reason. */
   readonly notices: string[]
 }
@@ -13,10 +19,11 @@ interface ThresholdResult {
 export function calculateRatios(statistics: Statistics): Ratios {
   const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics
   const counted = STATUS_CLASSES.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0)
-  return {
-    hit: requestsTotal === 0 ? undefined : cacheHitRatio,
-    serverError: counted === 0 ? undefined : (requestsByStatus['5xx'] ?? 0) / counted,
-  }
+  let hit: number | undefined
+  if (requestsTotal > 0) hit = cacheHitRatio
+  let serverError: number | undefined
+  if (counted > 0) serverError = (requestsByStatus['5xx'] ?? 0) / counted
+  return { hit, serverError }
 }
 
 /** A value equal to its threshold meets it. */
@@ -26,16 +33,28 @@ export function evaluateThresholds(
   thresholds: Thresholds,
 ): ThresholdResult {
   const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds
-  const checks: Check[] = []
-  if (minHitRatio !== undefined) checks.push(checkHits(ratios.hit, minHitRatio))
-  if (maxServerErrorRatio !== undefined)
-    checks.push(checkErrors(ratios.serverError, maxServerErrorRatio))
-  if (checks.length > 0 && statistics.requestsTotal < minRequests) {
-    const few = `${formatInteger(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${formatInteger(minRequests)})`
-    return { missed: [], notices: [`${few}: no threshold was applied`] }
+  const { requestsTotal } = statistics
+  const missed: MissedThreshold[] = []
+  const problems: Problem[] = []
+  const notices: string[] = []
+  if (minHitRatio === undefined && maxServerErrorRatio === undefined)
+    return { missed, problems, notices }
+  if (requestsTotal < minRequests)
+    return { missed, problems, notices: [fewRequests(requestsTotal, minRequests)] }
+
+  if (minHitRatio !== undefined) {
+    if (ratios.hit === undefined) notices.push(noRequests())
+    else if (ratios.hit < minHitRatio) {
+      missed.push('min-hit-ratio')
+      problems.push(hitRatioMissed(ratios.hit, minHitRatio))
+    }
   }
-  return {
-    missed: checks.filter((check) => typeof check === 'object'),
-    notices: checks.filter((check) => typeof check === 'string'),
+  if (maxServerErrorRatio !== undefined) {
+    if (ratios.serverError === undefined) notices.push(noStatus())
+    else if (ratios.serverError > maxServerErrorRatio) {
+      missed.push('max-server-error-ratio')
+      problems.push(errorRatioMissed(ratios.serverError, maxServerErrorRatio))
+    }
   }
+  return { missed, problems, notices }
 }

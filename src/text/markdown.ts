@@ -1,4 +1,4 @@
-import { codeOf, placeOf, type Problem } from '../problem/problem.ts'
+import { codeOf, placeOf, PROBLEMS, type Problem } from '../problem/problem.ts'
 import { firstLines, pluralize } from './format.ts'
 import { logLine, shorten, redactSecretsAndUserinfo } from './safe-text.ts'
 
@@ -73,20 +73,23 @@ const MAX_PROBLEMS = 12
 
 /** Problems for a summary: the text of the log in fewer lines. */
 export function explainAll(problems: readonly Problem[], docsUrl: string): string[] {
-  return [
-    ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
-    truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
-    problems.some(({ help }) => help.some((text) => text.includes('run the step again')))
-      ? RERUN
-      : '',
-  ]
+  const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl))
+  texts.push(truncationNote(problems.length - MAX_PROBLEMS, 'problem'))
+  if (problems.some(({ kind }) => PROBLEMS[kind].helpsToRerun === true)) texts.push(RERUN)
+  return texts
 }
 
 const RERUN = 'On GitHub, “Re-run failed jobs” runs the step again.'
 const MAX_DETAILS = 12
 
 function explain(problem: Problem, docsUrl: string): string {
-  const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`
+  const problemCode = codeOf(problem)
+  const place = placeOf(problem)
+  let title = escapeProse(problem.title)
+  if (place !== '') title += ` (${escapeProse(place)})`
+  if (!/[.?!]$/.test(title)) title += '.'
+  if (problem.cause !== undefined) title += ` Likely cause: ${escapeProse(problem.cause)}.`
+
   const evidence = firstLines(
     problem.details ?? [],
     MAX_DETAILS,
@@ -94,10 +97,8 @@ function explain(problem: Problem, docsUrl: string): string {
     'more, in the log',
   )
   const help = problem.help.map((text) => `- ${escapeProse(text)}`)
-  const placeShown = placeOf(problem) === '' ? '' : ` (${escapeProse(placeOf(problem))})`
-  const title = `${escapeProse(problem.title)}${placeShown}`
   return [
-    `[**${codeOf(problem)}**](${docsUrl}#${codeOf(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+    `[**${problemCode}**](${docsUrl}#${problemCode.toLowerCase()}) ${title}`,
     ...evidence.map((line) => `- ${escapeProse(line)}`),
     '\nWhat to do:',
     ...help,

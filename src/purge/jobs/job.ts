@@ -78,10 +78,8 @@ function judgeReading(
   ofBatch: EdgeReadings,
 ): 'open' | 'completed' | 'failed' {
   const meaning = interpretStatus(status)
-  if (meaning !== 'completed') {
-    if (meaning === 'failed') return 'failed'
-    return 'open'
-  }
+  if (meaning === 'failed') return 'failed'
+  if (meaning !== 'completed') return 'open'
   const ofEdges = [...(edges?.values() ?? [])].map(interpretStatus)
   if (ofEdges.includes('open')) return 'open'
   if (ofEdges.some((ofEdge) => ofEdge !== 'completed')) return 'failed'

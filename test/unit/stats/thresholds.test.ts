@@ -43,8 +43,9 @@ test.each([
 ])('%s', (_, changes, thresholds, missed, notices) => {
   const given = statistics(changes)
   const result = evaluateThresholds(given, calculateRatios(given), { ...NONE, ...thresholds })
-  expect(result.missed.map(({ kind }) => kind)).toEqual(
+  expect(result.problems.map(({ kind }) => kind)).toEqual(
     Array.from({ length: missed }, () => 'threshold-missed'),
   )
+  expect(result.missed).toHaveLength(missed)
   expect(result.notices).toHaveLength(notices)
 })
