@@ -791,7 +791,14 @@ const everyFileExcluded = (source) => ({
 const SHOWN_RULES = 3;
 /** Rules that match no file, beside others that do. */
 function idleRules(rules) {
-    return (0,format/* firstLines */.UV)(rules, SHOWN_RULES, ({ line, text }) => `\`map\`, line ${line}: \`${(0,safe_text/* shorten */.ml)(text, 100)}\` matches no file. Globs begin at the top of the repository, or of \`site-dir\``, 'more rules of `map` match no file');
+    return (0,format/* firstLines */.UV)(rules, SHOWN_RULES, ({ line, text }) => `\`map\`, line ${line}: \`${(0,safe_text/* shorten */.ml)(text, 100)}\` matches no file. ${explainIdleRule(text)}`, 'more rules of `map` match no file');
+}
+function explainIdleRule(text) {
+    if (text.includes('\\'))
+        return 'Write `/` between folders: a backslash makes the next character literal';
+    if (/\([^()]*\|/.test(text))
+        return 'Write alternatives in braces, such as `{public,assets}/**`';
+    return 'Globs begin at the top of the repository, or of `site-dir`';
 }
 /** Rules whose paths no visitor requests. */
 function pathsOfSources({ effects }) {

@@ -156,6 +156,7 @@ function tooLongToRead() {
 /* harmony export */   VZ: () => (/* binding */ zonesOnlyForExport),
 /* harmony export */   Yk: () => (/* binding */ severalZones),
 /* harmony export */   Ym: () => (/* binding */ onlyForAccelerators),
+/* harmony export */   iz: () => (/* binding */ almostExisting),
 /* harmony export */   jz: () => (/* binding */ similarName),
 /* harmony export */   lf: () => (/* binding */ wrongShape),
 /* harmony export */   mh: () => (/* binding */ keptDomains),
@@ -328,6 +329,10 @@ function drift(changes, file) {
 function keptDomains(zone, domains) {
     const names = domains.map((domain) => JSON.stringify(domain).slice(1, -1));
     return `\`${zone}\` has domains that the file does not list and that are kept: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_5__/* .listNames */ .Zv)(names, 20)}; to remove them, set \`prune-domains: true\``;
+}
+/** @param liveName a live zone that the file does not list */
+function almostExisting(zone, liveName) {
+    return `\`${short(zone)}\` will be a new zone; the file does not list the live zone \`${short(liveName)}\`: did you mean that one?`;
 }
 function deletionToConfirm(zone) {
     return `\`apply\` deletes \`${short(zone)}\` only if \`confirm-delete\` lists it`;
@@ -1641,6 +1646,8 @@ var zones_zone = __webpack_require__(2896);
 var find = __webpack_require__(1937);
 // EXTERNAL MODULE: ./time/clock.ts
 var clock = __webpack_require__(2922);
+// EXTERNAL MODULE: ./text/did-you-mean.ts
+var did_you_mean = __webpack_require__(9815);
 ;// CONCATENATED MODULE: ./zone/plan/domains.ts
 
 
@@ -1702,6 +1709,7 @@ function existingDomains(entry, zone, moving, pruneDomains) {
 
 
 
+
 function planZones(entries, live, options) {
     const liveZoneByEntry = new Map();
     const problemsOfOwners = [];
@@ -1727,16 +1735,26 @@ function planZones(entries, live, options) {
         else
             problems.push(...checkFields(entry, zone));
     }
+    return { changes, problems, notices: listNotices(changes, live, options) };
+}
+function listNotices(changes, { items }, { confirmDelete }) {
     const notices = [];
-    for (const change of changes) {
-        const { kept } = change.domains;
-        if (kept.length > 0)
-            notices.push((0,plan/* keptDomains */.mh)(change.entry.name, kept));
+    for (const { entry, domains } of changes)
+        if (domains.kept.length > 0)
+            notices.push((0,plan/* keptDomains */.mh)(entry.name, domains.kept));
+    const isListed = (item) => changes.some(({ entry }) => (0,plan_live/* matches */.cK)(entry, [item]).length > 0);
+    const unlistedNames = items.filter((item) => !isListed(item)).map(({ name }) => name);
+    for (const { action, entry } of changes) {
+        if (action !== 'create')
+            continue;
+        const nameMeant = (0,did_you_mean/* closest */.k)(entry.name, unlistedNames);
+        if (nameMeant !== undefined)
+            notices.push((0,plan/* almostExisting */.iz)(entry.name, nameMeant));
     }
-    for (const { action, live: zone } of changes)
-        if (action === 'delete' && zone !== undefined && !mayBeDeleted(zone, options.confirmDelete))
-            notices.push((0,plan/* deletionToConfirm */.yv)(zone.name));
-    return { changes, problems, notices };
+    for (const { action, live } of changes)
+        if (action === 'delete' && live !== undefined && !mayBeDeleted(live, confirmDelete))
+            notices.push((0,plan/* deletionToConfirm */.yv)(live.name));
+    return notices;
 }
 /** The live zone of an entry, if there is one, which must have the name of the entry. */
 function findOwner(entry, { items, details }) {

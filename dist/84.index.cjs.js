@@ -260,11 +260,17 @@ function unreadableFile(path, error) {
         where: `file \`${path}\``,
         help: [AS_TEXT],
     };
-    if (['ENOENT', 'ENOTDIR'].includes((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error)))
-        return { ...problem, ...NO_FILE };
-    return problem;
+    if (!['ENOENT', 'ENOTDIR'].includes((0,_runner_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .errorCode */ .CA)(error)))
+        return problem;
+    if (/^\w+:\/\/|[*$]/.test(path))
+        return { ...problem, ...NOT_A_FILE };
+    return { ...problem, ...NO_FILE };
 }
 const AS_TEXT = 'write the list to a regular file that this step can read, one path per line, in UTF-8 (PowerShell writes UTF-16 without `Out-File -Encoding utf8`); on the command line, `--paths-file -` reads standard input';
+const NOT_A_FILE = {
+    cause: '`paths-file` is the name of one file: it is neither a URL nor a pattern, and variables in it are not expanded',
+    help: ['write the list to a file before this step, and give the name of that file'],
+};
 const NO_FILE = {
     cause: 'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
     help: [

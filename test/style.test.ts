@@ -6,7 +6,7 @@ import { measureStyle } from '../scripts/measure.ts'
 
 const LIMITS = {
   files: 123,
-  characters: 558_100,
+  characters: 559_360,
   meanLineLength: 42.9,
   conditionalsPer100Lines: 1.6,
   conditionalSpreads: 0,

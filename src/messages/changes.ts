@@ -259,9 +259,16 @@ export function idleRules(rules: readonly Rule[]): string[] {
     rules,
     SHOWN_RULES,
     ({ line, text }) =>
-      `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file. Globs begin at the top of the repository, or of \`site-dir\``,
+      `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file. ${explainIdleRule(text)}`,
     'more rules of `map` match no file',
   )
+}
+
+function explainIdleRule(text: string): string {
+  if (text.includes('\\'))
+    return 'Write `/` between folders: a backslash makes the next character literal'
+  if (/\([^()]*\|/.test(text)) return 'Write alternatives in braces, such as `{public,assets}/**`'
+  return 'Globs begin at the top of the repository, or of `site-dir`'
 }
 
 /** Rules whose paths no visitor requests. */

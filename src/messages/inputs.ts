@@ -39,13 +39,13 @@ const CONFLICTS = {
     title: '`site-dir` needs `manifest`',
     cause:
       'the files are compared with those of the last confirmed purge, which the manifest keeps',
-    help: 'add `--manifest .cdn-purge.json`, and save this file from run to run',
+    help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the cache of the CI',
   },
   'map without manifest or base': {
     title: '`map` needs `manifest` or `base`',
     cause:
       'without one of them there is nothing to compare with, and every run would purge everything',
-    help: 'add `--manifest .cdn-purge.json`, and save this file from run to run; or add `--base` with the revision of the last purge',
+    help: 'add `--manifest .cdn-purge.json`, and save this file from run to run, such as in the cache of the CI; or add `--base` with the revision of the last purge',
   },
   'manifest without files': {
     title: '`manifest` requires `map` or `site-dir`',

@@ -205,6 +205,11 @@ export function keptDomains(zone: string, domains: readonly string[]): string {
   return `\`${zone}\` has domains that the file does not list and that are kept: ${listNames(names, 20)}; to remove them, set \`prune-domains: true\``
 }
 
+/** @param liveName a live zone that the file does not list */
+export function almostExisting(zone: string, liveName: string): string {
+  return `\`${short(zone)}\` will be a new zone; the file does not list the live zone \`${short(liveName)}\`: did you mean that one?`
+}
+
 export function deletionToConfirm(zone: string): string {
   return `\`apply\` deletes \`${short(zone)}\` only if \`confirm-delete\` lists it`
 }

@@ -1,5 +1,6 @@
-import type { Zone } from '../../cdn/zones/zone.ts'
+import type { Zone, ZoneItem } from '../../cdn/zones/zone.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
+import { closest } from '../../text/did-you-mean.ts'
 import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from './change.ts'
 import type { ZoneInputs } from '../inputs.ts'
@@ -9,6 +10,7 @@ import { checkDomains, planDomains } from './domains.ts'
 import {
   deletionToConfirm,
   keptDomains,
+  almostExisting,
   noOrigin,
   noSuchUuid,
   onlyForAccelerators,
@@ -62,15 +64,31 @@ export function planZones(
     else problems.push(...checkFields(entry, zone))
   }
 
+  return { changes, problems, notices: listNotices(changes, live, options) }
+}
+
+function listNotices(
+  changes: readonly Change[],
+  { items }: Live,
+  { confirmDelete }: PlanOptions,
+): string[] {
   const notices: string[] = []
-  for (const change of changes) {
-    const { kept } = change.domains
-    if (kept.length > 0) notices.push(keptDomains(change.entry.name, kept))
+  for (const { entry, domains } of changes)
+    if (domains.kept.length > 0) notices.push(keptDomains(entry.name, domains.kept))
+
+  const isListed = (item: ZoneItem) =>
+    changes.some(({ entry }) => matches(entry, [item]).length > 0)
+  const unlistedNames = items.filter((item) => !isListed(item)).map(({ name }) => name)
+  for (const { action, entry } of changes) {
+    if (action !== 'create') continue
+    const nameMeant = closest(entry.name, unlistedNames)
+    if (nameMeant !== undefined) notices.push(almostExisting(entry.name, nameMeant))
   }
-  for (const { action, live: zone } of changes)
-    if (action === 'delete' && zone !== undefined && !mayBeDeleted(zone, options.confirmDelete))
-      notices.push(deletionToConfirm(zone.name))
-  return { changes, problems, notices }
+
+  for (const { action, live } of changes)
+    if (action === 'delete' && live !== undefined && !mayBeDeleted(live, confirmDelete))
+      notices.push(deletionToConfirm(live.name))
+  return notices
 }
 
 /** The live zone of an entry, if there is one, which must have the name of the entry. */

@@ -169,3 +169,12 @@ test('a plan says what a deletion will need', async () => {
   const { problems, notices } = await planOf('{ name: www, state: absent }', [WWW], { command: 'plan' })
   expect({ problems, notices: notices.length }).toEqual({ problems: [], notices: 1 })
 })
+
+test.each([
+  ['beside a live zone that the file does not list', '{ name: ww, origin_url: "https://o.example" }', 1],
+  ['beside one that it lists', '{ name: www }, { name: ww, origin_url: "https://o.example" }', 0],
+])('a new zone with almost the same name, %s: %d notices', async (_, zones, count) => {
+  const { problems, notices } = await planOf(zones, [WWW])
+  expect(problems).toEqual([])
+  expect(notices.filter((notice) => notice.includes('did you mean that one?'))).toHaveLength(count)
+})

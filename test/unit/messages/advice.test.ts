@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parseRules } from '../../../src/changes/rules/rules.ts'
+import { idleRules } from '../../../src/messages/changes.ts'
+import { unreadableFile } from '../../../src/messages/paths.ts'
+
+const NOT_FOUND = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' })
+
+test.each([
+  ['pubic/** => {url}', 'Globs begin at the top of the repository'],
+  ['public\\** => {url}', 'Write `/` between folders'],
+  ['public/(a|b) => {url}', 'Write alternatives in braces'],
+])('a rule that matches no file, %s: %s', (rule, advice) => {
+  expect(idleRules(parseRules(rule).rules)).toEqual([expect.stringContaining(advice)])
+})
+
+test.each([
+  ['paths.txt', 'the step that writes the file may have failed'],
+  ['https://example.com/paths.txt', 'it is neither a URL nor a pattern'],
+  ['build/*.txt', 'it is neither a URL nor a pattern'],
+  ['$GITHUB_WORKSPACE/paths.txt', 'variables in it are not expanded'],
+])('a `paths-file` that does not exist, %s: %s', (path, cause) => {
+  expect(unreadableFile(path, NOT_FOUND).cause).toContain(cause)
+})
