@@ -42,17 +42,17 @@ class ServerClock {
         if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
             return;
         // `Date` is truncated to seconds and was written between sending and receiving.
-        const distanceSeen = {
+        const seenDistance = {
             earliestMs: dateMs - answer.receivedAtMs,
             latestMs: dateMs + 1000 - answer.sentAtMs,
         };
-        const distanceKnown = this.#distance ?? distanceSeen;
+        const knownDistance = this.#distance ?? seenDistance;
         const both = {
-            earliestMs: Math.max(distanceKnown.earliestMs, distanceSeen.earliestMs),
-            latestMs: Math.min(distanceKnown.latestMs, distanceSeen.latestMs),
+            earliestMs: Math.max(knownDistance.earliestMs, seenDistance.earliestMs),
+            latestMs: Math.min(knownDistance.latestMs, seenDistance.latestMs),
         };
         // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
-        this.#distance = both.earliestMs <= both.latestMs ? both : distanceSeen;
+        this.#distance = both.earliestMs <= both.latestMs ? both : seenDistance;
     }
     at(monotonicMs) {
         const distance = this.#distance ?? this.#fallback;
@@ -171,14 +171,14 @@ async function toWriteResult(request, result, decode) {
         return { kind: 'lost', why: `the service answered ${answer.status}` };
     if (!isSuccess(answer))
         return { kind: 'rejected', problem: (0,service/* problemOfAnswer */.Ly)(request, answer), status: answer.status };
-    const bodyDecoded = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
-    if (bodyDecoded.ok)
-        return { kind: 'done', value: bodyDecoded.value };
+    const decodedBody = await tryDecode(request, answer, (schema) => decode(answer.body, schema));
+    if (decodedBody.ok)
+        return { kind: 'done', value: decodedBody.value };
     const why = `the service answered ${answer.status} with an unreadable response`;
     const messageOfService = `the service said: ${(0,service/* serverMessage */.x_)(answer)}`;
     const problem = {
-        ...bodyDecoded.problem,
-        details: [...(bodyDecoded.problem.details ?? []), messageOfService],
+        ...decodedBody.problem,
+        details: [...(decodedBody.problem.details ?? []), messageOfService],
     };
     return { kind: 'malformed', why, problem };
 }
@@ -203,13 +203,13 @@ function createSend(baseUrl, token, deadline) {
     const base = new URL(`${baseUrl}/api/v1`);
     // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
     const open = async () => (await __webpack_require__.e(/* import() */ 280).then(__webpack_require__.bind(__webpack_require__, 9280))).createTransport(deadline, 'identity');
-    let transportOpened;
+    let openedTransport;
     return async ({ method, path, body }) => {
         const url = new URL(base.href + path);
         if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
             throw new Error('a request would have gone elsewhere');
         const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-        const transport = await (transportOpened ??= open());
+        const transport = await (openedTransport ??= open());
         if (body === undefined)
             return transport.send({ method, url, headers });
         const headersOfBody = { ...headers, 'content-type': 'application/json' };
@@ -296,9 +296,9 @@ function requireJsonOrNothing(text) {
 function acceptAnyBody() {
     return true;
 }
-/** Reads a zone at most once; a failure is kept, too. @param zoneFound the zone, if finding it has already read it */
-function createZoneReader(uuid, api, zoneFound) {
-    let zone = zoneFound;
+/** Reads a zone at most once; a failure is kept, too. @param zoneResult the zone, if finding it has already read it */
+function createZoneReader(uuid, api, zoneResult) {
+    let zone = zoneResult;
     let reading;
     return {
         get ifRead() {
@@ -329,12 +329,12 @@ async function readAllZones(api) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const pageShown = reading.ok ? reading.value : { items: [], total: 0 };
-        const { items, total } = pageShown;
+        const shownPage = reading.ok ? reading.value : { items: [], total: 0 };
+        const { items, total } = shownPage;
         if (reading.ok)
             totals.add(total);
         zones.push(...items);
-        if (items.length === 0 || (zones.length >= total && !(0,_page_js__WEBPACK_IMPORTED_MODULE_3__/* .isFull */ .u)(pageShown)))
+        if (items.length === 0 || (zones.length >= total && !(0,_page_js__WEBPACK_IMPORTED_MODULE_3__/* .isFull */ .u)(shownPage)))
             break;
     }
     const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size);
@@ -402,10 +402,10 @@ async function findZone(zoneInput, api) {
     const mayBeDomain = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput)?.includes('.') === true;
     if (!mayBeDomain && byName.length > 0)
         return onlyMatch(zoneInput, byName);
-    const detailsRead = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readDetails */ .LF)(all.value, api);
-    if (!detailsRead.ok)
-        return detailsRead;
-    const zones = detailsRead.value.filter((zone) => zone !== undefined);
+    const detailsResult = await (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .readDetails */ .LF)(all.value, api);
+    if (!detailsResult.ok)
+        return detailsResult;
+    const zones = detailsResult.value.filter((zone) => zone !== undefined);
     const isDomain = (domain) => mayBeDomain && (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(domain) === (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_4__/* .bareHost */ .n0)(zoneInput);
     // A domain decides before wildcards that cover it.
     const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)));
@@ -945,9 +945,9 @@ function serverMessage({ body }) {
     return (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)((messageIn(body) ?? body).trim(), 300) || '(nothing)';
 }
 function messageIn(body) {
-    const bodyParsed = parseOrUndefined(body);
-    const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(bodyParsed, 'error');
-    const answer = typeof inner === 'object' && inner !== null ? inner : bodyParsed;
+    const parsedBody = parseOrUndefined(body);
+    const inner = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(parsedBody, 'error');
+    const answer = typeof inner === 'object' && inner !== null ? inner : parsedBody;
     const texts = ['message', 'error', 'detail', 'title'].map((key) => (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, key));
     const message = texts.find((text) => typeof text === 'string' && text !== '');
     const fields = (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'errors') ?? (0,_json_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .getPath */ .Yn)(answer, 'details');
@@ -1008,10 +1008,10 @@ function unknownZone(zoneInput, zones) {
         hostname,
         ...domains.map(({ domain }) => domain),
     ]);
-    const nameMeant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(zoneInput, names);
+    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(zoneInput, names);
     let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(zoneInput, 80)}\``;
-    if (nameMeant !== undefined)
-        title += `: did you mean \`${nameMeant}\`?`;
+    if (intendedName !== undefined)
+        title += `: did you mean \`${intendedName}\`?`;
     const help = [
         'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
     ];

@@ -84,13 +84,13 @@ function forgetRecord(record, writer) {
     return { ...writeBy(writer, record), confirmed: null, files: new Map() };
 }
 function summarizeSettings(rules, html, source) {
-    const rulesParsed = rules.map(({ glob, targets, excludes, isEverything }) => ({
+    const parsedRules = rules.map(({ glob, targets, excludes, isEverything }) => ({
         glob: glob.text,
         targets: targets.map(({ text }) => text),
         excludes,
         isEverything,
     }));
-    return { rules: (0,hash/* sha256 */.s)(Buffer.from(JSON.stringify(rulesParsed))), html, source };
+    return { rules: (0,hash/* sha256 */.s)(Buffer.from(JSON.stringify(parsedRules))), html, source };
 }
 const VERSION = 3;
 const RUN = dist/* nullable */.mee(dist/* object */.Ikc({
@@ -390,15 +390,15 @@ function parseRules(block) {
         const text = line.trim();
         if (text === '' || text.startsWith('#'))
             continue;
-        const ruleParsed = parseRule(line);
-        faults.push(...ruleParsed.faults.map(({ at, ...found }) => ({
+        const parsedRule = parseRule(line);
+        faults.push(...parsedRule.faults.map(({ at, ...found }) => ({
             ...found,
             line: index + 1,
             text,
             column: at + 1,
         })));
-        if (ruleParsed.rule !== undefined)
-            rules.push({ ...ruleParsed.rule, line: index + 1, text });
+        if (parsedRule.rule !== undefined)
+            rules.push({ ...parsedRule.rule, line: index + 1, text });
     }
     const tooMany = {
         fault: `more than ${MAX_RULES} rules`,
@@ -415,7 +415,7 @@ function parseRule(line) {
     // Before a target, `!(a|b)` is a glob, not an exclusion.
     const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left));
     const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
-    const globParsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
+    const parsedGlob = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
     const [text = ''] = right?.split(/\s#/) ?? [];
     const isEverything = text.trim() === ALL_TARGET;
     const targets = isEverything ? [] : parseTargets(text, rightAt);
@@ -425,13 +425,13 @@ function parseRule(line) {
         faults.push({ at: rightAt + text.length + 1, ...COMMENT });
     for (const fault of arrowFaults(excludes, right, hasTarget))
         faults.push({ ...fault, at: rightAt + fault.at });
-    if (globParsed.kind === 'invalid')
-        faults.push({ at: leftAt, fault: globParsed.fault, help: globParsed.help });
+    if (parsedGlob.kind === 'invalid')
+        faults.push({ at: leftAt, fault: parsedGlob.fault, help: parsedGlob.help });
     faults.push(...targets.flatMap((target) => target.faults));
-    if (faults.length > 0 || globParsed.kind === 'invalid')
+    if (faults.length > 0 || parsedGlob.kind === 'invalid')
         return { faults };
     const good = targets.flatMap(({ target }) => target ?? []);
-    return { rule: { glob: globParsed.glob, targets: good, excludes, isEverything }, faults };
+    return { rule: { glob: parsedGlob.glob, targets: good, excludes, isEverything }, faults };
 }
 const COMMENT = {
     fault: 'a comment after a rule',
@@ -479,7 +479,7 @@ async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(fal
     const effects = allRules
         .filter((rule) => !rule.excludes)
         .map((rule) => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }));
-    const pathsMade = { paths: new Set(), deletedPaths: new Set() };
+    const madePaths = { paths: new Set(), deletedPaths: new Set() };
     let count = 0;
     let everything;
     for (const file of files) {
@@ -492,11 +492,11 @@ async function mapFiles(rules, files, how, isStopped = () => Promise.resolve(fal
         if (all !== undefined)
             everything ??= { rule: all.rule, file };
         for (const effect of active)
-            addPaths(effect, file, how, pathsMade);
+            addPaths(effect, file, how, madePaths);
     }
     return {
-        paths: [...pathsMade.paths],
-        deletedPaths: pathsMade.deletedPaths,
+        paths: [...madePaths.paths],
+        deletedPaths: madePaths.deletedPaths,
         effects,
         active: effects.filter((effect) => effect.files > 0),
         everything,
@@ -719,14 +719,14 @@ const unusableSite = (folder, why) => ({
 const emptySite = (folder) => unusableSite(folder, 'it contains no file');
 /** @param inner a folder below it that has a start page */
 const innerSite = (folder, inner) => {
-    const folderMeant = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '');
+    const intendedFolder = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '');
     return {
         kind: 'unusable-site-dir',
         title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
         where: `folder \`${folder}\``,
         cause: 'it is probably the folder of the sources, and the site is built into the other one',
         help: [
-            `set \`site-dir\` to \`${folderMeant}\``,
+            `set \`site-dir\` to \`${intendedFolder}\``,
             `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\``,
         ],
     };
@@ -849,6 +849,7 @@ const overtakenAtBegin = (store, times) => ({
 /** What to do where the record should lose its confirmed state, and does not. */
 const notForgotten = {
     unknownZone: () => 'the record of this zone could not be reset: delete it before the next run (docs/changed-files.md), or set `zone` to the UUID',
+    noStore: (why) => `the record of this zone could not be reset (${why}): delete it before the next run (docs/changed-files.md)`,
     unwritable: (howToDelete) => `the record could not be reset: ${howToDelete}, so that the next run purges everything`,
 };
 const unusableManifest = (path, why) => ({
@@ -1206,22 +1207,22 @@ async function beginChanges(snapshot, store, context) {
     if (!snapshot.ok)
         return forgetAfter(snapshot, store, context);
     for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
-        const recordRead = await store.read();
-        if (!recordRead.ok)
-            return recordRead;
-        const base = baseOfRecord(recordRead.value, baseContext(snapshot.value, store, context));
+        const readResult = await store.read();
+        if (!readResult.ok)
+            return readResult;
+        const base = baseOfRecord(readResult.value, baseContext(snapshot.value, store, context));
         const changedFiles = await compare(snapshot.value, base, context);
         if (!changedFiles.ok)
             return forgetAfter(changedFiles, store, context);
-        const recordBegun = await begin(snapshot.value.files, recordRead.value, store, context);
-        if (!recordBegun.ok)
-            return recordBegun;
-        if (recordBegun.value === undefined)
+        const beginResult = await begin(snapshot.value.files, readResult.value, store, context);
+        if (!beginResult.ok)
+            return beginResult;
+        if (beginResult.value === undefined)
             continue;
         if (base.missing !== undefined && context.onUnknownBase === 'fail')
             return (0,problem_problem/* fail */.fJ)(unknownBase(base.why));
-        const { record } = recordRead.value;
-        return (0,problem_problem.ok)(new RecordedChanges(changedFiles.value, { ...recordBegun.value, record }, store, context));
+        const { record } = readResult.value;
+        return (0,problem_problem.ok)(new RecordedChanges(changedFiles.value, { ...beginResult.value, record }, store, context));
     }
     return (0,problem_problem/* fail */.fJ)(overtakenAtBegin(store.name, MAX_BEGINS));
 }
@@ -1235,8 +1236,8 @@ async function compareWithBase(snapshot, base, context) {
     for (const [name, id] of base.value.files)
         files.set(name, { id, isUnknown: false });
     const { commit } = base.value;
-    const baseGiven = { files, commit, why: 'the input `base`', missing: undefined };
-    const changedFiles = await compare(snapshot.value, baseGiven, context);
+    const givenBase = { files, commit, why: 'the input `base`', missing: undefined };
+    const changedFiles = await compare(snapshot.value, givenBase, context);
     if (!changedFiles.ok)
         return changedFiles;
     const warnings = [...changedFiles.value.warnings];
@@ -1280,12 +1281,12 @@ async function begin(snapshot, { record, version }, store, context) {
             return (0,problem_problem.ok)({ written: undefined, version });
         next = beginRecord(record, changed, writer);
     }
-    const recordReplaced = await store.replace(next, version);
-    if (!recordReplaced.ok)
-        return recordReplaced;
-    if (recordReplaced.value === undefined)
+    const replaceResult = await store.replace(next, version);
+    if (!replaceResult.ok)
+        return replaceResult;
+    if (replaceResult.value === undefined)
         return (0,problem_problem.ok)(undefined);
-    return (0,problem_problem.ok)({ written: next, version: recordReplaced.value });
+    return (0,problem_problem.ok)({ written: next, version: replaceResult.value });
 }
 /** Whether files that have not changed stay known. What this run itself confirmed may not be live yet. */
 function mayKeep(record, { baseUrl, zone, run }) {
@@ -1309,14 +1310,14 @@ async function forgetAfter(failure, store, context) {
 /** @returns whether the record has no confirmed state now */
 async function forget(store, context) {
     for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
-        const recordRead = await store.read();
-        if (!recordRead.ok)
+        const readResult = await store.read();
+        if (!readResult.ok)
             return false;
-        const { record, version } = recordRead.value;
-        const recordReplaced = await store.replace(forgetRecord(record, toWriter(context)), version);
-        if (!recordReplaced.ok)
+        const { record, version } = readResult.value;
+        const replaceResult = await store.replace(forgetRecord(record, toWriter(context)), version);
+        if (!replaceResult.ok)
             return false;
-        if (recordReplaced.value !== undefined)
+        if (replaceResult.value !== undefined)
             return true;
     }
     return false;
@@ -1344,10 +1345,10 @@ class RecordedChanges {
             return undefined;
         const { written, record, version } = this.#state;
         const next = confirmRecord(written ?? record, this.#confirmation(), toWriter(this.#context));
-        const recordReplaced = await this.#store.replace(next, version);
-        if (!recordReplaced.ok)
-            return notConfirmed.unwritable(this.#store.name, recordReplaced.problem);
-        if (recordReplaced.value === undefined)
+        const replaceResult = await this.#store.replace(next, version);
+        if (!replaceResult.ok)
+            return notConfirmed.unwritable(this.#store.name, replaceResult.problem);
+        if (replaceResult.value === undefined)
             return notConfirmed.overtaken();
         return undefined;
     }
@@ -1426,7 +1427,7 @@ async function readFolder(path, options) {
 }
 async function hashFiles(path, options) {
     const { deadline } = options;
-    const filesFound = { files: new Map(), large: new Set(), names: [], unusable: [] };
+    const foundFiles = { files: new Map(), large: new Set(), names: [], unusable: [] };
     const open = listEntries({ path: Buffer.from(path), name: '', above: [] });
     for (let count = 1;; count++) {
         const entry = open.pop();
@@ -1440,22 +1441,22 @@ async function hashFiles(path, options) {
         if ((0,clock/* isExpired */._d)(deadline))
             break;
         if (isFolder(entry.path))
-            for (const below of openFolder(entry, options, filesFound))
+            for (const below of openFolder(entry, options, foundFiles))
                 open.push(below);
         else
-            await readFile(entry, options, filesFound);
+            await readFile(entry, options, foundFiles);
     }
     if ((0,clock/* isExpired */._d)(deadline))
         return (0,problem_problem/* fail */.fJ)(tooLate('the files of `site-dir` were read'));
-    if (filesFound.unusable.length > 0)
-        return (0,problem_problem/* fail */.fJ)(unusableFiles(filesFound.unusable));
-    return (0,problem_problem.ok)(filesFound);
+    if (foundFiles.unusable.length > 0)
+        return (0,problem_problem/* fail */.fJ)(unusableFiles(foundFiles.unusable));
+    return (0,problem_problem.ok)(foundFiles);
 }
-function openFolder(folder, { rules }, filesFound) {
+function openFolder(folder, { rules }, foundFiles) {
     // Where the rules exclude any file of a folder, it does not matter that it cannot be read.
     const isUnusable = (fault) => {
         if (!(0,addresses/* isExcluded */.RF)(rules, `${folder.name}/x`))
-            filesFound.unusable.push({ name: `${folder.name}/`, fault });
+            foundFiles.unusable.push({ name: `${folder.name}/`, fault });
         return [];
     };
     if (!(0,external_node_buffer_.isUtf8)(folder.path))
@@ -1672,9 +1673,9 @@ const OF_GIT = /^GIT_(?!SSL_(?!NO_VERIFY))/i;
 const OF_STEP = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i;
 /** The variables that git may have: no repository, configuration or secret of anything else. */
 function cleanEnvironment(env) {
-    const variablesKept = Object.entries(env).filter(([name]) => !OF_GIT.test(name) && !OF_STEP.test(name));
+    const keptVariables = Object.entries(env).filter(([name]) => !OF_GIT.test(name) && !OF_STEP.test(name));
     return {
-        ...Object.fromEntries(variablesKept),
+        ...Object.fromEntries(keptVariables),
         GIT_TERMINAL_PROMPT: '0',
         GIT_ASKPASS: '',
         LC_ALL: 'C',
@@ -1759,7 +1760,7 @@ class RefStore {
             return fetched;
         if (fetched.value === ABSENT)
             return (0,problem_problem.ok)({ record: undefined, whyUnreadable: undefined, version: '' });
-        const version = await this.#store(['rev-parse', FETCHED]);
+        const version = await this.#runLocally(['rev-parse', FETCHED]);
         if (!version.ok)
             return version;
         const text = await this.#git(['cat-file', 'blob', `${version.value}:${ref_store_FILE}`]);
@@ -1779,49 +1780,57 @@ class RefStore {
         const commit = await this.#commit(record, version);
         if (!commit.ok)
             return commit;
-        const commitPushed = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`], [`${commit.value}:${this.#ref}`], () => this.#settle(commit.value, version));
-        if (!commitPushed.ok)
-            return commitPushed;
-        return (0,problem_problem.ok)(commitPushed.value === OVERTAKEN ? undefined : commit.value);
+        const pushResult = await this.#contactServer(['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`], [`${commit.value}:${this.#ref}`], () => this.#findPushOutcome(commit.value, version));
+        if (!pushResult.ok)
+            return pushResult;
+        if (pushResult.value === OVERTAKEN)
+            return (0,problem_problem.ok)(undefined);
+        return (0,problem_problem.ok)(commit.value);
     }
     close() {
         (0,workspace/* removeFolder */.v$)(this.#folder);
     }
     /** The commit of the ref; '' if there is no such ref. */
     async #findCommit() {
-        const refsListed = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref]);
-        if (!refsListed.ok)
-            return refsListed;
+        const listResult = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref]);
+        if (!listResult.ok)
+            return listResult;
         // The server also lists refs whose names end in this one.
-        const line = refsListed.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`));
+        const line = listResult.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`));
         const commit = line?.split('\t')[0] ?? '';
         if (commit.length > 40)
             return (0,problem_problem/* fail */.fJ)(unsupportedRepository());
         return (0,problem_problem.ok)(commit);
     }
     async #commit(record, parent) {
-        const blob = await this.#store(['hash-object', '-w', '--stdin'], formatRecord(record));
+        const blob = await this.#runLocally(['hash-object', '-w', '--stdin'], formatRecord(record));
         if (!blob.ok)
             return blob;
-        const tree = await this.#store(['mktree'], `100644 blob ${blob.value}\t${ref_store_FILE}\n`);
+        const tree = await this.#runLocally(['mktree'], `100644 blob ${blob.value}\t${ref_store_FILE}\n`);
         if (!tree.ok)
             return tree;
         // A ref that points at something else is replaced by a commit without a parent.
-        const type = parent === '' ? (0,problem_problem.ok)('') : await this.#store(['cat-file', '-t', parent]);
+        const type = parent === '' ? (0,problem_problem.ok)('') : await this.#runLocally(['cat-file', '-t', parent]);
         if (!type.ok)
             return type;
         const parents = type.value === 'commit' ? ['-p', parent] : [];
         const title = record.confirmed === null ? 'Forget' : 'Update';
-        return this.#store(['commit-tree', ...parents, '-m', `${title} ${record.zone}`, tree.value]);
+        return this.#runLocally([
+            'commit-tree',
+            ...parents,
+            '-m',
+            `${title} ${record.zone}`,
+            tree.value,
+        ]);
     }
-    async #store(args, input) {
+    async #runLocally(args, input) {
         const output = await readOutput(this.#git, args, input);
         if (output.ok)
             return (0,problem_problem.ok)(output.value.toString('utf8').trim());
         return output;
     }
     /** What became of a push that was refused, or whose answer was lost: the ref shows it. */
-    async #settle(commit, version) {
+    async #findPushOutcome(commit, version) {
         const current = await this.#findCommit();
         if (!current.ok)
             return current;
@@ -1853,18 +1862,21 @@ class RefStore {
             const denied = findDenial(result.stderr, this.#options.token);
             if (denied !== undefined)
                 return { result: (0,problem_problem/* fail */.fJ)(denied), isFinal: true };
-            const writeSettled = await settle();
-            if (writeSettled !== undefined)
-                return { result: writeSettled, isFinal: true };
+            const outcome = await settle();
+            if (outcome !== undefined)
+                return { result: outcome, isFinal: true };
             const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'));
             if (refusal === null)
                 return { result: (0,problem_problem/* fail */.fJ)(gitFailed(name, result.stderr)), isFinal: false };
             const messageOfServer = `${refusal[1]}\n${result.stderr}`;
             return { result: (0,problem_problem/* fail */.fJ)(pushRefused(this.name, messageOfServer)), isFinal: true };
         };
-        const last = await (0,retry/* retry */.L5)(attempt, ({ isFinal }, number) => isFinal
-            ? undefined
-            : { why: 'git failed', delayMs: (0,retry/* backoffMs */.jo)(number, deadline.clock.random()) }, deadline, Infinity);
+        const delayOf = ({ isFinal }, number) => {
+            if (isFinal)
+                return undefined;
+            return { why: 'git failed', delayMs: (0,retry/* backoffMs */.jo)(number, deadline.clock.random()) };
+        };
+        const last = await (0,retry/* retry */.L5)(attempt, delayOf, deadline, Infinity);
         return last.result;
     }
 }
@@ -2075,9 +2087,9 @@ function takeSnapshot(context) {
 }
 async function takeCommit(context) {
     const { run, runner, deadline } = context;
-    const commitExpected = findExpectedCommit(run);
-    if (!commitExpected.ok)
-        return commitExpected;
+    const expectedCommit = findExpectedCommit(run);
+    if (!expectedCommit.ok)
+        return expectedCommit;
     const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub);
     if (!git.ok)
         return git;
@@ -2085,7 +2097,7 @@ async function takeCommit(context) {
     if (!tree.ok)
         return tree;
     const { commit } = tree.value;
-    if (commitExpected.value !== undefined && commit !== commitExpected.value)
+    if (expectedCommit.value !== undefined && commit !== expectedCommit.value)
         return (0,problem_problem/* fail */.fJ)(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''));
     return toSnapshot(tree.value, context);
 }
@@ -2175,9 +2187,7 @@ function warnAboutSources({ files }) {
 async function openChanges(inputs, deps) {
     const { runner, dryRun } = deps;
     const { rules, problems } = readRules(inputs);
-    const run = runner.isGitHub
-        ? readWorkflowRun(runner.env, (path) => runner.readFile(path))
-        : readPipeline(runner.env);
+    const run = readRun(runner);
     const deploy = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun });
     if (!deploy.ok)
         problems.push(deploy.problem);
@@ -2186,13 +2196,13 @@ async function openChanges(inputs, deps) {
         problems.push(...checkFiles(inputs, runner));
     const step = { ...deps, inputs, rules, run, result };
     const usesBase = inputs.base !== '' && result.whyNothingDeployed === undefined;
-    const filesCompared = usesBase ? await compareWithRevision(step) : undefined;
-    if (filesCompared?.ok === false && problems.length === 0)
-        problems.push(filesCompared.problem);
+    const comparison = usesBase ? await compareWithRevision(step) : undefined;
+    if (comparison?.ok === false && problems.length === 0)
+        problems.push(comparison.problem);
     return {
         problems,
         whyNothingDeployed: result.whyNothingDeployed,
-        begin: async (zone) => filesCompared ?? open_begin(zone, step),
+        begin: async (zone) => comparison ?? open_begin(zone, step),
         async forget(zone) {
             const isLive = deploy.ok && result.whyNothingDeployed === undefined;
             if (!isLive || dryRun || inputs.base !== '')
@@ -2201,7 +2211,7 @@ async function openChanges(inputs, deps) {
                 return notForgotten.unknownZone();
             const store = await openStore(zone, step);
             if (!store.ok)
-                return notForgotten.unknownZone();
+                return notForgotten.noStore(store.problem.title);
             const isForgotten = await forget(store.value, createContext(zone, step));
             store.value.close();
             if (isForgotten)
@@ -2209,6 +2219,11 @@ async function openChanges(inputs, deps) {
             return notForgotten.unwritable(store.value.howToDelete);
         },
     };
+}
+function readRun(runner) {
+    if (runner.isGitHub)
+        return readWorkflowRun(runner.env, (path) => runner.readFile(path));
+    return readPipeline(runner.env);
 }
 function readRules(inputs) {
     const { rules, faults } = parseRules(inputs.map);
@@ -2246,19 +2261,19 @@ async function open_begin(zone, step) {
     const store = zone === undefined ? (0,problem_problem.ok)(NO_STORE) : await openStore(zone, step);
     if (!store.ok)
         return store;
-    const changesBegun = await beginChanges(await takeSnapshot(step), store.value, context);
-    if (changesBegun.ok)
-        return (0,problem_problem.ok)(withClose(changesBegun.value, () => store.value.close()));
+    const changesResult = await beginChanges(await takeSnapshot(step), store.value, context);
+    if (changesResult.ok)
+        return (0,problem_problem.ok)(withClose(changesResult.value, () => store.value.close()));
     store.value.close();
-    return changesBegun;
+    return changesResult;
 }
 /** With `base` no record is needed, so the zone need not be known. */
 async function compareWithRevision(step) {
     const [taken, base] = [await takeSnapshot(step), await takeBase(step)];
-    const filesCompared = await compareWithBase(taken, base, createContext('', step));
-    if (filesCompared.ok)
-        return (0,problem_problem.ok)(withClose(filesCompared.value, () => undefined));
-    return filesCompared;
+    const comparison = await compareWithBase(taken, base, createContext('', step));
+    if (comparison.ok)
+        return (0,problem_problem.ok)(withClose(comparison.value, () => undefined));
+    return comparison;
 }
 function withClose(changes, close) {
     return {
@@ -2438,9 +2453,9 @@ function createAgents(userAgent) {
         if (proxyFor(server) === undefined)
             return undefined;
         // An agent supports one scheme only.
-        const agentsKnown = agents.get(server.protocol);
-        if (agentsKnown !== undefined)
-            return agentsKnown;
+        const knownAgents = agents.get(server.protocol);
+        if (knownAgents !== undefined)
+            return knownAgents;
         const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
         // Request options do not reach the agent that tunnels through a proxy.

@@ -19,11 +19,11 @@ const SUMMARY_WANTED = ['true', 'false', 'on-failure'];
 /** The pipeline of all actions. */
 function defineAction(action) {
     return async (runner, signal, { usage = [], clock = _time_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .systemClock */ .ml } = {}) => {
-        const inputsGiven = action.readInputs(runner.env, runner.isGitHub);
+        const givenInputs = action.readInputs(runner.env, runner.isGitHub);
         // A missing token is reported once.
         const isReported = usage.some(({ kind }) => kind === 'missing-token');
-        const ofInputs = inputsGiven.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
-        const inputsRead = { ...inputsGiven, problems: [...usage, ...ofInputs] };
+        const ofInputs = givenInputs.problems.filter(({ kind }) => !isReported || kind !== 'missing-token');
+        const inputsRead = { ...givenInputs, problems: [...usage, ...ofInputs] };
         inputsRead.warnings.forEach((warning) => runner.warning(warning));
         const { timeoutMs, summary } = inputsRead.inputs;
         const report = await action.run(inputsRead, {
@@ -34,10 +34,10 @@ function defineAction(action) {
         return report;
     };
 }
-function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, { isGreen, headline, lastLines, outputs, report, summary }) {
+function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, { isSuccess, headline, lastLines, outputs, report, summary }) {
     for (const problem of problems)
         runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError);
-    runner.verdict(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`, isGreen);
+    runner.verdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess);
     lastLines.forEach((line) => runner.line(line));
     outputs.warnings.forEach((warning) => runner.warning(warning));
     for (const [name, value] of Object.entries(outputs.values))
@@ -45,7 +45,7 @@ function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, {
     const markdown = summary(runner.docsUrl);
     runner.output('summary-file', runner.summaryFile(markdown));
     runner.output('report', runner.report(JSON.stringify(report, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz, 2)));
-    if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isGreen))
+    if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess))
         runner.summary(markdown);
 }
 /**
@@ -55,17 +55,17 @@ function publish(runner, summaryWanted, { problems, exitsZero, isUsageError }, {
 function jsonWithin(name, elements, maxBytes) {
     const texts = elements.map((element) => JSON.stringify(element, _text_safe_text_js__WEBPACK_IMPORTED_MODULE_1__/* .hideInJson */ .Qz));
     let bytes = 1;
-    let elementsKept = 0;
+    let keptElements = 0;
     for (const text of texts) {
         bytes += Buffer.byteLength(text) + 1;
         if (bytes > maxBytes)
             break;
-        elementsKept++;
+        keptElements++;
     }
-    const json = `[${texts.slice(0, elementsKept).join(',')}]`;
-    if (elementsKept === texts.length)
+    const json = `[${texts.slice(0, keptElements).join(',')}]`;
+    if (keptElements === texts.length)
         return { json, warning: undefined };
-    const warning = `output \`${name}\` holds ${elementsKept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`;
+    const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub limits outputs: the report has them all`;
     return { json, warning };
 }
 
@@ -588,24 +588,24 @@ const OTHER_NAMES = new Map([
     ['fail-on-drift', 'fail-on-changes'],
 ]);
 function unknownInput(name, declared) {
-    const nameShown = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
+    const shownName = (0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80);
     const otherName = OTHER_NAMES.get(name);
-    const inputMeant = declared.find((one) => one === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
-    let title = `unknown input \`${nameShown}\``;
-    if (inputMeant !== undefined)
-        title += `: did you mean \`${inputMeant}\`?`;
+    const intendedInput = declared.find((one) => one === otherName) ?? (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__/* .closest */ .k)(name, declared);
+    let title = `unknown input \`${shownName}\``;
+    if (intendedInput !== undefined)
+        title += `: did you mean \`${intendedInput}\`?`;
     const help = [`the inputs are ${declared.join(', ')}`];
     const isPlan = [name, otherName].includes('dry-run') && declared.includes('command');
     if (isPlan)
         help.unshift('to change nothing, set `command: plan`');
-    else if (inputMeant !== undefined)
-        help.unshift(`rename it to \`${inputMeant}\``);
+    else if (intendedInput !== undefined)
+        help.unshift(`rename it to \`${intendedInput}\``);
     else
         help.unshift('find the input that does what this one was meant to do, before you remove it');
     return {
         kind: 'unknown-input',
         title,
-        where: `input \`${nameShown}\``,
+        where: `input \`${shownName}\``,
         cause: 'GitHub only warns about an unknown input, and the step would have run without it',
         help,
     };

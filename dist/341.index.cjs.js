@@ -118,10 +118,10 @@ const notExported = (details) => ({
 function unknownZones(unknown, zones) {
     const [first = ''] = unknown;
     const names = zones.map(({ name }) => name);
-    const nameMeant = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(first, names);
+    const intendedName = (0,_text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__/* .closest */ .k)(first, names);
     let title = `no zone is called \`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_2__/* .shorten */ .ml)(first, 80)}\``;
-    if (nameMeant !== undefined)
-        title += `: did you mean \`${nameMeant}\`?`;
+    if (intendedName !== undefined)
+        title += `: did you mean \`${intendedName}\`?`;
     const details = (0,_find_js__WEBPACK_IMPORTED_MODULE_0__/* .candidates */ .Xi)(zones);
     if (unknown.length > 1)
         details.unshift(`also unknown: ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_4__/* .listNames */ .Zv)(unknown.slice(1))}`);
@@ -586,9 +586,9 @@ function isText(value) {
     return typeof value === 'string';
 }
 /** A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */
-function normalDomain(domainGiven) {
-    const wildcard = domainGiven.startsWith('*.') ? '*.' : '';
-    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(domainGiven.slice(wildcard.length)) ?? '';
+function normalDomain(givenDomain) {
+    const wildcard = givenDomain.startsWith('*.') ? '*.' : '';
+    const host = (0,_paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(givenDomain.slice(wildcard.length)) ?? '';
     const isDomain = host.length <= 253 &&
         /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host);
     if (isDomain)
@@ -963,23 +963,23 @@ class FileDiagnostics {
     }
     /** @param of the owner of the key, for the message */
     unknownKey(key, place, knownKeys, of) {
-        const keyMeant = (0,did_you_mean/* closest */.k)(key, knownKeys);
+        const intendedKey = (0,did_you_mean/* closest */.k)(key, knownKeys);
         let title = `unknown key \`${(0,safe_text/* shorten */.ml)((0,safe_text/* hideBeforeAt */.hB)(key), 80)}\` ${of}`;
         let help = [`the keys are ${knownKeys.join(', ')}`];
         if (of === 'of the file')
             help = [
                 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`',
             ];
-        if (keyMeant !== undefined) {
-            title += `: did you mean \`${keyMeant}\`?`;
-            help.unshift(`rename it to \`${keyMeant}\``);
+        if (intendedKey !== undefined) {
+            title += `: did you mean \`${intendedKey}\`?`;
+            help.unshift(`rename it to \`${intendedKey}\``);
         }
         this.add('unknown-key', place, title, help);
     }
     /** Without what follows the scheme, which may be a user name and a password that something has cut. */
     invalidUrl(key, place, value, help) {
-        const valueShown = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
-        this.add('invalid-zone-value', place, `\`${key}\` is the string \`${valueShown}\``, [help]);
+        const shownValue = (0,safe_text/* shorten */.ml)((0,safe_text/* hideInUrl */.pH)(value).replace(/(:[/\\]+).*/s, '$1…'), 80);
+        this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shownValue}\``, [help]);
     }
     invalidValue(key, { key: place, value }, help) {
         this.add('invalid-zone-value', place, `\`${key}\` is ${describeYaml(value)}`, [help]);
@@ -1126,8 +1126,8 @@ function differs({ action }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DR: () => (/* binding */ comparableDomain),
 /* harmony export */   Mp: () => (/* binding */ liveDomains),
+/* harmony export */   Np: () => (/* binding */ findMatches),
 /* harmony export */   Wo: () => (/* binding */ readZones),
-/* harmony export */   cK: () => (/* binding */ matches),
 /* harmony export */   p9: () => (/* binding */ readLive)
 /* harmony export */ });
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
@@ -1144,7 +1144,7 @@ async function readLive(entries, api) {
     if (!list.ok)
         return list;
     const items = list.value;
-    const inFile = new Set(entries.flatMap((entry) => matches(entry, items)));
+    const inFile = new Set(entries.flatMap((entry) => findMatches(entry, items)));
     const own = await readZones([...inFile], api);
     if (!own.ok)
         return own;
@@ -1162,13 +1162,13 @@ async function readLive(entries, api) {
 }
 /** Reads listed zones. */
 async function readZones(items, api) {
-    const detailsRead = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(items, api);
-    if (!detailsRead.ok)
-        return detailsRead;
+    const detailsResult = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(items, api);
+    if (!detailsResult.ok)
+        return detailsResult;
     const details = new Map();
     const unreadable = [];
     for (const [index, item] of items.entries()) {
-        const zone = detailsRead.value[index];
+        const zone = detailsResult.value[index];
         if (zone === undefined)
             unreadable.push(item);
         else
@@ -1177,7 +1177,7 @@ async function readZones(items, api) {
     return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_0__.ok)({ details, unreadable });
 }
 /** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
-function matches({ uuid, name }, items) {
+function findMatches({ uuid, name }, items) {
     if (uuid === undefined)
         return items.filter((item) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(item.name, name));
     return items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
@@ -1195,9 +1195,9 @@ function liveDomains(zone) {
 }
 function wantsMoreDomains(entries, { items, details }) {
     return entries.some((entry) => {
-        const [item] = matches(entry, items);
-        const domainsShown = liveDomains(item && details.get(item.uuid.toLowerCase()));
-        return (entry.domains ?? []).some(({ domain }) => !domainsShown.has(domain));
+        const [item] = findMatches(entry, items);
+        const shownDomains = liveDomains(item && details.get(item.uuid.toLowerCase()));
+        return (entry.domains ?? []).some(({ domain }) => !shownDomains.has(domain));
     });
 }
 
@@ -1686,11 +1686,11 @@ function checkDomains(liveZoneByEntry, domains, pruneDomains) {
 }
 /** The existing domains to remove and to keep. */
 function existingDomains(entry, zone, moving, pruneDomains) {
-    const domainsWanted = new Set((entry.domains ?? []).map(({ domain }) => domain));
+    const wantedDomains = new Set((entry.domains ?? []).map(({ domain }) => domain));
     // The service may list a domain in several spellings.
     const spellings = (zone?.domains ?? [])
         .map(({ domain }) => domain)
-        .filter((spelling) => !domainsWanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
+        .filter((spelling) => !wantedDomains.has((0,plan_live/* comparableDomain */.DR)(spelling)));
     const isManaged = entry.domains !== undefined;
     // A domain that cannot be a URL segment would change another resource.
     const isRemoved = (spelling) => (0,zones_zone/* isIdentifier */._)(spelling) &&
@@ -1710,21 +1710,21 @@ function existingDomains(entry, zone, moving, pruneDomains) {
 
 
 
-function planZones(entries, live, options) {
+function planZones(entries, liveZones, options) {
     const liveZoneByEntry = new Map();
     const problemsOfOwners = [];
     for (const entry of entries) {
-        const owner = findOwner(entry, live);
+        const owner = findLiveZone(entry, liveZones);
         if (owner.ok)
             liveZoneByEntry.set(entry, owner.value);
         else
             problemsOfOwners.push(owner.problem);
     }
-    const domains = planDomains(liveZoneByEntry, live, options.pruneDomains);
+    const domains = planDomains(liveZoneByEntry, liveZones, options.pruneDomains);
     const changes = entries.map((entry) => planEntry(entry, liveZoneByEntry.get(entry), domains.get(entry) ?? plan_change/* NO_DOMAINS */.oR));
     const problems = [];
-    for (const item of live.unreadable) {
-        const owner = entries.find((entry) => (0,plan_live/* matches */.cK)(entry, [item]).length > 0);
+    for (const item of liveZones.unreadable) {
+        const owner = entries.find((entry) => (0,plan_live/* findMatches */.Np)(entry, [item]).length > 0);
         problems.push((0,plan/* unreadableZone */.MB)(item, owner));
     }
     problems.push(...problemsOfOwners);
@@ -1735,30 +1735,32 @@ function planZones(entries, live, options) {
         else
             problems.push(...checkFields(entry, zone));
     }
-    return { changes, problems, notices: listNotices(changes, live, options) };
+    return { changes, problems, notices: listNotices(changes, liveZones, options) };
 }
 function listNotices(changes, { items }, { confirmDelete }) {
     const notices = [];
-    for (const { entry, domains } of changes)
+    for (const { entry, domains } of changes) {
         if (domains.kept.length > 0)
             notices.push((0,plan/* keptDomains */.mh)(entry.name, domains.kept));
-    const isListed = (item) => changes.some(({ entry }) => (0,plan_live/* matches */.cK)(entry, [item]).length > 0);
+    }
+    const isListed = (item) => changes.some(({ entry }) => (0,plan_live/* findMatches */.Np)(entry, [item]).length > 0);
     const unlistedNames = items.filter((item) => !isListed(item)).map(({ name }) => name);
     for (const { action, entry } of changes) {
         if (action !== 'create')
             continue;
-        const nameMeant = (0,did_you_mean/* closest */.k)(entry.name, unlistedNames);
-        if (nameMeant !== undefined)
-            notices.push((0,plan/* almostExisting */.iz)(entry.name, nameMeant));
+        const intendedName = (0,did_you_mean/* closest */.k)(entry.name, unlistedNames);
+        if (intendedName !== undefined)
+            notices.push((0,plan/* almostExisting */.iz)(entry.name, intendedName));
     }
-    for (const { action, live } of changes)
+    for (const { action, live } of changes) {
         if (action === 'delete' && live !== undefined && !mayBeDeleted(live, confirmDelete))
             notices.push((0,plan/* deletionToConfirm */.yv)(live.name));
+    }
     return notices;
 }
 /** The live zone of an entry, if there is one, which must have the name of the entry. */
-function findOwner(entry, { items, details }) {
-    const [item, ...others] = (0,plan_live/* matches */.cK)(entry, items);
+function findLiveZone(entry, { items, details }) {
+    const [item, ...others] = (0,plan_live/* findMatches */.Np)(entry, items);
     if (others.length > 0 && item !== undefined)
         return (0,problem/* fail */.fJ)((0,plan/* severalZones */.Yk)(entry, [item, ...others]));
     if (item === undefined) {
@@ -1993,19 +1995,19 @@ async function verify(writtenZones, { api, deadline }, forMs = STALE_READS_MS) {
     let untilMs;
     let pending = writtenZones.map((one) => ({ ...one, problem: undefined }));
     for (;;) {
-        const zonesChecked = [];
+        const checkedZones = [];
         for (const one of pending) {
             const reading = await api.readZone(one.uuid);
             if (reading.ok && one.change.action !== 'delete')
                 zones.set(one.uuid, reading.value);
             // A failed read keeps the previous result.
             const isConclusive = reading.ok || (0,zones_api/* isGone */.ST)(reading) || one.problem === undefined;
-            zonesChecked.push({
+            checkedZones.push({
                 ...one,
                 problem: isConclusive ? findDifference(one, reading) : one.problem,
             });
         }
-        pending = zonesChecked.filter(({ problem }) => problem !== undefined);
+        pending = checkedZones.filter(({ problem }) => problem !== undefined);
         // Counted after the first pass: with many zones, it may take longer than this.
         untilMs ??= deadline.clock.nowMs() + forMs;
         if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(deadline))
@@ -2039,7 +2041,7 @@ function findDifference({ change, uuid }, reading) {
             return changeIgnored(entry.name, uuid, ['the zone does not exist']);
         return reading.problem;
     }
-    const has = (0,plan_live/* liveDomains */.Mp)(reading.value);
+    const shownDomains = (0,plan_live/* liveDomains */.Mp)(reading.value);
     const removedDomains = new Set(change.domains.removed.map(plan_live/* comparableDomain */.DR));
     const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
     const isOtherType = type !== undefined && reading.value.type !== type;
@@ -2047,7 +2049,7 @@ function findDifference({ change, uuid }, reading) {
     if (isOtherType)
         differences.push(`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`);
     differences.push(...compareWithLive(entry, reading.value).map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`), ...(entry.domains ?? [])
-        .filter(({ domain }) => !has.has(domain))
+        .filter(({ domain }) => !shownDomains.has(domain))
         .map(({ domain }) => `the domain \`${domain}\` is still missing`), ...reading.value.domains
         .filter(({ domain }) => removedDomains.has((0,plan_live/* comparableDomain */.DR)(domain)))
         .map(({ domain }) => `the domain \`${domain}\` is still there`));
@@ -2101,7 +2103,7 @@ async function applyChanges(changes, context) {
     const zonesToRead = hasStopped ? run.moves.map(({ to }) => to) : changes.filter(isKept);
     const { zones, problems: notShown } = await verify(withUuids(zonesToRead, run), context, hasStopped ? 0 : undefined);
     if (!hasStopped)
-        problems = inTime(notShown, context);
+        problems = toDeadlineProblems(notShown, context);
     problems = [...findLostDomains(run, zones), ...problems];
     if (problems.length === 0)
         problems = await deleteZones(run);
@@ -2121,7 +2123,7 @@ function withUuids(changes, { created }) {
     return zones;
 }
 /** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
-function inTime(problems, { deadline, timeoutMs }) {
+function toDeadlineProblems(problems, { deadline, timeoutMs }) {
     if ((0,clock/* isExpired */._d)(deadline))
         return problems.map((problem) => (0,service/* outOfTime */.p3)(timeoutMs, problem));
     return problems;
@@ -2155,7 +2157,7 @@ function selectFieldsOfCreate({ fields }) {
     }
     return selected;
 }
-/** From here on, a new zone is compared like any other. */
+/** Reads the zones that were just created and checks them, so that later phases treat them like existing zones. */
 async function readCreatedZones(run) {
     if (run.created.size === 0)
         return [];
@@ -2163,15 +2165,15 @@ async function readCreatedZones(run) {
     if (!list.ok)
         return [list.problem];
     for (const [entry, { uuid }] of run.created) {
-        const zoneListed = list.value.find((zone) => zone.uuid === uuid);
+        const listedZone = list.value.find((zone) => zone.uuid === uuid);
         // The next run would not find the zone, and create another one.
-        if (zoneListed === undefined)
+        if (listedZone === undefined)
             return [notListed(entry, uuid)];
-        if (!(0,find/* isSameName */.yS)(zoneListed.name, entry.name))
-            return [(0,plan/* otherNameInDetail */.GC)(entry, zoneListed)];
-        const others = list.value.filter((zone) => zone !== zoneListed && (0,find/* isSameName */.yS)(zone.name, entry.name));
+        if (!(0,find/* isSameName */.yS)(listedZone.name, entry.name))
+            return [(0,plan/* otherNameInDetail */.GC)(entry, listedZone)];
+        const others = list.value.filter((zone) => zone !== listedZone && (0,find/* isSameName */.yS)(zone.name, entry.name));
         if (others.length > 0)
-            return [(0,plan/* severalZones */.Yk)(entry, [zoneListed, ...others])];
+            return [(0,plan/* severalZones */.Yk)(entry, [listedZone, ...others])];
         const reading = await run.api.readZone(uuid);
         if (!reading.ok)
             return [reading.problem];
@@ -2193,9 +2195,9 @@ async function listCreatedZones(run) {
         const list = await (0,zones_api/* readAllZones */.xR)(run.api);
         if (!list.ok)
             return list;
-        const uuidsListed = new Set(list.value.map(({ uuid }) => uuid));
+        const listedUuids = new Set(list.value.map(({ uuid }) => uuid));
         const isOver = run.deadline.clock.nowMs() >= untilMs || (0,clock/* isExpired */._d)(run.deadline);
-        if (isOver || uuids.every((uuid) => uuidsListed.has(uuid)))
+        if (isOver || uuids.every((uuid) => listedUuids.has(uuid)))
             return list;
         await (0,clock/* pause */.v7)(run.deadline, POLL_MS);
     }
@@ -2221,7 +2223,7 @@ async function writeSettings(run) {
 }
 /** One domain after another, so that at most one is on no zone. */
 async function moveDomains(run) {
-    for (const { change, uuid } of withUuids(run.changes, run))
+    for (const { change, uuid } of withUuids(run.changes, run)) {
         for (const { domain, from } of change.domains.added) {
             if (from.length === 0)
                 continue;
@@ -2234,12 +2236,15 @@ async function moveDomains(run) {
             if (problem !== undefined)
                 return [problem];
             if (!(await isDomainShown(uuid, domain, run)))
-                return inTime([domainIgnored(domain, change.entry)], run);
-            for (const move of run.moves)
-                if (move.domain === domain)
-                    move.isShown = true;
+                return toDeadlineProblems([domainIgnored(domain, change.entry)], run);
+            for (const move of findMoves(domain, run))
+                move.isShown = true;
         }
+    }
     return [];
+}
+function findMoves(domain, { moves }) {
+    return moves.filter((move) => move.domain === domain);
 }
 /** Removes a domain that moves, in each spelling that the service shows (`removeDomain`). */
 async function leaveZone(domain, from, to, run) {
@@ -2273,9 +2278,8 @@ async function addDomain(domain, { entry }, uuid, run) {
     }
     if (!isFinal(answer.status))
         return answer.problem;
-    for (const move of run.moves)
-        if (move.domain === domain)
-            move.isRefused = true;
+    for (const move of findMoves(domain, run))
+        move.isRefused = true;
     return domainRefused(answer.problem, domain, entry);
 }
 /** Whether the service will answer the same to a second request. */
@@ -2284,9 +2288,9 @@ function isFinal(status) {
 }
 async function addDomains(run) {
     for (const { change, uuid } of withUuids(run.changes, run)) {
-        const domainsShown = (0,plan_live/* liveDomains */.Mp)(run.createdLive.get(change.entry));
+        const shownDomains = (0,plan_live/* liveDomains */.Mp)(run.createdLive.get(change.entry));
         for (const { domain, from } of change.domains.added) {
-            if (from.length > 0 || domainsShown.has(domain))
+            if (from.length > 0 || shownDomains.has(domain))
                 continue;
             const problem = await addDomain(domain, change, uuid, run);
             if (problem !== undefined)
@@ -2296,15 +2300,16 @@ async function addDomains(run) {
     return [];
 }
 async function removeExtraDomains(run) {
-    const domainsMoved = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`));
-    for (const { change, uuid } of withUuids(run.changes, run))
+    const movedDomains = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`));
+    for (const { change, uuid } of withUuids(run.changes, run)) {
         for (const spelling of [...change.domains.removed, ...findNewExtras(run, change)]) {
-            if (domainsMoved.has(`${uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`))
+            if (movedDomains.has(`${uuid} ${(0,plan_live/* comparableDomain */.DR)(spelling)}`))
                 continue;
             const problem = await removeDomain(spelling, change.entry.name, uuid, run);
             if (problem !== undefined)
                 return [problem];
         }
+    }
     return [];
 }
 /** Domains that the service has given to a new zone, and that the file does not list. */
@@ -2312,9 +2317,9 @@ function findNewExtras({ pruneDomains, createdLive }, { entry }) {
     const zone = createdLive.get(entry);
     if (!pruneDomains || zone === undefined || entry.domains === undefined)
         return [];
-    const domainsWanted = new Set(entry.domains.map(({ domain }) => domain));
+    const wantedDomains = new Set(entry.domains.map(({ domain }) => domain));
     const spellings = zone.domains.map(({ domain }) => domain);
-    return spellings.filter((spelling) => (0,zones_zone/* isIdentifier */._)(spelling) && !domainsWanted.has((0,plan_live/* comparableDomain */.DR)(spelling)));
+    return spellings.filter((spelling) => (0,zones_zone/* isIdentifier */._)(spelling) && !wantedDomains.has((0,plan_live/* comparableDomain */.DR)(spelling)));
 }
 /** A problem for each domain that left its zone and is not shown on its new one. @param zones as read since */
 function findLostDomains({ moves, created }, zones) {
@@ -2337,7 +2342,7 @@ async function deleteZones(run) {
             run.emit({ zone: name, what: `deleted  ${uuid}` });
     }
     const { problems } = await verify(withUuids(deletions, run), run);
-    return inTime(problems, run);
+    return toDeadlineProblems(problems, run);
 }
 
 // EXTERNAL MODULE: ./messages/zone/file.ts
@@ -2375,7 +2380,7 @@ const runStep = (0,action/* defineAction */.QP)({
         });
     },
     toPublication: (report) => ({
-        isGreen: report.exitsZero,
+        isSuccess: report.exitsZero,
         headline: writeHeadline(report),
         lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
         outputs: toOutputs(report),
@@ -2428,7 +2433,7 @@ async function exportToFile(inputs, { api, deadline, runner }) {
     }
 }
 function unread(problem, { timeoutMs }, deadline) {
-    return { ...EMPTY, problems: inTime([problem], { deadline, timeoutMs }) };
+    return { ...EMPTY, problems: toDeadlineProblems([problem], { deadline, timeoutMs }) };
 }
 
 

@@ -29,15 +29,15 @@ exports.modules = {
 
 
 
-/** @param zonesWanted names or UUIDs; empty for all zones */
-async function exportZones(zonesWanted, api) {
+/** @param wantedZones names or UUIDs; empty for all zones */
+async function exportZones(wantedZones, api) {
     const all = await (0,_cdn_zones_api_js__WEBPACK_IMPORTED_MODULE_4__/* .readAllZones */ .xR)(api);
     if (!all.ok)
         return all;
-    const unknown = zonesWanted.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
+    const unknown = wantedZones.filter((name) => !all.value.some((zone) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
     if (unknown.length > 0)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .unknownZones */ .sn)(unknown, all.value));
-    const chosen = all.value.filter((zone) => zonesWanted.length === 0 || zonesWanted.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
+    const chosen = all.value.filter((zone) => wantedZones.length === 0 || wantedZones.some((name) => (0,_cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamed */ .ev)(zone, name)));
     const zones = await (0,_plan_live_js__WEBPACK_IMPORTED_MODULE_5__/* .readZones */ .Wo)(chosen, api);
     if (!zones.ok)
         return zones;
@@ -46,7 +46,7 @@ async function exportZones(zonesWanted, api) {
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .unreadableZone */ .MB)(unreadable));
     const exported = toZoneFile([...zones.value.details.values()]);
     const isWhole = exported.zones.length === chosen.length;
-    if (zonesWanted.length === 0 || isWhole)
+    if (wantedZones.length === 0 || isWhole)
         return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__.ok)(exported);
     return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_2__/* .fail */ .fJ)((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .notExported */ .fr)(exported.warnings));
 }
@@ -56,7 +56,7 @@ function toZoneFile(zones) {
     const comparable = (name) => name.normalize('NFC');
     for (const { name } of zones)
         names.set(comparable(name), (names.get(comparable(name)) ?? 0) + 1);
-    const zonesKept = zones.filter(({ uuid, name }) => {
+    const keptZones = zones.filter(({ uuid, name }) => {
         const isUsable = name.trim() !== '' && names.get(comparable(name)) === 1;
         if (!isUsable)
             warnings.push(name.trim() === ''
@@ -64,11 +64,11 @@ function toZoneFile(zones) {
                 : `the zone ${uuid} is not exported, because another zone is also called \`${name}\`: list one of them in \`zones\` by its UUID, or rename it`);
         return isUsable;
     });
-    const entries = zonesKept.map((zone) => toEntry(zone, domains, warnings));
+    const entries = keptZones.map((zone) => toEntry(zone, domains, warnings));
     const text = (0,_file_yaml_js__WEBPACK_IMPORTED_MODULE_8__/* .writeYaml */ .Vd)({ zones: entries }, 'Live zones, written by cdn-purge');
     if (Buffer.byteLength(text) > _file_zone_file_js__WEBPACK_IMPORTED_MODULE_7__/* .FILE_MAX_BYTES */ .ul)
         warnings.push((0,_messages_zone_file_js__WEBPACK_IMPORTED_MODULE_0__/* .tooLongToRead */ .O1)());
-    return { text, zones: zonesKept, warnings };
+    return { text, zones: keptZones, warnings };
 }
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */
 function toEntry(zone, exportedDomains, warnings) {

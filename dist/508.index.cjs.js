@@ -75,9 +75,9 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const pageShown = reading.ok ? reading.value : { items: [], total };
-        const { items } = pageShown;
-        total = pageShown.total;
+        const shownPage = reading.ok ? reading.value : { items: [], total };
+        const { items } = shownPage;
+        total = shownPage.total;
         // Jobs created during the reading move others to later pages, which then repeat them.
         const newJobs = items.filter(({ id }) => !jobs.has(id));
         for (const job of items)
@@ -89,7 +89,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(pageShown)) || page === MAX_JOB_PAGES) {
+        if (newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shownPage)) || page === MAX_JOB_PAGES) {
             if (isWhole || (isNewestFirst && items.length === 0))
                 return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
@@ -164,7 +164,7 @@ function chooseAwaitedFiles(changes) {
     const { files: changed, snapshot, large, rules, html } = changes;
     const findAddresses = (0,addresses/* createAddressFinder */.B7)(rules, html);
     const files = [];
-    let filesBuilt = 0;
+    let builtFileCount = 0;
     let deleted = 0;
     for (const name of changed.keys()) {
         const addresses = findAddresses(name);
@@ -175,12 +175,12 @@ function chooseAwaitedFiles(changes) {
             deleted++;
             continue;
         }
-        filesBuilt++;
+        builtFileCount++;
         const isComparable = !large.has(name) && !STORED_COMPRESSED.test(name);
         if (isComparable)
             files.push({ name, addresses, hash });
     }
-    const unchecked = files.length === 0 ? filesBuilt : 0;
+    const unchecked = files.length === 0 ? builtFileCount : 0;
     return { files: sampleHtmlFirst(files, MAX_AWAITED), unchecked, deleted };
 }
 /** The changed files of a built site, and then the other paths of the plan. @param count at most so many */
@@ -570,9 +570,12 @@ async function verifyPages(pages, deps) {
     }
     // Where every answer is a refusal, the CDN refuses the runner, which says nothing about the pages.
     const isRunnerRefused = verifiers.every((verifier) => !verifier.hasOtherAnswers);
-    return verifiers.map(({ page }) => (isRunnerRefused ? excuseRefusals(page) : page));
+    const verifiedPages = verifiers.map(({ page }) => page);
+    if (isRunnerRefused)
+        return verifiedPages.map(excuseRefusals);
+    return verifiedPages;
 }
-/** A body that is known shows what it shows, whatever the status. */
+/** Marks refused answers as unknown, except where the body was recognized: such a body counts whatever its status. */
 function excuseRefusals(page) {
     const answers = page.answers.map((answer) => {
         const isExcused = (0,pages_evidence/* isRefusal */.vu)(answer.status) && answer.evidence?.by !== 'content';
@@ -603,7 +606,7 @@ class PageVerifier {
         const { answers } = this.page;
         return !this.hasOtherAnswers && answers.every(({ status }) => (0,pages_evidence/* isRefusal */.vu)(status));
     }
-    /** One round. What the deadline cuts off proves nothing, but an old copy that was seen does. */
+    /** Fetches each address once. If the deadline interrupts the round, its result counts only if it shows an old copy. */
     async fetchAddresses() {
         const { addresses } = this.#target;
         const { deadline } = this.#deps;
@@ -623,18 +626,20 @@ class PageVerifier {
     }
     async #fetch(address) {
         const { site, fetchPage, deadline } = this.#deps;
-        const earliestLimitMs = deadline.clock.nowMs() - address.coveredSinceMs;
+        const ageLimitAtSendMs = deadline.clock.nowMs() - address.coveredSinceMs;
         const result = await fetchPage({
             server: site,
             path: address.path,
             headers: { 'accept-encoding': 'gzip, br' },
             maxBytes: PAGE_MAX_BYTES,
         });
-        const limitMs = deadline.clock.nowMs() - address.coveredSinceMs;
+        const ageLimitMs = deadline.clock.nowMs() - address.coveredSinceMs;
         if (result.kind === 'page' && !(0,pages_evidence/* isRefusal */.vu)(result.page.status))
             this.hasOtherAnswers = true;
-        const why = result.kind === 'unreachable' ? result.why : '';
-        return { address, response: toResponse(result), why, earliestLimitMs, limitMs };
+        let why = '';
+        if (result.kind === 'unreachable')
+            why = result.why;
+        return { address, response: toResponse(result), why, ageLimitAtSendMs, ageLimitMs };
     }
     async #combineAnswers(fetched) {
         const { isDeleted, isFile, builtHash } = this.#target;
@@ -649,10 +654,10 @@ class PageVerifier {
                 continue;
             // Hosts redirect `/x.html` to `/x`: such an answer says nothing where the file is at another address.
             const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(one.response);
-            const answer = isElsewhere
-                ? toAnswer(before.url, one, undefined)
-                : await this.#judge(before.url, one, isServed);
-            answersNow.push(answer);
+            if (isElsewhere)
+                answersNow.push(toAnswer(before.url, one, undefined));
+            else
+                answersNow.push(await this.#judge(before.url, one, isServed));
         }
         const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh');
         return this.page.answers.map((before, index) => {
@@ -663,8 +668,8 @@ class PageVerifier {
         });
     }
     async #judge(url, fetched, isServed) {
-        const { address, response, limitMs, earliestLimitMs } = fetched;
-        const expectation = { ...this.#target, ...address, isServed, limitMs, earliestLimitMs };
+        const { address, response, ageLimitMs, ageLimitAtSendMs } = fetched;
+        const expectation = { ...this.#target, ...address, isServed, ageLimitMs, ageLimitAtSendMs };
         const evidence = (0,pages_evidence/* judgeResponse */.xB)(response, expectation);
         const answer = toAnswer(url, fetched, evidence);
         const isOldByAge = evidence.freshness === 'old' && evidence.by === 'age';
@@ -742,7 +747,7 @@ function notFetched(url) {
         isUndeployed: false,
     };
 }
-function toAnswer(url, { response, why, earliestLimitMs }, evidence) {
+function toAnswer(url, { response, why, ageLimitAtSendMs }, evidence) {
     if (response === undefined)
         return { ...notFetched(url), evidence, why };
     const { status, headers } = response;
@@ -754,7 +759,7 @@ function toAnswer(url, { response, why, earliestLimitMs }, evidence) {
         headers: selectCacheHeaders(headers),
         redirectsTo: (0,pages_evidence/* isRedirect */.N6)(status) ? headers['location'] : undefined,
         why,
-        isUndeployed: isOld && (0,pages_evidence/* judgeHeaders */.Qm)(response, earliestLimitMs).freshness === 'fresh',
+        isUndeployed: isOld && (0,pages_evidence/* judgeHeaders */.Qm)(response, ageLimitAtSendMs).freshness === 'fresh',
     };
 }
 function selectCacheHeaders(headers) {
@@ -822,9 +827,9 @@ function reportVerification(verification, site, { deadline, log }) {
     if (unexplained.length > 0)
         log.warning((0,purge_pages/* unexplainedStatus */.YE)(unexplained, site));
     const { unreachable, unverified } = (0,pages_verification/* countPages */.E1)(verification);
-    const pagesMissed = unverified + unreachable;
-    if (verification.isCut && pagesMissed > 0)
-        log.warning((0,purge_pages/* timeoutBeforePages */.po)(pagesMissed));
+    const missedPages = unverified + unreachable;
+    if (verification.isCut && missedPages > 0)
+        log.warning((0,purge_pages/* timeoutBeforePages */.po)(missedPages));
 }
 /** Whether a path answers with a status that no rule explains. */
 function isUnexplained({ isFile, worst }) {
@@ -835,12 +840,12 @@ function isUnexplained({ isFile, worst }) {
 var service = __webpack_require__(7135);
 // EXTERNAL MODULE: ./purge/jobs/batch.ts
 var jobs_batch = __webpack_require__(1245);
-// EXTERNAL MODULE: ./cdn/jobs/job.ts
-var jobs_job = __webpack_require__(2758);
+// EXTERNAL MODULE: ./cdn/jobs/reading.ts
+var reading = __webpack_require__(3465);
 // EXTERNAL MODULE: ./http/retry.ts
 var retry = __webpack_require__(8159);
 // EXTERNAL MODULE: ./purge/jobs/job.ts
-var purge_jobs_job = __webpack_require__(1694);
+var jobs_job = __webpack_require__(1694);
 // EXTERNAL MODULE: ./paths/syntax.ts
 var syntax = __webpack_require__(1064);
 ;// CONCATENATED MODULE: ./purge/jobs/match.ts
@@ -851,9 +856,9 @@ var syntax = __webpack_require__(1064);
 function hasSamePayload({ paths }, spec) {
     if (spec.type === 'all')
         return true;
-    const pathsShown = new Set(paths.map(syntax/* comparablePath */.cM));
-    const pathsSent = new Set(spec.paths.map(syntax/* comparablePath */.cM));
-    return pathsShown.size === pathsSent.size && [...pathsSent].every((path) => pathsShown.has(path));
+    const shownPaths = new Set(paths.map(syntax/* comparablePath */.cM));
+    const sentPaths = new Set(spec.paths.map(syntax/* comparablePath */.cM));
+    return shownPaths.size === sentPaths.size && [...sentPaths].every((path) => shownPaths.has(path));
 }
 /** How a job differs from its request in one response: another type, or missing paths. */
 function findMismatch({ id, type, paths }, spec) {
@@ -861,8 +866,8 @@ function findMismatch({ id, type, paths }, spec) {
         return (0,purge_jobs/* otherJobCreated */.IV)(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`);
     if (paths === undefined || spec.type === 'all')
         return undefined;
-    const pathsShown = new Set(paths.map(syntax/* comparablePath */.cM));
-    const missing = spec.paths.filter((path) => !pathsShown.has((0,syntax/* comparablePath */.cM)(path)));
+    const shownPaths = new Set(paths.map(syntax/* comparablePath */.cM));
+    const missing = spec.paths.filter((path) => !shownPaths.has((0,syntax/* comparablePath */.cM)(path)));
     if (missing.length === 0)
         return undefined;
     const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`;
@@ -890,11 +895,11 @@ function addRefusal({ refusals, nowMs, endMs, random }, { serverMessage, retryAf
         serverMessage,
     };
 }
-/** Schedules the waiting batches, and ends those that are too late. @param jobsListed the list of jobs, just read */
-function scheduleBatches(run, jobsListed) {
+/** Schedules the waiting batches, and ends those that are too late. @param listedJobs the list of jobs, just read */
+function scheduleBatches(run, listedJobs) {
     const { policy, nowMs, endMs, waiting } = run;
     const service = run.serviceAt(nowMs);
-    const jobs = [...jobsListed, ...countUnlistedJobs(run, jobsListed)];
+    const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)];
     const usage = (0,jobs_quota/* countUsage */.nw)(jobs, policy.type, policy.limit, service);
     const slots = (0,jobs_quota/* slotsFor */.FK)(usage, waiting.length, service);
     run.quotaRemaining = (0,jobs_quota/* remainingJobs */.Rz)(usage);
@@ -920,8 +925,8 @@ function scheduleBatches(run, jobsListed) {
     logWait(run);
 }
 /** Jobs of this run that the list does not show yet. */
-function countUnlistedJobs(run, jobsListed) {
-    const ids = new Set(jobsListed.map(({ id }) => id));
+function findUnlistedJobs(run, listedJobs) {
+    const ids = new Set(listedJobs.map(({ id }) => id));
     const unlisted = (0,jobs_batch/* listJobs */.N6)(run.batches).filter(({ id }) => !ids.has(id));
     return unlisted.map(({ createdAtMs }) => ({
         type: run.policy.type,
@@ -988,12 +993,16 @@ const MAX_RESENDS_OF_LOST = 3;
 /** Maximum difference between the clocks behind `created_at` and `Date`. */
 const CLOCKS_APART_MS = 250;
 async function createJobs(run) {
-    while (!run.isOver && !run.isDone && !run.isLastLookOver) {
+    while (!run.isOver && !run.isDone && !run.isWatchOver) {
         noteWait(run);
         const [batch] = run.waiting;
-        // A job that fails may bring its batch back.
-        const actAtMs = batch === undefined ? Infinity : findActionTime(run, batch);
-        if (batch === undefined || actAtMs > run.nowMs) {
+        if (batch === undefined) {
+            // A job that fails may bring its batch back.
+            await run.sleepUntil(Infinity);
+            continue;
+        }
+        const actAtMs = findActionTime(run, batch);
+        if (actAtMs > run.nowMs) {
             await run.sleepUntil(actAtMs);
             continue;
         }
@@ -1002,15 +1011,15 @@ async function createJobs(run) {
         if (batch.needsList || hasWaited)
             await reschedule(run);
         else
-            await createJob(run, batch);
+            await sendCreate(run, batch);
         run.wakeUp();
     }
     noteWait(run);
     run.wakeUp();
 }
 /**
- * When to read the list for a batch, or to create its job. A time that an earlier answer named holds for all creates;
- * one after the deadline ends the step, once the list was read.
+ * When to read the list for a batch, or to create its job. A time that the service named holds back every create. If it
+ * is after the deadline, waiting is pointless: the list is read at once, and the batch ends.
  */
 function findActionTime({ refusals, endMs }, { needsList, wakeAtMs }) {
     const { notBeforeMs } = refusals;
@@ -1037,7 +1046,7 @@ function noteWait(run) {
     if (cause !== undefined)
         waits.push({ cause, fromMs: nowMs, toMs: Infinity });
 }
-async function createJob(run, batch) {
+async function sendCreate(run, batch) {
     batch.state = 'creating';
     batch.needsList = false;
     batch.createSentMs = run.nowMs;
@@ -1065,8 +1074,8 @@ async function createJob(run, batch) {
     }
 }
 /**
- * Looks for the job of a lost create. It is sent again only if the last look succeeds, none finds a job, and the list
- * shows no new job that may be this one in another form.
+ * Looks for the job of a lost create. It is sent again only if the last look succeeds, none finds a job, the list shows
+ * no new job that may be this one in another form, and neither the answer, the deadline nor the number of losses forbids it.
  */
 async function lookUp(run, batch, lost) {
     const { why, retryAfterMs } = lost;
@@ -1100,7 +1109,7 @@ function holdCreates(run, retryAfterMs) {
     run.refusals = { ...run.refusals, notBeforeMs, hasRetryAfter: true };
 }
 function resendLost(run, batch, { why, rejection }, lastRead) {
-    batch.resends.lost++;
+    batch.failedCreates.lost++;
     batch.whyLost = why;
     if (lastRead === undefined || !lastRead.ok)
         return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(why, lastRead?.problem));
@@ -1108,7 +1117,7 @@ function resendLost(run, batch, { why, rejection }, lastRead) {
         return;
     if (rejection !== undefined)
         return stopCreating(run, batch, rejection);
-    if (batch.resends.lost > MAX_RESENDS_OF_LOST)
+    if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
         return stopCreating(run, batch, (0,purge_jobs/* createLost */.ji)(why, undefined));
     const resendAtMs = Math.max(run.nowMs, run.refusals.notBeforeMs);
     if (resendAtMs > run.endMs) {
@@ -1118,8 +1127,8 @@ function resendLost(run, batch, { why, rejection }, lastRead) {
     (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs, { needsList: resendAtMs > run.nowMs });
 }
 /** Stops if the list shows a new job that may be the lost one in another form: a resend could be a second one. */
-function stopIfMadeInAnotherForm(run, batch, whyLost, jobsListed) {
-    const newJobs = findNewJobs(run, batch, jobsListed);
+function stopIfMadeInAnotherForm(run, batch, whyLost, listedJobs) {
+    const newJobs = findNewJobs(run, batch, listedJobs);
     if (newJobs.length === 0)
         return false;
     const ids = newJobs.map(({ id }) => id);
@@ -1133,7 +1142,7 @@ function waitAfterRefusal(run, batch, refusal) {
     const isPointless = count >= MAX_REFUSALS || notBeforeMs > run.endMs;
     const createAtMs = isPointless ? run.nowMs : notBeforeMs;
     // A refused create made no job, but an earlier one whose answer was lost may have.
-    if (batch.resends.lost === 0)
+    if (batch.failedCreates.lost === 0)
         batch.firstCreateSentMs = undefined;
     (0,jobs_batch/* holdBatch */.ym)(batch, createAtMs, { needsList: true });
     const delayMs = isPointless ? undefined : createAtMs - run.nowMs;
@@ -1142,9 +1151,9 @@ function waitAfterRefusal(run, batch, refusal) {
 function resendUnsent(run, batch, problem) {
     if (run.isOver)
         return (0,jobs_batch/* holdBatch */.ym)(batch, run.nowMs);
-    batch.resends.unsent++;
-    const resendAtMs = run.nowMs + (0,retry/* backoffMs */.jo)(batch.resends.unsent, run.random);
-    const mayResend = batch.resends.unsent < retry/* MAX_ATTEMPTS */.m && resendAtMs <= run.endMs;
+    batch.failedCreates.unsent++;
+    const resendAtMs = run.nowMs + (0,retry/* backoffMs */.jo)(batch.failedCreates.unsent, run.random);
+    const mayResend = batch.failedCreates.unsent < retry/* MAX_ATTEMPTS */.m && resendAtMs <= run.endMs;
     if (mayResend)
         (0,jobs_batch/* holdBatch */.ym)(batch, resendAtMs);
     else
@@ -1155,12 +1164,12 @@ function stopCreating(run, batch, problem) {
     (0,jobs_batch/* endBatch */.km)(batch, problem);
     run.abandonWaiting(problem);
 }
-function trackJob(run, batch, jobListed, kind) {
-    const job = (0,purge_jobs_job/* newJob */.iO)(jobListed, run.nowMs);
+function trackJob(run, batch, listedJob, kind) {
+    const job = (0,jobs_job/* newJob */.iO)(listedJob, run.nowMs);
     batch.state = 'open';
     batch.coveredSinceMs ??= batch.createSentMs;
     batch.firstCreateSentMs = undefined;
-    batch.resends = { unsent: 0, lost: 0 };
+    batch.failedCreates = { unsent: 0, lost: 0 };
     batch.whyLost = undefined;
     batch.jobs = [...batch.jobs, job];
     run.quotaRemaining = Math.max(0, run.quotaRemaining - 1);
@@ -1168,10 +1177,10 @@ function trackJob(run, batch, jobListed, kind) {
     run.refusals = { ...run.refusals, count: 0 };
     run.log({ kind, batch, job });
     // A step that does not wait for its jobs would not see the failure later.
-    if (run.policy.watch || (0,jobs_job/* interpretStatus */.Y)(jobListed.status) !== 'failed')
+    if (run.policy.watch || (0,reading/* interpretStatus */.Y)(listedJob.status) !== 'failed')
         return;
     const end = { result: 'failed', atMs: run.nowMs };
-    (0,jobs_batch/* replaceLastJob */.EO)(batch, { ...job, status: jobListed.status, end });
+    (0,jobs_batch/* replaceLastJob */.EO)(batch, { ...job, status: listedJob.status, end });
     (0,jobs_batch/* endBatch */.km)(batch, undefined);
 }
 /** Reads the list before a create that had to wait, and plans the waiting batches again. */
@@ -1182,35 +1191,35 @@ async function reschedule(run) {
             run.abandonWaiting(listRead.problem);
         return;
     }
-    const jobsListed = listRead.value;
+    const listedJobs = listRead.value;
     // Look-ups may have been too early for a lost create.
     for (const batch of run.waiting) {
-        const job = findLostCreate(run, batch, jobsListed);
+        const job = findLostCreate(run, batch, listedJobs);
         if (job !== undefined) {
             trackJob(run, batch, job, 'found');
             continue;
         }
         const { whyLost } = batch;
-        if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, jobsListed))
+        if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, listedJobs))
             return;
     }
-    run.addKnown(jobsListed);
+    run.addKnown(listedJobs);
     if (!run.isOver)
-        scheduleBatches(run, jobsListed);
+        scheduleBatches(run, listedJobs);
 }
 /** @param fromMs the list must be complete from this time on the monotonic clock */
 function readList(run, fromMs) {
     return (0,api/* readJobList */.p)(run.jobsApi, { sinceMs: () => run.serviceAt(fromMs).earliestMs });
 }
 /** Finds a new job with the same effect as a lost create, whichever run created it. */
-function findLostCreate(run, batch, jobsListed) {
-    return findNewJobs(run, batch, jobsListed).find((job) => hasSamePayload(job, batch.spec));
+function findLostCreate(run, batch, listedJobs) {
+    return findNewJobs(run, batch, listedJobs).find((job) => hasSamePayload(job, batch.spec));
 }
 /** The listed jobs of the batch's type that its lost create can have made. */
-function findNewJobs(run, { spec, firstCreateSentMs }, jobsListed) {
+function findNewJobs(run, { spec, firstCreateSentMs }, listedJobs) {
     if (firstCreateSentMs === undefined)
         return [];
-    return jobsListed.filter((job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined);
+    return listedJobs.filter((job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined);
 }
 /** Why a job cannot be the result of a create sent at this time; undefined if it can. */
 function whyNotNew(run, job, createSentMs) {
@@ -1245,7 +1254,7 @@ class JobsRun {
     /** When the log last grew. */
     loggedMs = 0;
     /** Whether no answer to a further read could arrive before the deadline, and nothing is left to create. */
-    isLastLookOver = false;
+    isWatchOver = false;
     /** When a list first showed each job; -Infinity for jobs in the first list. */
     #knownSinceMs;
     #deps;
@@ -1378,13 +1387,17 @@ function withJitter(delayMs, jitter) {
 const MAX_READS = 8;
 /** How long no job moves before the log says so. */
 const STILL_MS = 30_000;
-/** A round does not wait for earlier reads, so that a slow one delays no other job. */
+/**
+ * Reads the open jobs in rounds until each has ended. A round starts while earlier reads are in progress, so that a slow
+ * read delays no other job.
+ */
 async function watchJobs(run) {
     const reads = { queue: [], inProgress: new Map(), polledMs: -Infinity };
     while (!run.isOver && !(run.isDone && reads.inProgress.size === 0)) {
-        if (findNextRound(run, reads) <= run.nowMs)
-            for (const { id } of findIdleJobs(run, reads))
-                reads.queue.push(id);
+        if (findNextRound(run, reads) <= run.nowMs) {
+            const idleIds = findIdleJobs(run, reads).map(({ id }) => id);
+            reads.queue.push(...idleIds);
+        }
         for (const id of reads.queue.slice(0, MAX_READS))
             beginRead(run, reads, id);
         const stillAtMs = findStillTime(run);
@@ -1392,9 +1405,9 @@ async function watchJobs(run) {
             run.log({ kind: 'still', jobs: (0,jobs_batch/* listJobs */.N6)(run.batches) });
         const nextRoundMs = findNextRound(run, reads);
         const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended');
-        run.isLastLookOver =
+        run.isWatchOver =
             run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating;
-        if (run.isLastLookOver)
+        if (run.isWatchOver)
             break;
         await run.sleepUntil(Math.min(nextRoundMs, findStillTime(run)));
     }
@@ -1438,33 +1451,39 @@ function applyRead(run, reads, id, result) {
     const job = batch && (0,jobs_batch/* findOpenJob */.vp)(batch);
     if (batch === undefined || job === undefined || run.isCancelled)
         return;
-    if (!result.ok)
-        return applyFailedRead(run, reads, batch, result);
+    if (!result.ok) {
+        applyFailedRead(run, reads, batch, result);
+        return;
+    }
     const reading = result.value;
     run.readProblem = undefined;
     const { type, paths } = reading;
     // Keeps the first mismatch: the job has purged something else, whatever later readings show.
     batch.mismatch ??= findMismatch({ id, type, paths }, batch.spec);
-    batch.edges = (0,purge_jobs_job/* withEdges */.$P)(batch.edges, id, reading.edges);
-    applyJob(run, batch, job, (0,purge_jobs_job/* withReading */.tl)(job, reading, batch.edges, run.nowMs));
+    batch.edges = (0,jobs_job/* withEdges */.$P)(batch.edges, id, reading.edges);
+    applyJob(run, batch, job, (0,jobs_job/* withReading */.tl)(job, reading, batch.edges, run.nowMs));
 }
 /** A 404 may fail the job, an auth error ends all batches, a permanent error ends this one; others are transient. */
 function applyFailedRead(run, reads, batch, failure) {
     const { problem, status } = failure;
     const job = (0,jobs_batch/* findOpenJob */.vp)(batch);
     run.readProblem = problem;
-    if (status === 404 && job !== undefined)
-        return applyJob(run, batch, job, (0,purge_jobs_job/* withNotFound */.mR)(job, run.nowMs));
+    if (status === 404 && job !== undefined) {
+        applyJob(run, batch, job, (0,jobs_job/* withNotFound */.mR)(job, run.nowMs));
+        return;
+    }
     run.log({ kind: 'read-failed', problem });
     if ((0,messages_service/* isAuthError */.HY)(problem)) {
         // Without permission to read, no job can be confirmed. An unresolved create is still looked up.
-        for (const one of run.batches)
+        for (const one of run.batches) {
             if (one.state === 'waiting' || one.state === 'open')
                 (0,jobs_batch/* endBatch */.km)(one, problem);
+        }
         reads.queue = [];
     }
-    else if (problem_problem/* PROBLEMS */.D3[problem.kind].isLasting)
+    else if (problem_problem/* PROBLEMS */.D3[problem.kind].isLasting) {
         (0,jobs_batch/* endBatch */.km)(batch, problem);
+    }
 }
 function applyJob(run, batch, before, job) {
     (0,jobs_batch/* replaceLastJob */.EO)(batch, job);
@@ -1478,18 +1497,20 @@ function applyJob(run, batch, before, job) {
     const retryAtMs = run.nowMs + delayMs;
     const hasRetries = batch.mismatch === undefined && batch.retriesLeft > 0;
     const mayRetry = hasRetries && retryAtMs <= run.endMs;
-    if ((0,proof/* isConfirmed */.it)(batch, job) || !mayRetry)
-        return (0,jobs_batch/* endBatch */.km)(batch, batch.mismatch);
+    if ((0,proof/* isConfirmed */.it)(batch, job) || !mayRetry) {
+        (0,jobs_batch/* endBatch */.km)(batch, batch.mismatch);
+        return;
+    }
     batch.retriesLeft--;
     batch.retryAtMs = retryAtMs;
     (0,jobs_batch/* holdBatch */.ym)(batch, retryAtMs, { needsList: true });
     run.log({ kind: 'retried', batch, job, delayMs });
 }
+const RETRY_DELAY_MS = 5000;
 /** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. @param jobs those created so far */
 function retryDelayMs(jobs, random) {
     return RETRY_DELAY_MS * 2 ** (jobs - 1) * (1 + random / 10);
 }
-const RETRY_DELAY_MS = 5000;
 
 ;// CONCATENATED MODULE: ./purge/jobs/run-jobs.ts
 // All jobs of a run: one loop creates them, the other watches those that are open.
@@ -1522,26 +1543,29 @@ var path_lists = __webpack_require__(5081);
 ;// CONCATENATED MODULE: ./purge/plan.ts
 // The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
 
-/** Plans the jobs and their start times. @param jobsListed the jobs of the window; undefined without a token */
-function planPurge(request, jobsListed, quota, { nowMs, service, deadlineMs }) {
+/** Plans the jobs and their start times. @param listedJobs the jobs of the window; undefined without a token */
+function planPurge(request, listedJobs, quota, { nowMs, service, deadlineMs }) {
     const specs = splitIntoJobs(request);
     const type = specs[0]?.type ?? 'path';
-    const usage = jobsListed && (0,jobs_quota/* countUsage */.nw)(jobsListed, type, quota[type], service);
+    const usage = listedJobs && (0,jobs_quota/* countUsage */.nw)(listedJobs, type, quota[type], service);
     const slots = usage === undefined ? [] : (0,jobs_quota/* slotsFor */.FK)(usage, specs.length, service);
     const jobs = specs.map((spec, index) => {
         const createAtMs = (0,jobs_quota/* toLocalMs */.z_)(slots[index], nowMs, service);
         return { spec, createAtMs, startsAtMs: service.earliestMs + (createAtMs - nowMs) };
     });
-    const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs);
     return {
         type,
         jobs,
         quota: usage && quotaLeft(type, usage, specs.length),
-        shortfall: late.length === 0
-            ? undefined
-            : { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobs: late.length },
+        shortfall: findShortfall(jobs, nowMs),
         isTooLate: jobs.some(({ createAtMs }) => createAtMs > deadlineMs),
     };
+}
+function findShortfall(jobs, nowMs) {
+    const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs);
+    if (late.length === 0)
+        return undefined;
+    return { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobs: late.length };
 }
 function quotaLeft(type, usage, planned) {
     const leftNow = (0,jobs_quota/* remainingJobs */.Rz)(usage);
@@ -1639,25 +1663,25 @@ function startPurge(inputs, { lists, openedChanges, }, log, { runner, deadline }
 /** The whole step: zone → changed files → hosts → request → purge. @param lists without problems */
 async function purge(inputs, lists, deps) {
     const start = (0,purge_report/* startReport */.Fg)(inputs);
-    const zoneFound = await findZoneOfInputs(inputs, deps);
-    if (!zoneFound.ok)
-        return failReport(start, zoneFound.problem, deps);
-    const { uuid, zone } = zoneFound.value;
+    const zoneResult = await findZoneOfInputs(inputs, deps);
+    if (!zoneResult.ok)
+        return failReport(start, zoneResult.problem, deps);
+    const { uuid, zone } = zoneResult.value;
     const report = { ...start, zone: uuid };
     deps.log.zone(inputs, uuid);
-    const changesBegun = await beginChanges(uuid, deps);
-    if (!changesBegun.ok)
-        return failReport(report, changesBegun.problem, deps);
-    const changes = changesBegun.value;
+    const changesResult = await beginChanges(uuid, deps);
+    if (!changesResult.ok)
+        return failReport(report, changesResult.problem, deps);
+    const changes = changesResult.value;
     const jobsApi = deps.createJobsApi(uuid);
     const zoneReader = (0,zones_api/* createZoneReader */.ym)(uuid, deps.zones, zone);
     const context = { ...deps, inputs, jobsApi, zoneReader };
     try {
-        const requestBuilt = await findRequest(lists, changes, context);
-        if (!requestBuilt.ok)
-            return failReport(report, requestBuilt.problem, deps);
-        const { request, changes: changedFiles } = requestBuilt.value;
-        const purged = await runPurge(requestBuilt.value, report, context);
+        const requestResult = await findRequest(lists, changes, context);
+        if (!requestResult.ok)
+            return failReport(report, requestResult.problem, deps);
+        const { request, changes: changedFiles } = requestResult.value;
+        const purged = await runPurge(requestResult.value, report, context);
         if (mayConfirm(purged, context)) {
             const warning = await changes?.confirm();
             if (warning !== undefined)
@@ -1675,29 +1699,32 @@ async function findZoneOfInputs({ apiToken, zone }, { zones }) {
         return (0,problem_problem.ok)({ uuid: zone, zone: undefined });
     return (0,find/* findZone */._S)(zone, zones);
 }
-/** Comes before the first request about the zone: what fails later leaves the files unknown. */
+/**
+ * Marks the changed files as unknown in the record. This precedes the first request about the zone, so that a later
+ * failure cannot leave them recorded as purged.
+ */
 async function beginChanges(zone, { openedChanges }) {
     if (openedChanges === undefined || openedChanges.whyNothingDeployed !== undefined)
         return (0,problem_problem.ok)(undefined);
     return openedChanges.begin((0,service/* findUuid */.rT)(zone));
 }
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
-async function runPurge(requestBuilt, report, context) {
+async function runPurge(builtRequest, report, context) {
     const { inputs } = context;
-    const hasNothing = isEmpty(requestBuilt.request);
+    const hasNothing = isEmpty(builtRequest.request);
     if (hasNothing && !inputs.dryRun)
         return { ...report, status: 'nothing-to-purge' };
-    const jobsListed = await readWindow(context);
-    if (!jobsListed.ok)
-        return failReport(report, jobsListed.problem, context);
-    const { plan, shortage } = makePlan(requestBuilt, jobsListed.value, context);
+    const listResult = await readWindow(context);
+    if (!listResult.ok)
+        return failReport(report, listResult.problem, context);
+    const { plan, shortage } = makePlan(builtRequest, listResult.value, context);
     const planned = (0,purge_report/* addPlan */.PY)(report, plan);
     if (shortage !== undefined)
         return { ...planned, problems: [shortage] };
     const servers = await findServers(context);
     if (!servers.ok)
         return failReport(planned, servers.problem, context);
-    const origin = await awaitOrigin(servers.value, requestBuilt.changes, context);
+    const origin = await awaitOrigin(servers.value, builtRequest.changes, context);
     if (inputs.dryRun && hasNothing)
         return { ...planned, status: 'nothing-to-purge' };
     if (inputs.dryRun)
@@ -1706,14 +1733,14 @@ async function runPurge(requestBuilt, report, context) {
     if (origin.problem !== undefined)
         return { ...awaited, status: 'timed-out', problems: [origin.problem] };
     const hasWaited = origin.wait !== undefined;
-    const jobs = await runJobs(planJobs(plan, jobsListed.value ?? [], hasWaited, context), context);
+    const jobs = await runJobs(planJobs(plan, listResult.value ?? [], hasWaited, context), context);
     const purged = { ...awaited, ...jobs };
     const status = (0,purge_report/* determineStatus */.i)(purged);
     if (status !== 'completed')
         return { ...purged, status };
     const verification = await verifyPurgedPages({
-        paths: requestBuilt.request.paths,
-        changes: requestBuilt.changes,
+        paths: builtRequest.request.paths,
+        changes: builtRequest.changes,
         servers: servers.value,
         ...jobs,
     }, context);
@@ -1729,21 +1756,22 @@ const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their host
 async function findRequest(lists, changes, context) {
     const { inputs, zoneReader, openedChanges, log } = context;
     const hasUrls = lists.urls.length > 0;
-    if (hasUrls && inputs.apiToken === '')
+    if (hasUrls && inputs.apiToken === '') {
         log.warning(HOSTS_UNKNOWN);
+    }
     else if (hasUrls) {
-        const zoneRead = await zoneReader.read();
-        if (!zoneRead.ok)
-            return zoneRead;
-        const problem = (0,path_lists/* checkHosts */.G)(lists.urls, zoneRead.value);
+        const zoneResult = await zoneReader.read();
+        if (!zoneResult.ok)
+            return zoneResult;
+        const problem = (0,path_lists/* checkHosts */.G)(lists.urls, zoneResult.value);
         if (problem !== undefined)
             return (0,problem_problem/* fail */.fJ)(problem);
     }
-    const requestBuilt = buildRequest(inputs, lists, changes?.changed, openedChanges?.whyNothingDeployed);
-    log.request(requestBuilt);
-    const { request } = requestBuilt;
+    const builtRequest = buildRequest(inputs, lists, changes?.changed, openedChanges?.whyNothingDeployed);
+    log.request(builtRequest);
+    const { request } = builtRequest;
     if (request.kind !== 'paths' || request.paths.length <= jobs_quota/* MAX_PATHS */.KD)
-        return (0,problem_problem.ok)(requestBuilt);
+        return (0,problem_problem.ok)(builtRequest);
     // Otherwise each following run would fail with the same paths.
     await changes?.forget();
     return (0,problem_problem/* fail */.fJ)((0,messages_paths/* tooManyPaths */.Gj)('paths'));
@@ -1757,16 +1785,16 @@ async function readWindow({ inputs, jobsApi, deadline, }) {
         sinceMs: () => (0,jobs_quota/* windowStartMs */.F5)(jobsApi.timeAt(deadline.clock.nowMs()), windowMs),
     });
 }
-/** @param jobsListed undefined if it is unknown; `shortage`: why the plan must not be executed */
-function makePlan(requestBuilt, jobsListed, { inputs, jobsApi, deadline, log }) {
+/** @param listedJobs undefined if it is unknown; `shortage`: why the plan must not be executed */
+function makePlan(builtRequest, listedJobs, { inputs, jobsApi, deadline, log }) {
     const nowMs = deadline.clock.nowMs();
     const service = jobsApi.timeAt(nowMs);
-    const plan = planPurge(requestBuilt.request, jobsListed, inputs.quota, {
+    const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
         nowMs,
         service,
         deadlineMs: deadline.endMs,
     });
-    log.plan(requestBuilt, plan);
+    log.plan(builtRequest, plan);
     if (inputs.dryRun)
         log.shortfall(plan, service.earliestMs);
     const { isTooLate, shortfall, type } = plan;
@@ -1776,7 +1804,7 @@ function makePlan(requestBuilt, jobsListed, { inputs, jobsApi, deadline, log }) 
     return { plan, shortage: (0,purge_jobs/* quotaUsedUp */.L4)({ type, limit: inputs.quota[type] }, facts) };
 }
 /** @param hasWaited whether the list may have changed since it was read */
-function planJobs(plan, jobsListed, hasWaited, { inputs, deadline }) {
+function planJobs(plan, listedJobs, hasWaited, { inputs, deadline }) {
     return {
         policy: {
             type: plan.type,
@@ -1787,15 +1815,15 @@ function planJobs(plan, jobsListed, hasWaited, { inputs, deadline }) {
         },
         batches: plan.jobs.map(({ spec }, index) => (0,jobs_batch/* newBatch */.fG)(index + 1, spec, inputs.retries)),
         createAtMs: plan.jobs.map((job) => job.createAtMs),
-        listed: jobsListed,
+        listed: listedJobs,
         quotaRemaining: plan.quota?.leftNow ?? 0,
         needsList: hasWaited,
     };
 }
 /** Whether every job has completed, and no page was seen that contradicts it, or was left out. */
 function mayConfirm({ status, verification }, { inputs, deadline }) {
-    const { allJobsCompleted, isGreen } = purge_report/* STATUS */.XQ[status];
-    const isProven = allJobsCompleted && isGreen && (0,pages_verification/* selectPendingPages */.Y$)(verification).length === 0;
+    const { allJobsCompleted, isSuccess } = purge_report/* STATUS */.XQ[status];
+    const isProven = allJobsCompleted && isSuccess && (0,pages_verification/* selectPendingPages */.Y$)(verification).length === 0;
     return isProven && !inputs.dryRun && !deadline.signal.aborted;
 }
 

@@ -34,12 +34,12 @@ async function readDecoded(message, maxBytes) {
     const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? []);
     if (encodings.length > 2 || decoders.length < encodings.length)
         return end('unreadable');
-    let bodyDecoded = message;
+    let decodedBody = message;
     // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
     for (const create of decoders.toReversed())
-        bodyDecoded = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(bodyDecoded, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
+        decodedBody = (0,node_stream__WEBPACK_IMPORTED_MODULE_0__.pipeline)(decodedBody, (await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 8522, 23)))[create](), () => undefined);
     try {
-        for await (const chunk of bodyDecoded) {
+        for await (const chunk of decodedBody) {
             const bytes = Buffer.from(chunk);
             chunks.push(bytes);
             length += bytes.length;
@@ -190,9 +190,9 @@ function createAgents(userAgent) {
         if (proxyFor(server) === undefined)
             return undefined;
         // An agent supports one scheme only.
-        const agentsKnown = agents.get(server.protocol);
-        if (agentsKnown !== undefined)
-            return agentsKnown;
+        const knownAgents = agents.get(server.protocol);
+        if (knownAgents !== undefined)
+            return knownAgents;
         const { HttpClient } = await __webpack_require__.e(/* import() */ 889).then(__webpack_require__.bind(__webpack_require__, 5889));
         const agent = new HttpClient(userAgent).getAgent(server.href);
         // Request options do not reach the agent that tunnels through a proxy.

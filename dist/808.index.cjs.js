@@ -46,45 +46,52 @@ const NOT_OPTIONS = {
     command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
 };
 function unknownCommand(words, argumentCount, names) {
-    const commandGiven = words.join(' ');
-    if (commandGiven === '' && argumentCount > 0)
+    const givenCommand = words.join(' ');
+    if (givenCommand === '' && argumentCount > 0)
         return usageProblem('no command', 'write the command before the options');
-    if (commandGiven === '' || commandGiven === 'zone')
+    if (givenCommand === '' || givenCommand === 'zone')
         return undefined;
     // The words after a misspelled command may be its arguments.
-    const commandMeant = (0,did_you_mean/* closest */.k)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* closest */.k)(words[0] ?? '', names);
-    return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? commandGiven : (words[0] ?? ''), 60)}\`${didYouMean(commandMeant)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
+    const intendedCommand = (0,did_you_mean/* closest */.k)(words.slice(0, 2).join(' '), names) ?? (0,did_you_mean/* closest */.k)(words[0] ?? '', names);
+    return usageProblem(`unknown command \`${(0,safe_text/* shorten */.ml)(words[0] === 'zone' ? givenCommand : (words[0] ?? ''), 60)}\`${didYouMean(intendedCommand)}`, `use one of ${names.map((name) => `\`${name}\``).join(', ')}`);
 }
-function didYouMean(nameMeant) {
-    if (nameMeant === undefined)
+function didYouMean(intendedName) {
+    if (intendedName === undefined)
         return '';
-    return `: did you mean \`${nameMeant}\`?`;
+    return `: did you mean \`${intendedName}\`?`;
 }
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
 function explainParseError(error, action, { flags, texts }) {
     if (!(error instanceof TypeError && 'code' in error))
         throw error;
     const help = `\`cdn-purge ${action} --help\` lists the options`;
-    const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? [];
+    const misuse = explainMisuse(error.message, action, help);
+    if (misuse !== undefined)
+        return misuse;
+    if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
+        return usageProblem('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
+    const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
+    const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
+    const intendedOption = (0,did_you_mean/* closest */.k)(name, [...flags, ...texts]);
+    const prefix = intendedOption !== undefined && flags.includes(intendedOption) ? `--${negation}` : '--';
+    const hint = didYouMean(intendedOption && `${prefix}${intendedOption}`);
+    return usageProblem(`unknown option \`${(0,safe_text/* shorten */.ml)(unknown, 60)}\`${hint}`, help);
+}
+/** An argument that is no option, or an option with too little or too much. */
+function explainMisuse(message, action, help) {
+    const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
     if (argument !== undefined) {
         const option = action === 'zone' ? '--file' : '--zone';
-        const argumentShown = (0,safe_text/* shorten */.ml)(argument, 60);
-        return usageProblem(`unexpected argument \`${argumentShown}\``, `use \`${option} ${argumentShown}\`; ${help}`);
+        const shownArgument = (0,safe_text/* shorten */.ml)(argument, 60);
+        return usageProblem(`unexpected argument \`${shownArgument}\``, `use \`${option} ${shownArgument}\`; ${help}`);
     }
-    const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? [];
+    const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(message) ?? [];
     if (option !== undefined) {
         if (isMissing === undefined)
             return usageProblem(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``);
         return usageProblem(`\`${option}\` needs a value`, `write \`${option}=VALUE\`, also where the value begins with \`-\`; ${help}`);
     }
-    if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
-        return usageProblem('`--zone` is not an option', 'the zones are those in `--file`; `zone export --zones NAME` selects some');
-    const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? [];
-    const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? [];
-    const optionMeant = (0,did_you_mean/* closest */.k)(name, [...flags, ...texts]);
-    const prefix = optionMeant !== undefined && flags.includes(optionMeant) ? `--${negation}` : '--';
-    const hint = didYouMean(optionMeant && `${prefix}${optionMeant}`);
-    return usageProblem(`unknown option \`${(0,safe_text/* shorten */.ml)(unknown, 60)}\`${hint}`, help);
+    return undefined;
 }
 function pathNotAllowed(argument) {
     return usageProblem(`the argument \`${(0,safe_text/* shorten */.ml)(argument, 60)}\` is not a path`, 'write each path as an argument of its own; for a literal `#`, write `%23`');
@@ -93,10 +100,10 @@ function pathNotAllowed(argument) {
 function unknownVariable(variable, knownVariables) {
     const name = (0,safe_text/* shorten */.ml)((0,safe_text/* logLine */.BP)(variable), 80);
     const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable);
-    const variableMeant = isToken ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* closest */.k)(variable, knownVariables);
+    const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : (0,did_you_mean/* closest */.k)(variable, knownVariables);
     const help = 'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`';
     return {
-        ...usageProblem(`unknown variable \`${name}\`${didYouMean(variableMeant)}`, help),
+        ...usageProblem(`unknown variable \`${name}\`${didYouMean(intendedVariable)}`, help),
         where: `variable \`${name}\``,
     };
 }
@@ -182,10 +189,10 @@ function parseCommandLine(args, env) {
     const [, command] = subcommand.words.split(' ');
     if (isHelp)
         return { kind: 'help', action };
-    const optionsRead = readOptions(action, args.slice(command === undefined ? 1 : 2), env);
-    if (!optionsRead.ok)
-        return { kind: 'usage', action, problem: optionsRead.problem };
-    const { inputs, ...rest } = optionsRead.value;
+    const optionsResult = readOptions(action, args.slice(command === undefined ? 1 : 2), env);
+    if (!optionsResult.ok)
+        return { kind: 'usage', action, problem: optionsResult.problem };
+    const { inputs, ...rest } = optionsResult.value;
     const allInputs = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command };
     return { kind: 'run', action, inputs: allInputs, ...rest };
 }
@@ -200,10 +207,10 @@ function readOptions(action, args, env) {
     const variables = readVariables(action, env);
     if (!variables.ok)
         return variables;
-    const optionsGiven = parse(action, args);
-    if (!optionsGiven.ok)
-        return optionsGiven;
-    const set = [...variables.value, ...optionsGiven.value].filter(([, value]) => value !== '');
+    const givenOptions = parse(action, args);
+    if (!givenOptions.ok)
+        return givenOptions;
+    const set = [...variables.value, ...givenOptions.value].filter(([, value]) => value !== '');
     const { json, ...values } = Object.fromEntries(set);
     const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name));
     return (0,problem_problem.ok)({
@@ -218,9 +225,9 @@ function parse(action, args) {
     const flags = [...ofKind('boolean'), 'json'];
     const lists = ofKind('list');
     const texts = [...ofKind('text'), ...lists, ...FILE_OPTIONS];
-    const instead = notAnOption(args);
-    if (instead !== undefined)
-        return instead;
+    const misuse = notAnOption(args);
+    if (misuse !== undefined)
+        return misuse;
     const typed = (names, type) => Object.fromEntries(names.map((name) => [name, { type, multiple: true }]));
     try {
         const { values, positionals } = (0,external_node_util_.parseArgs)({
@@ -230,9 +237,9 @@ function parse(action, args) {
             options: { ...typed(flags, 'boolean'), ...typed(texts, 'string') },
         });
         const all = { ...values, paths: [...(values['paths'] ?? []), ...positionals] };
-        const [twice] = Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? [];
-        if (twice !== undefined)
-            return (0,problem_problem/* fail */.fJ)(usageProblem(`\`--${twice}\` is given twice`, 'set it once'));
+        const [repeatedName] = Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? [];
+        if (repeatedName !== undefined)
+            return (0,problem_problem/* fail */.fJ)(usageProblem(`\`--${repeatedName}\` is given twice`, 'set it once'));
         const value = (list) => list.filter((one) => one !== '').join('\n');
         // Paths are joined into lines, so an argument must not be a comment or contain a line break.
         const notAPath = positionals.find((path) => /^\s*#|[\r\n]|^\s+$/.test(path));
@@ -250,15 +257,20 @@ function findFiles(args, env) {
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string', multiple: true }]));
     const before = beforeDashes(args);
     // An option that another one follows has no value.
-    const argumentsGiven = before.map((arg, index) => names.includes(arg.slice(2)) && before[index + 1]?.startsWith('--') === true ? `${arg}=` : arg);
-    const { values } = (0,external_node_util_.parseArgs)({ args: argumentsGiven, options, strict: false });
+    const givenArguments = before.map((arg, index) => {
+        const precedesOption = before[index + 1]?.startsWith('--') === true;
+        if (names.includes(arg.slice(2)) && precedesOption)
+            return `${arg}=`;
+        return arg;
+    });
+    const { values } = (0,external_node_util_.parseArgs)({ args: givenArguments, options, strict: false });
     const files = [];
     for (const option of names) {
         const ofVariable = option === 'api-token-file' ? '' : (env[(0,reader/* toVariableName */.Vr)(option)] ?? '');
         const ofAction = args[0] === 'zone' ? findDefault('zone', option) : '';
         const ofOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string');
-        const filesNamed = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction];
-        for (const file of filesNamed)
+        const namedFiles = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction];
+        for (const file of namedFiles)
             if (file !== '')
                 files.push({ option, file });
     }
@@ -490,13 +502,13 @@ function unusableFile(option, file, error, howUsed) {
     // A name that is no path and does not exist may be the token itself, and must not be printed.
     const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code);
     const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file);
-    const fileShown = isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`;
+    const shownFile = isToken ? '' : ` ${(0,safe_text/* shorten */.ml)(file, 200)}`;
     let help = `use a regular file that can be ${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`;
     if (file === STDIN)
         help = 'pass the token, and close standard input';
     return {
         kind: 'invalid-input',
-        title: `\`--${option}${fileShown}\` cannot be ${howUsed}`,
+        title: `\`--${option}${shownFile}\` cannot be ${howUsed}`,
         where: `option \`--${option}\``,
         details: [isToken ? code : (0,workspace/* describeError */.Uc)(error)],
         help: [help],
@@ -546,7 +558,7 @@ class TerminalRunner {
             debug: undefined,
             mask: safe_text/* addSecret */.Ck,
             line: (text) => this.#print(text),
-            verdict: (text, isGreen) => this.#print(text, isGreen ? GREEN : RED),
+            verdict: (text, isSuccess) => this.#print(text, isSuccess ? GREEN : RED),
             progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
             group: (title, lines) => {
                 this.#print(`${title}:`);

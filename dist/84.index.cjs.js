@@ -3,25 +3,6 @@ exports.id = 84;
 exports.ids = [84];
 exports.modules = {
 
-/***/ 2758:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ interpretStatus)
-/* harmony export */ });
-// What the service says about a purge job.
-/** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
-function interpretStatus(status) {
-    if (status === 'pending' || status === 'processing')
-        return 'open';
-    if (status === 'completed' || status === 'failed')
-        return status;
-    return 'unknown';
-}
-
-
-/***/ }),
-
 /***/ 7173:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -83,6 +64,28 @@ function toLocalMs(slotMs, nowMs, now) {
     if (slotMs === undefined)
         return nowMs;
     return nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+
+
+/***/ }),
+
+/***/ 3465:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ interpretStatus)
+/* harmony export */ });
+// What the service says about a purge job.
+/**
+ * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it (`JobStatus`). A job of an unknown
+ * status stays open, and an edge of one has not confirmed.
+ */
+function interpretStatus(status) {
+    if (status === 'pending' || status === 'processing')
+        return 'open';
+    if (status === 'completed' || status === 'failed')
+        return status;
+    return 'unknown';
 }
 
 
@@ -351,7 +354,7 @@ function everythingInstead(paths, above, isCut) {
 /* harmony export */   XM: () => (/* binding */ unrelatedAnswer),
 /* harmony export */   ji: () => (/* binding */ createLost)
 /* harmony export */ });
-/* harmony import */ var _cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2758);
+/* harmony import */ var _cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3465);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8975);
 /* harmony import */ var _purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1245);
 /* harmony import */ var _purge_jobs_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1694);
@@ -481,7 +484,7 @@ function edgeUnconfirmed(failedBatches, edges) {
     }
     const ofEdges = edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`);
     const ofJobs = (0,_purge_jobs_batch_js__WEBPACK_IMPORTED_MODULE_1__/* .listJobs */ .N6)(failedBatches)
-        .filter(({ status }) => edges.length === 0 || (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'unknown')
+        .filter(({ status }) => edges.length === 0 || (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'unknown')
         .map(({ id, status }) => `job ${id}: ${status}`);
     return {
         kind: 'edge-unconfirmed',
@@ -562,7 +565,7 @@ function explainDeadline(batches, readProblem, isUnsupported) {
         return { cause: readProblem.cause, help: whenAvailable };
     const open = batches.filter(({ state }) => state === 'open');
     const edges = open.flatMap((batch) => batch.failedEdges);
-    if (edges.some(({ status }) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'failed'))
+    if (edges.some(({ status }) => (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'failed'))
         return {
             cause: 'an edge has failed, and the service has not ended its job: waiting longer does not help',
             help: [RUN_AGAIN, REPORT_EDGE],
@@ -581,9 +584,9 @@ function unsupportedReading({ state, jobs, failedEdges: edges }) {
     if (state !== 'open' || job === undefined)
         return [];
     const { id, status } = job;
-    if ((0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'unknown')
+    if ((0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) === 'unknown')
         return [`job ${id} has the status ${status}, which the API does not document`];
-    if ((0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) !== 'completed')
+    if ((0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_2__/* .interpretStatus */ .Y)(status) !== 'completed')
         return [];
     return edges.map(({ edge, status: ofEdge }) => {
         if (job.edges?.has(edge) === true)
@@ -635,12 +638,12 @@ function inFlight(batches) {
 /* harmony export */   Xq: () => (/* binding */ wrongPagesServed),
 /* harmony export */   YE: () => (/* binding */ unexplainedStatus),
 /* harmony export */   YU: () => (/* binding */ uncheckedFiles),
+/* harmony export */   Zn: () => (/* binding */ oldPagesServed),
 /* harmony export */   jl: () => (/* binding */ noSite),
 /* harmony export */   jy: () => (/* binding */ describePage),
 /* harmony export */   o6: () => (/* binding */ originReady),
 /* harmony export */   po: () => (/* binding */ timeoutBeforePages),
 /* harmony export */   v6: () => (/* binding */ invalidHostHeader),
-/* harmony export */   w: () => (/* binding */ stalePages),
 /* harmony export */   w0: () => (/* binding */ quotedText),
 /* harmony export */   xB: () => (/* binding */ noPageInTime)
 /* harmony export */ });
@@ -747,14 +750,14 @@ function describeUnknown(unknown) {
 /** A status that no rule explains, with where a redirect leads. */
 function unexplainedStatus(pages, facts) {
     const answers = pages.map(({ worst }) => worst);
-    const answerShown = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0];
-    const { status, url = '', redirectsTo } = answerShown ?? {};
+    const shownAnswer = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0];
+    const { status, url = '', redirectsTo } = shownAnswer ?? {};
     let answer = `${url} answers with status ${status}`;
     if (redirectsTo !== undefined)
         answer += `, a redirect to ${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(redirectsTo, 200)}`;
     if (pages.length > 1)
         answer += `, and ${(0,_text_format_js__WEBPACK_IMPORTED_MODULE_1__/* .pluralize */ .td)(pages.length - 1, 'page')} more with another status than 2xx`;
-    const otherSite = answerShown && findOtherSite(answerShown, facts);
+    const otherSite = shownAnswer && findOtherSite(shownAnswer, facts);
     if (otherSite === undefined)
         return `${answer}: is the path misspelled, or the deploy not complete?`;
     return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``;
@@ -773,7 +776,7 @@ function findOtherSite({ url, redirectsTo }, { site, origins }) {
     return origin;
 }
 const RUN_AGAIN = 'run the step again: it is safe to purge twice, and it purges these pages';
-function stalePages(pages) {
+function oldPagesServed(pages) {
     const isUndeployed = pages.some(({ worst }) => worst.isUndeployed);
     const help = [
         RUN_AGAIN,
@@ -867,10 +870,10 @@ function describeFreshness({ freshness, by }, { name, worst }) {
         return 'it has the content from before this change';
     if (freshness === 'old')
         return 'its copy is older than the purge';
-    const fileShown = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80)}\``;
+    const shownFile = `\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .ml)(name, 80)}\``;
     if (by === 'type')
-        return `it is HTML, which ${fileShown} is not`;
-    return `its content is not that of ${fileShown}`;
+        return `it is HTML, which ${shownFile} is not`;
+    return `its content is not that of ${shownFile}`;
 }
 function invalidHostHeader(value) {
     return {
@@ -979,10 +982,10 @@ function parsePath(line) {
     const fault = faultOfHost(host);
     if (fault !== undefined)
         return fault;
-    const pathParsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
-    if (pathParsed.kind === 'invalid')
-        return pathParsed;
-    return { ...pathParsed, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(host) };
+    const parsedPath = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
+    if (parsedPath.kind === 'invalid')
+        return parsedPath;
+    return { ...parsedPath, host: (0,_hosts_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(host) };
 }
 /** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
 function isPath(text) {
@@ -1003,15 +1006,15 @@ function expandBelow(path) {
 /** The paths as they were given: those of `/blog/**` are one entry, with a note. */
 function collapseBelow(paths) {
     const all = new Set(paths);
-    const pathsGiven = new Map();
+    const givenPaths = new Map();
     for (const path of paths) {
         const expanded = path.endsWith('/*') ? expandBelow(`${path}*`) : [];
         if (expanded.length > 0 && expanded.every((one) => all.has(one)))
             for (const one of expanded)
-                pathsGiven.set(one, `${path}*`);
+                givenPaths.set(one, `${path}*`);
     }
     const note = ` (sent as ${expandBelow('/**').length} paths)`;
-    return [...new Set(paths.map((path) => pathsGiven.get(path) ?? path))].map((text) => ({
+    return [...new Set(paths.map((path) => givenPaths.get(path) ?? path))].map((text) => ({
         text,
         note: text.endsWith('/**') ? note : '',
     }));
@@ -1081,8 +1084,8 @@ function checkPath(text) {
         return invalid(`has more than ${MAX_LENGTH} characters`, 'write one path per line');
     // Only the first `?` starts a query, so the checks must not see later ones.
     const [head, query] = splitQuery(text);
-    const pathChecked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
-    const rule = PATH_CHECKS.find(({ broken }) => broken.test(pathChecked));
+    const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
+    const rule = PATH_CHECKS.find(({ broken }) => broken.test(checkedPath));
     if (rule !== undefined)
         return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text));
     return { kind: 'path', path: encode(head, query) };
@@ -1246,7 +1249,7 @@ function newBatch(number, spec, retries) {
         firstCreateSentMs: undefined,
         createSentMs: 0,
         coveredSinceMs: undefined,
-        resends: { unsent: 0, lost: 0 },
+        failedCreates: { unsent: 0, lost: 0 },
         whyLost: undefined,
         edges: new Map(),
         mismatch: undefined,
@@ -1294,7 +1297,7 @@ function sortJobs(batches) {
 /* harmony export */   p2: () => (/* binding */ NOT_FOUND),
 /* harmony export */   tl: () => (/* binding */ withReading)
 /* harmony export */ });
-/* harmony import */ var _cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2758);
+/* harmony import */ var _cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3465);
 // A job of this run, and what its readings and edges say. Pure.
 
 function newJob({ id, createdAtMs }, nowMs) {
@@ -1316,7 +1319,7 @@ function withEdges(readings, job, edges) {
 }
 /** The edges whose last reading is not completed, listed by the last job or not. */
 function listUnconfirmed(readings) {
-    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status) !== 'completed');
+    return [...readings.values()].filter(({ status }) => (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status) !== 'completed');
 }
 /**
  * Of a reading, only `completed` and `failed` end a job (`readPurgeJob`). A completed job stays open while an edge still
@@ -1325,19 +1328,19 @@ function listUnconfirmed(readings) {
  */
 function withReading(job, reading, ofBatch, nowMs) {
     const { status, edges, completedAtMs = job.completedAtMs } = reading;
-    const jobRead = { ...job, status, edges, completedAtMs };
+    const updatedJob = { ...job, status, edges, completedAtMs };
     const result = judgeReading(reading, ofBatch);
     if (result === 'open')
-        return jobRead;
-    return { ...jobRead, end: { result, atMs: nowMs } };
+        return updatedJob;
+    return { ...updatedJob, end: { result, atMs: nowMs } };
 }
 function judgeReading({ status, edges }, ofBatch) {
-    const meaning = (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status);
+    const meaning = (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status);
     if (meaning === 'failed')
         return 'failed';
     if (meaning !== 'completed')
         return 'open';
-    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y);
+    const ofEdges = [...(edges?.values() ?? [])].map(_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y);
     if (ofEdges.includes('open'))
         return 'open';
     if (ofEdges.some((ofEdge) => ofEdge !== 'completed'))
@@ -1347,18 +1350,18 @@ function judgeReading({ status, edges }, ofBatch) {
     return 'open';
 }
 /** How long a new job may return 404. */
-const FRESH_MS = 10_000;
+const NOT_FOUND_GRACE_MS = 10_000;
 /** The status of a job that the service no longer has. */
 const NOT_FOUND = 'not found (404)';
 /** A 404 fails a job that is no longer new. */
 function withNotFound(job, nowMs) {
-    if (nowMs - job.createdAtMs <= FRESH_MS)
+    if (nowMs - job.createdAtMs <= NOT_FOUND_GRACE_MS)
         return job;
     return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } };
 }
 /** Number of edges that the job lists as completed. */
 function countConfirmedEdges({ edges }) {
-    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status) === 'completed')
+    return [...(edges?.values() ?? [])].filter((status) => (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_0__/* .interpretStatus */ .Y)(status) === 'completed')
         .length;
 }
 
@@ -1377,11 +1380,12 @@ function countConfirmedEdges({ edges }) {
 /* harmony export */   sU: () => (/* binding */ listFailedEdges),
 /* harmony export */   yO: () => (/* binding */ hasSucceeded)
 /* harmony export */ });
-/* harmony import */ var _cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2758);
+/* harmony import */ var _cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3465);
 /* harmony import */ var _batch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1245);
 /* harmony import */ var _job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1694);
 // What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
-// completed and matches its request, and every edge that any of its jobs listed was last read as completed.
+// completed and matches its request, every edge that any of its jobs listed was last read as completed, and every edge
+// that any batch of the run listed is among them.
 
 
 
@@ -1416,15 +1420,20 @@ function proveBatch(batch) {
         jobs: batch.jobs,
         createAtMs: batch.createAtMs,
         coveredSinceMs: batch.coveredSinceMs,
-        lostCreates: batch.resends.lost,
+        lostCreates: batch.failedCreates.lost,
         edges: batch.edges,
         mismatch: batch.mismatch,
         failedEdges: (0,_job_js__WEBPACK_IMPORTED_MODULE_0__/* .listUnconfirmed */ .dt)(batch.edges),
         hasUnresolvedCreate: state === 'creating' || state === 'lost' || isUnanswered,
     };
 }
-/** How a batch ends whose create was answered with a success, but with no job of its own, or not at all. */
-const UNRESOLVED = ['create-unanswered', 'wrong-job', 'wrong-shape', 'unreadable-response'];
+/** The problems that end a batch whose create got no answer, or a success without a job of its own. */
+const UNRESOLVED = [
+    'create-unanswered',
+    'wrong-job',
+    'wrong-shape',
+    'unreadable-response',
+];
 function proveState(batch) {
     const { state, jobs } = batch;
     if (state === 'open')
@@ -1456,7 +1465,7 @@ function listRetriedEdges(batches) {
         .filter(({ state }) => state === 'completed')
         .flatMap(({ jobs }) => jobs.slice(0, -1));
     const edges = failedJobs.flatMap((job) => [...(job.edges ?? [])]);
-    const failedReadings = edges.filter(([, status]) => (0,_cdn_jobs_job_js__WEBPACK_IMPORTED_MODULE_1__/* .interpretStatus */ .Y)(status) !== 'completed');
+    const failedReadings = edges.filter(([, status]) => (0,_cdn_jobs_reading_js__WEBPACK_IMPORTED_MODULE_1__/* .interpretStatus */ .Y)(status) !== 'completed');
     return [...new Set(failedReadings.map(([edge]) => edge))];
 }
 /** Jobs without an observed end. */
@@ -1655,7 +1664,7 @@ function writeHeadline(report) {
         case 'created':
             return 'jobs created, without waiting for them';
         case 'stale':
-            return `${confirmed}, but ${describeStalePages(report)}`;
+            return `${confirmed}, but ${describeFailedPages(report)}`;
         case 'partial':
         case 'failed':
             return describeFailure(report);
@@ -1694,7 +1703,7 @@ function describeInterruption(why, { batches }) {
         return why;
     return `${why}, ${(0,format/* pluralize */.td)(open.length, 'job')} still running`;
 }
-function describeStalePages({ verification }) {
+function describeFailedPages({ verification }) {
     const old = (0,pages_verification/* selectPages */.lh)(verification, 'old').length;
     const wrong = (0,pages_verification/* selectPages */.lh)(verification, 'wrong').length;
     const unreachable = (0,pages_verification/* selectUnreachablePages */.N3)(verification).length;
@@ -1723,8 +1732,8 @@ function describeUnfinished(batches) {
     return text;
 }
 
-// EXTERNAL MODULE: ./cdn/jobs/job.ts
-var job = __webpack_require__(2758);
+// EXTERNAL MODULE: ./cdn/jobs/reading.ts
+var reading = __webpack_require__(3465);
 // EXTERNAL MODULE: ./purge/jobs/job.ts
 var jobs_job = __webpack_require__(1694);
 ;// CONCATENATED MODULE: ./messages/purge/log.ts
@@ -1825,7 +1834,7 @@ function describeNextTry(delayMs) {
     return `next try in ${(0,format/* formatDuration */.a3)(delayMs)}`;
 }
 function describeWhyRetried({ edges }) {
-    const failedEdges = [...(edges ?? [])].filter(([, status]) => (0,job/* interpretStatus */.Y)(status) !== 'completed');
+    const failedEdges = [...(edges ?? [])].filter(([, status]) => (0,reading/* interpretStatus */.Y)(status) !== 'completed');
     if (failedEdges.length === 0)
         return 'failed';
     return `${(0,format/* listNames */.Zv)(failedEdges.map(([edge]) => edge))} failed`;
@@ -2016,7 +2025,7 @@ function toOutputs(report) {
     const jobs = (0,batch/* sortJobs */.n5)(report.batches);
     const purgeIds = jobs.map(({ id }) => id);
     const ids = (0,action/* jsonWithin */.Ir)('purge-ids', purgeIds, IDS_MAX_LENGTH);
-    const stalePages = (0,pages_verification/* selectStalePages */.yz)(report.verification).map(({ worst }) => worst.url);
+    const stalePages = (0,pages_verification/* selectOldAndWrongPages */.Qr)(report.verification).map(({ worst }) => worst.url);
     const edges = (0,action/* jsonWithin */.Ir)('failed-edges', (0,proof/* listFailedEdges */.sU)(report.batches), EDGES_MAX_LENGTH);
     const pages = (0,action/* jsonWithin */.Ir)('stale-pages', stalePages, PAGES_MAX_LENGTH);
     return {
@@ -2160,7 +2169,7 @@ const summary_MAX_ROWS = 50;
 const MAX_BARS = 20;
 const MAX_WARNINGS = 20;
 /** A table of more completed jobs than this is collapsed. */
-const OPEN_JOBS = 5;
+const MAX_UNFOLDED_JOBS = 5;
 const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:'];
 function summarize(report, docsUrl) {
     return (0,markdown/* joinSections */.lS)([
@@ -2168,7 +2177,7 @@ function summarize(report, docsUrl) {
         ...(0,markdown/* explainAll */.HU)(report.problems.map(withoutEdges), docsUrl),
         warningList(report),
         retriedEdgeLine(report),
-        listPaths(report),
+        pathSection(report),
         ...pageTable(report),
         jobTable(report),
         edgeTable(report),
@@ -2186,7 +2195,7 @@ function jobTable(report) {
     const all = [(0,markdown/* table */.tp)(JOB_COLUMNS, rows), (0,markdown/* truncationNote */.yr)(jobs.length - summary_MAX_ROWS, 'job')]
         .join('\n\n')
         .trim();
-    const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood);
+    const isFolded = jobs.length > MAX_UNFOLDED_JOBS && jobs.every(isGood);
     if (isFolded)
         return (0,markdown/* details */.zH)(`${jobs.length} jobs, all completed`, all);
     return all;
@@ -2256,12 +2265,12 @@ function retriedEdgeLine({ batches }) {
     const edges = (0,proof/* listRetriedEdges */.il)(batches);
     if (edges.length === 0)
         return '';
-    const edgesShown = edges
+    const shownEdges = edges
         .slice(0, MAX_RETRIED_EDGES)
         .map((edge) => (0,markdown/* codeSpan */.SS)(edge))
         .join(', ');
     const more = edges.length - MAX_RETRIED_EDGES;
-    return `Confirmed only after a retry: ${edgesShown}${more > 0 ? ` and ${more} more` : ''}.`;
+    return `Confirmed only after a retry: ${shownEdges}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 const MAX_RETRIED_EDGES = 10;
 /** The edges are in a table of their own. */
@@ -2271,22 +2280,22 @@ function withoutEdges(problem) {
     return problem;
 }
 /** The purged paths or, after a failure, the paths that were not confirmed. */
-function listPaths(report) {
+function pathSection(report) {
     const { status, batches, paths } = report;
-    const { isGreen, allJobsCompleted } = purge_report/* STATUS */.XQ[status];
-    if (isGreen || allJobsCompleted)
-        return pathList(paths, (0,format/* pluralize */.td)(paths.length, 'path'));
+    const { isSuccess, allJobsCompleted } = purge_report/* STATUS */.XQ[status];
+    if (isSuccess || allJobsCompleted)
+        return foldablePathList(paths, (0,format/* pluralize */.td)(paths.length, 'path'));
     if (batches.length === 0)
-        return pathList(paths, `${(0,format/* pluralize */.td)(paths.length, 'path')} not purged`);
+        return foldablePathList(paths, `${(0,format/* pluralize */.td)(paths.length, 'path')} not purged`);
     const unconfirmed = batches
         .filter(({ state }) => state !== 'completed')
         .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []));
-    return pathList(unconfirmed, `${(0,format/* pluralize */.td)(unconfirmed.length, 'path')} not confirmed`);
+    return foldablePathList(unconfirmed, `${(0,format/* pluralize */.td)(unconfirmed.length, 'path')} not confirmed`);
 }
 /** A list of more paths than this is collapsed. */
-const OPEN_PATHS = 20;
+const MAX_UNFOLDED_PATHS = 20;
 const MAX_LISTED_PATHS = 200;
-function pathList(paths, heading) {
+function foldablePathList(paths, heading) {
     if (paths.length === 0)
         return '';
     const entries = (0,syntax/* collapseBelow */.DA)(paths);
@@ -2294,7 +2303,7 @@ function pathList(paths, heading) {
         .slice(0, MAX_LISTED_PATHS)
         .map(({ text, note }) => `- ${(0,markdown/* codeSpan */.SS)(text)}${note}`);
     const more = (0,markdown/* truncationNote */.yr)(entries.length - MAX_LISTED_PATHS, 'path');
-    return (0,markdown/* details */.zH)(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= OPEN_PATHS);
+    return (0,markdown/* details */.zH)(heading, [list.join('\n'), more].join('\n\n').trimEnd(), entries.length <= MAX_UNFOLDED_PATHS);
 }
 /** Shorter waits are not shown. */
 const LONG_WAIT_MS = 5000;
@@ -2377,12 +2386,12 @@ function verifiedWords(verification) {
     return `${counts} · not verified: ${(0,markdown/* escapeProse */.fd)(why)}`;
 }
 function pageTable({ verification }) {
-    const pages = (0,pages_verification/* selectStalePages */.yz)(verification);
-    const pagesShown = pages.slice(0, summary_MAX_ROWS);
+    const pages = (0,pages_verification/* selectOldAndWrongPages */.Qr)(verification);
+    const shownPages = pages.slice(0, summary_MAX_ROWS);
     // Omit columns that are empty for all pages.
     const valueOf = ({ worst }, header) => worst.headers[header.toLowerCase()] ?? '';
-    const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => pagesShown.some((page) => valueOf(page, header) !== ''));
-    const rows = pagesShown.map((page) => [
+    const headers = evidence/* CACHE_HEADERS */.oL.filter((header) => shownPages.some((page) => valueOf(page, header) !== ''));
+    const rows = shownPages.map((page) => [
         (0,markdown/* codeSpan */.SS)(page.worst.url),
         page.worst.evidence?.freshness ?? '',
         page.worst.evidence?.by ?? '',
@@ -2408,19 +2417,21 @@ function pageTable({ verification }) {
 
 const runStep = (0,action/* defineAction */.QP)({
     readInputs: readPurgeInputs,
-    async run({ inputs, problems: ofInputs, warnings }, context) {
+    async run({ inputs, problems: inputProblems, warnings }, context) {
         const { runner, deadline } = context;
         for (const secret of listSecrets(inputs.freshness))
             runner.mask(secret);
         const log = new RunLog(runner, deadline.clock, warnings);
-        // With an unknown input nothing else may happen, and git would be used here.
-        const isUnknown = ofInputs.some(({ kind }) => kind === 'unknown-input');
-        const openedChanges = isUnknown ? undefined : await openChanges(inputs, context);
+        // With an unknown input nothing else may happen, and opening the changes runs git.
+        const hasUnknownInput = inputProblems.some(({ kind }) => kind === 'unknown-input');
+        let openedChanges;
+        if (!hasUnknownInput)
+            openedChanges = await openChanges(inputs, context);
+        let changeProblems = openedChanges?.problems ?? [];
+        if (inputProblems.length === 0)
+            changeProblems = await resetRecordAfterProblems(openedChanges, inputs);
         const lists = (0,path_lists/* readPathLists */.l)(inputs, runner);
-        const ofChanges = ofInputs.length > 0
-            ? (openedChanges?.problems ?? [])
-            : await resetRecordAfterProblems(openedChanges, inputs);
-        const problems = [...ofInputs, ...ofChanges, ...lists.problems];
+        const problems = [...inputProblems, ...changeProblems, ...lists.problems];
         let report = { ...(0,purge_report/* startReport */.Fg)(inputs), problems };
         if (problems.length === 0) {
             // Loaded only if the inputs are valid: loading takes most of the time of a short step.
@@ -2437,7 +2448,7 @@ const runStep = (0,action/* defineAction */.QP)({
         });
     },
     toPublication: (report) => ({
-        isGreen: purge_report/* STATUS */.XQ[report.status].isGreen,
+        isSuccess: purge_report/* STATUS */.XQ[report.status].isSuccess,
         headline: [writeHeadline(report), ...listFacts(report)].join(' · '),
         lastLines: [],
         outputs: toOutputs(report),
@@ -2447,10 +2458,11 @@ const runStep = (0,action/* defineAction */.QP)({
 });
 /** The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is none. */
 function findRunUrl({ env, isGitHub }) {
-    const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_RUN_ATTEMPT = '1', CI_JOB_URL = '', } = env;
-    const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
-    const url = isGitHub ? ofGitHub : CI_JOB_URL;
-    if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined'))
+    const { GITHUB_SERVER_URL = '', GITHUB_REPOSITORY = '', GITHUB_RUN_ID = '', GITHUB_RUN_ATTEMPT = '1', CI_JOB_URL = '', } = env;
+    let url = CI_JOB_URL;
+    if (isGitHub)
+        url = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`;
+    if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url))
         return url;
     return undefined;
 }
@@ -2460,13 +2472,11 @@ function listSecrets({ originUrl }) {
     if (username === '' && password === '')
         return [];
     const [user = '', plain = ''] = [username, password].map(safe_text/* decodeIfValid */._H);
-    const headerSent = Buffer.from(`${user}:${plain}`).toString('base64');
-    const isLong = (text) => text.length >= SHORTEST_SECRET;
+    const sentHeader = Buffer.from(`${user}:${plain}`).toString('base64');
+    const isLong = (text) => text.length >= safe_text/* SHORTEST_SECRET */.c3;
     // Without a password, the user name may be the secret, such as a token.
-    return [headerSent, ...[password, plain, username, user].filter(isLong)];
+    return [sentHeader, ...[password, plain, username, user].filter(isLong)];
 }
-/** Masking a shorter text would also change unrelated words. */
-const SHORTEST_SECRET = 6;
 /**
  * The problems of changed files, which leave a deploy that cannot be compared: its record is reset. A name of a zone is
  * not looked up.
@@ -2607,16 +2617,16 @@ function parseCondition(line) {
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(line, 40)}\` in place of \`site\``, 'to wait for the changed files of `site-dir`, write the word `site` alone on its line');
     if (/^(false|no|off|0)$/i.test(first))
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`\`${(0,_text_safe_text_js__WEBPACK_IMPORTED_MODULE_5__/* .shorten */ .ml)(line, 40)}\``, 'to wait for nothing, remove `wait-for-origin`');
-    const pathParsed = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePath */ .Rr)(first);
-    if (pathParsed.kind === 'invalid')
-        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`the path ${pathParsed.fault}`, pathParsed.help);
-    if (pathParsed.host !== undefined)
+    const parsedPath = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePath */ .Rr)(first);
+    if (parsedPath.kind === 'invalid')
+        return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)(`the path ${parsedPath.fault}`, parsedPath.help);
+    if (parsedPath.host !== undefined)
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('a full URL', `write only the path; to use another origin, set \`origin-url\``);
-    if (pathParsed.path.includes('*'))
+    if (parsedPath.path.includes('*'))
         return (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .invalid */ .Gq)('a wildcard in its path', 'write the path of a single page');
     const toCondition = (expected) => ({
         text: line,
-        path: pathParsed.path,
+        path: parsedPath.path,
         expected,
     });
     switch (verb) {
@@ -2653,7 +2663,8 @@ function parseCondition(line) {
 /* harmony export */   vu: () => (/* binding */ isRefusal),
 /* harmony export */   xB: () => (/* binding */ judgeResponse)
 /* harmony export */ });
-// What one answer of the site shows about a page. Pure: the rules of docs/freshness.md, in their order.
+// What one answer of the site shows about a page: the rules of docs/freshness.md, in their order. Pure. What needs
+// another request (a comparison with the origin) or all pages (a refused client) is in verify.ts.
 /** Response headers that show how a cache handled a request. */
 const CACHE_HEADERS = ['Age', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'];
 /** `Age` is cut to whole seconds, and comes from another clock. */
@@ -2669,9 +2680,9 @@ function judgeResponse(response, expectation) {
     const { status, bodyHash } = response;
     if (isFault(status))
         return { freshness: 'unreachable', by: 'status' };
-    const old = isOlder(response, expectation.limitMs)
-        ? { freshness: 'old', by: 'age' }
-        : undefined;
+    let old;
+    if (isOlder(response, expectation.ageLimitMs))
+        old = { freshness: 'old', by: 'age' };
     if (bodyHash === undefined)
         return old ?? { freshness: 'unknown', by: 'body' };
     if (expectation.isDeleted && isMissing(status))
@@ -2683,7 +2694,7 @@ function judgeResponse(response, expectation) {
         return old;
     if (!isSuccess(status))
         return { freshness: 'unknown', by: 'status' };
-    return judgeHeaders(response, expectation.earliestLimitMs);
+    return judgeHeaders(response, expectation.ageLimitAtSendMs);
 }
 function judgeContent(response, expectation) {
     const hash = hashOfContent(response);
@@ -2729,21 +2740,21 @@ function findWrongPage({ status, headers }, expectation) {
 /** Extensions of images, for a regular expression. */
 const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif';
 const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i');
-/** Judges a success by what its caches say. @param limitMs time since the first create that covers the page */
-function judgeHeaders({ headers }, limitMs) {
+/** Judges a success by what its caches say. @param ageLimitAtSendMs see {@link Expectation} */
+function judgeHeaders({ headers }, ageLimitAtSendMs) {
     if (isMiss(headers))
         return { freshness: 'fresh', by: 'headers' };
     const ageMs = parseAgeMs(headers['age']);
     if (ageMs === undefined)
         return { freshness: 'unknown', by: 'headers' };
-    const isYounger = ageMs < limitMs - FRESH_MARGIN_MS;
+    const isYounger = ageMs < ageLimitAtSendMs - FRESH_MARGIN_MS;
     if (isYounger)
         return { freshness: 'fresh', by: 'headers' };
     return { freshness: 'unknown', by: 'age' };
 }
-function isOlder({ headers }, limitMs) {
+function isOlder({ headers }, ageLimitMs) {
     const ageMs = parseAgeMs(headers['age']);
-    return ageMs !== undefined && ageMs > limitMs + OLD_MARGIN_MS;
+    return ageMs !== undefined && ageMs > ageLimitMs + OLD_MARGIN_MS;
 }
 /** Whether a status is a fault of a server, which says nothing about a page. */
 function isFault(status) {
@@ -2825,12 +2836,12 @@ const HIT_WORD = /(?<![a-z0-9])HIT/i;
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   E1: () => (/* binding */ countPages),
 /* harmony export */   N3: () => (/* binding */ selectUnreachablePages),
+/* harmony export */   Qr: () => (/* binding */ selectOldAndWrongPages),
 /* harmony export */   Y$: () => (/* binding */ selectPendingPages),
 /* harmony export */   kG: () => (/* binding */ whyNotVerified),
 /* harmony export */   lh: () => (/* binding */ selectPages),
 /* harmony export */   ug: () => (/* binding */ failsStep),
-/* harmony export */   wv: () => (/* binding */ describeCounts),
-/* harmony export */   yz: () => (/* binding */ selectStalePages)
+/* harmony export */   wv: () => (/* binding */ describeCounts)
 /* harmony export */ });
 /* harmony import */ var _messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5557);
 /* harmony import */ var _text_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8975);
@@ -2860,7 +2871,7 @@ function selectPages(verification, freshness) {
     const pages = verification?.pages ?? [];
     return pages.filter(({ worst }) => worst.evidence?.freshness === freshness);
 }
-function selectStalePages(verification) {
+function selectOldAndWrongPages(verification) {
     return [...selectPages(verification, 'old'), ...selectPages(verification, 'wrong')];
 }
 /** Pages that were unreachable to the end. */
@@ -2871,7 +2882,7 @@ function selectUnreachablePages(verification) {
 }
 /** Whether the pages fail the step: some are old or wrong, or unreachable to the end. */
 function failsStep(verification) {
-    const failing = [...selectStalePages(verification), ...selectUnreachablePages(verification)];
+    const failing = [...selectOldAndWrongPages(verification), ...selectUnreachablePages(verification)];
     return failing.length > 0;
 }
 /** Pages that are old, wrong, unreachable or not fetched: with any of them, nothing is confirmed. */
@@ -2939,7 +2950,7 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }
     const [paths, urls] = [[], []];
     const bad = [];
     const below = [];
-    let lines = 0;
+    let lineCount = 0;
     for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
         if (parsed.kind === 'path') {
             if (parsed.host !== undefined)
@@ -2949,16 +2960,17 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }
             if (parsed.path.endsWith('/**'))
                 below.push(parsed.path);
         }
-        else
+        else {
             bad.push({ where, text, fault: parsed.fault, help: parsed.help });
-        if (++lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD)
+        }
+        if (++lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD)
             break;
     }
     // More lines are only left unread if everything is certain to be purged.
     const distinct = new Set(paths);
-    const isTooLong = lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD && distinct.size <= purgeAllAbove && bad.length === 0;
+    const isTooLong = lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD && distinct.size <= purgeAllAbove && bad.length === 0;
     const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`);
-    const isOnlyComments = lines === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
+    const isOnlyComments = lineCount === 0 && hasComments && !(0,_changes_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .usesChangedFiles */ .q)(changed);
     const problems = [];
     if (!file.ok)
         problems.push(file.problem);
@@ -2968,7 +2980,7 @@ function readPathLists({ paths: block = '', pathsFile, purgeAllAbove, changed, }
     if (isTooLong)
         problems.push((0,_messages_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .tooManyPaths */ .Gj)('lines', distinct.size));
     const notices = [...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .noticesOfBelow */ .Uv)(below), ...(0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_3__/* .noticesOfIndexPages */ .DK)(distinct)];
-    return { paths, urls, isCut: lines > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD, notices, problems };
+    return { paths, urls, isCut: lineCount > _cdn_jobs_quota_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_PATHS */ .KD, notices, problems };
 }
 function* linesOfBoth(block, pathsFile, text) {
     yield* linesOf('`paths`, line', block);
@@ -3047,7 +3059,7 @@ function checkHosts(urls, zone) {
 /* harmony export */   kW: () => (/* binding */ describeEdgesNotListed),
 /* harmony export */   sc: () => (/* binding */ countPlannedJobs)
 /* harmony export */ });
-/* unused harmony exports succeeds, sizeOf */
+/* unused harmony export exitsWithZero */
 /* harmony import */ var _problem_problem_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9647);
 /* harmony import */ var _messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5557);
 /* harmony import */ var _pages_verification_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4172);
@@ -3106,7 +3118,7 @@ function endReport(purged, { timeoutMs, failOnError }, { isCancelled, ...facts }
             exitsZero: false,
         };
     const problems = [...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report)];
-    return { ...report, problems, exitsZero: succeeds(report, problems, failOnError) };
+    return { ...report, problems, exitsZero: exitsWithZero(report, problems, failOnError) };
 }
 /** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
 function determineStatus({ batches, isAwaited, verification }) {
@@ -3122,32 +3134,32 @@ function determineStatus({ batches, isAwaited, verification }) {
 }
 /** At the end of the run, a batch that is still open or waiting has timed out. */
 function determineAwaitedStatus(batches) {
-    const completed = batches.filter((batch) => batch.state === 'completed').length;
-    if (completed === batches.length)
+    const completedCount = batches.filter((batch) => batch.state === 'completed').length;
+    if (completedCount === batches.length)
         return 'completed';
     if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting'))
         return 'timed-out';
-    if (completed > 0)
+    if (completedCount > 0)
         return 'partial';
     return 'failed';
 }
 /** Without `wait`, a batch succeeds when it has a job that matches its request. */
 function determineCreatedStatus(batches) {
-    const createdBatches = batches.filter(({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed').length;
-    if (createdBatches === batches.length)
+    const createdCount = batches.filter(({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed').length;
+    if (createdCount === batches.length)
         return 'created';
     if (batches.some((batch) => batch.state === 'waiting'))
         return 'timed-out';
-    if (createdBatches > 0)
+    if (createdCount > 0)
         return 'partial';
     return 'failed';
 }
 /**
- * Whether the step succeeds. `fail-on-error: false` never covers errors before the plan, access errors,
+ * Whether the exit code is 0: after a success, or with `fail-on-error: false`, which never covers errors before the plan, access errors,
  * or an unusable origin or site.
  */
-function succeeds({ status, plan }, problems, failOnError) {
-    if (STATUS[status].isGreen)
+function exitsWithZero({ status, plan }, problems, failOnError) {
+    if (STATUS[status].isSuccess)
         return true;
     if (failOnError || plan === undefined)
         return false;
@@ -3160,13 +3172,7 @@ function findBatch(batches, job) {
         throw new Error(`job ${job.id} is of no batch`);
     return batch;
 }
-function sizeOf({ batches }, job) {
-    const { spec } = findBatch(batches, job);
-    if (spec.type === 'path')
-        return spec.paths.length;
-    return 'everything';
-}
-/** Created or not. */
+/** The number of jobs in the plan, whether or not they were created. */
 function countPlannedJobs({ plan }) {
     return plan?.jobs.length ?? 0;
 }
@@ -3196,7 +3202,7 @@ function listPageProblems(verification) {
     const unreachablePages = (0,_pages_verification_js__WEBPACK_IMPORTED_MODULE_2__/* .selectUnreachablePages */ .N3)(verification);
     const problems = [];
     if (oldPages.length > 0)
-        problems.push((0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .stalePages */ .w)(oldPages));
+        problems.push((0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .oldPagesServed */ .Zn)(oldPages));
     if (wrongPages.length > 0)
         problems.push((0,_messages_purge_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongPagesServed */ .Xq)(wrongPages, verification?.site));
     if (unreachablePages.length > 0)
@@ -3210,15 +3216,15 @@ function listBatchProblems(batches) {
     return [(0,_messages_purge_jobs_js__WEBPACK_IMPORTED_MODULE_3__/* .edgeUnconfirmed */ .W)(failedBatches, (0,_jobs_proof_js__WEBPACK_IMPORTED_MODULE_4__/* .listFailedEdges */ .sU)(failedBatches))];
 }
 const STATUS = {
-    completed: { icon: 'good', isGreen: true, allJobsCompleted: true },
-    'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true },
-    planned: { icon: 'plan', isGreen: true, allJobsCompleted: false },
-    created: { icon: 'good', isGreen: true, allJobsCompleted: false },
-    stale: { icon: 'bad', isGreen: false, allJobsCompleted: true },
-    partial: { icon: 'bad', isGreen: false, allJobsCompleted: false },
-    failed: { icon: 'bad', isGreen: false, allJobsCompleted: false },
-    'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false },
-    cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false },
+    completed: { icon: 'good', isSuccess: true, allJobsCompleted: true },
+    'nothing-to-purge': { icon: 'good', isSuccess: true, allJobsCompleted: true },
+    planned: { icon: 'plan', isSuccess: true, allJobsCompleted: false },
+    created: { icon: 'good', isSuccess: true, allJobsCompleted: false },
+    stale: { icon: 'bad', isSuccess: false, allJobsCompleted: true },
+    partial: { icon: 'bad', isSuccess: false, allJobsCompleted: false },
+    failed: { icon: 'bad', isSuccess: false, allJobsCompleted: false },
+    'timed-out': { icon: 'open', isSuccess: false, allJobsCompleted: false },
+    cancelled: { icon: 'open', isSuccess: false, allJobsCompleted: false },
 };
 
 

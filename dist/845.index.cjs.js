@@ -75,9 +75,9 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         // A page after the last one may be empty or return 404.
         if (!reading.ok && (reading.status !== 404 || page === 1))
             return reading;
-        const pageShown = reading.ok ? reading.value : { items: [], total };
-        const { items } = pageShown;
-        total = pageShown.total;
+        const shownPage = reading.ok ? reading.value : { items: [], total };
+        const { items } = shownPage;
+        total = shownPage.total;
         // Jobs created during the reading move others to later pages, which then repeat them.
         const newJobs = items.filter(({ id }) => !jobs.has(id));
         for (const job of items)
@@ -89,7 +89,7 @@ async function readJobList(api, { sinceMs, atLeast = 0 }) {
         if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
         const isWhole = jobs.size >= total;
-        if (newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(pageShown)) || page === MAX_JOB_PAGES) {
+        if (newJobs.length === 0 || (isWhole && !(0,_page_js__WEBPACK_IMPORTED_MODULE_5__/* .isFull */ .u)(shownPage)) || page === MAX_JOB_PAGES) {
             if (isWhole || (isNewestFirst && items.length === 0))
                 return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...jobs.values()]);
             return (0,_problem_problem_js__WEBPACK_IMPORTED_MODULE_1__/* .fail */ .fJ)((0,_messages_service_js__WEBPACK_IMPORTED_MODULE_4__/* .incompleteList */ .N6)('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`));
@@ -736,7 +736,7 @@ const runStep = (0,action/* defineAction */.QP)({
         return report;
     },
     toPublication: (report) => ({
-        isGreen: report.exitsZero,
+        isSuccess: report.exitsZero,
         headline: writeHeadline(report),
         lastLines: [],
         outputs: toOutputs(report),
@@ -752,10 +752,10 @@ async function readTraffic(inputs, client, deadline) {
             problems[0] = (0,service/* outOfTime */.p3)(inputs.timeoutMs, problem);
         return { zone, problems, notices: [] };
     };
-    const zoneFound = await (0,find/* findZone */._S)(inputs.zone, (0,api/* createZonesApi */.uW)(client));
-    if (!zoneFound.ok)
-        return toFailure(inputs.zone, zoneFound.problem);
-    const zone = zoneFound.value.uuid;
+    const zoneResult = await (0,find/* findZone */._S)(inputs.zone, (0,api/* createZonesApi */.uW)(client));
+    if (!zoneResult.ok)
+        return toFailure(inputs.zone, zoneResult.problem);
+    const zone = zoneResult.value.uuid;
     const reading = await (0,api/* readStatistics */.MS)(client, zone, inputs.span);
     if (!reading.ok)
         return toFailure(zone, reading.problem);
@@ -777,18 +777,18 @@ async function readTraffic(inputs, client, deadline) {
         notices.push(jobsNotShown(problem));
     return { ...result, jobs, notices };
 }
-/** The newest purge jobs and the used quota, counted as a purge counts. @param jobsWanted number of jobs to show */
-async function readPurgeJobs(api, { clock }, jobsWanted) {
+/** The newest purge jobs and the used quota, counted as a purge counts. @param wantedJobs number of jobs to show */
+async function readPurgeJobs(api, { clock }, wantedJobs) {
     const { windowMs } = quota/* SERVICE_QUOTA */.rU.path;
     const sinceMs = () => (0,quota/* windowStartMs */.F5)(api.timeAt(clock.nowMs()), windowMs);
-    const reading = await (0,jobs_api/* readJobList */.p)(api, { sinceMs, atLeast: jobsWanted });
+    const reading = await (0,jobs_api/* readJobList */.p)(api, { sinceMs, atLeast: wantedJobs });
     if (!reading.ok)
         return { problem: reading.problem };
     const now = api.timeAt(clock.nowMs());
     const used = (type) => (0,quota/* countUsage */.nw)(reading.value, type, quota/* SERVICE_QUOTA */.rU[type], now).expiresAtMs.length;
     const newest = reading.value
         .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
-        .slice(0, jobsWanted);
+        .slice(0, wantedJobs);
     return { jobs: { newest, used: { all: used('all'), path: used('path') } } };
 }
 

@@ -587,9 +587,9 @@ function cutMarkdown(markdown, maxBytes, limit) {
     if (bytes.length <= maxBytes)
         return markdown;
     const start = bytes.subarray(0, maxBytes - 200).toString();
-    const textKept = start.slice(0, start.lastIndexOf('\n'));
-    const isFolded = textKept.lastIndexOf('<details') > textKept.lastIndexOf('</details>');
-    return `${textKept}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`;
+    const keptText = start.slice(0, start.lastIndexOf('\n'));
+    const isFolded = keptText.lastIndexOf('<details') > keptText.lastIndexOf('</details>');
+    return `${keptText}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`;
 }
 function writeTemporary(env, extension, text) {
     const folder = env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
@@ -1119,10 +1119,10 @@ function formatBytes(bytes) {
 }
 /** `a, b, c and 4 more` */
 function listNames(names, max = 20) {
-    const namesShown = names.slice(0, max).join(', ');
+    const shownNames = names.slice(0, max).join(', ');
     if (names.length > max)
-        return `${namesShown} and ${names.length - max} more`;
-    return namesShown;
+        return `${shownNames} and ${names.length - max} more`;
+    return shownNames;
 }
 
 
@@ -1138,6 +1138,7 @@ function listNames(names, max = 20) {
 /* harmony export */   EI: () => (/* binding */ addUrlSecrets),
 /* harmony export */   Qz: () => (/* binding */ hideInJson),
 /* harmony export */   _H: () => (/* binding */ decodeIfValid),
+/* harmony export */   c3: () => (/* binding */ SHORTEST_SECRET),
 /* harmony export */   fp: () => (/* binding */ redactSecrets),
 /* harmony export */   hB: () => (/* binding */ hideBeforeAt),
 /* harmony export */   kc: () => (/* binding */ hideUserinfo),
@@ -1181,13 +1182,13 @@ function takeExcerpt(bytes, max) {
         return line;
     return `${line.slice(0, max - 1)}…`;
 }
-/** Shorter secrets are left to the runner's mask: replacing them would destroy unrelated text in JSON. */
-const SHORTEST = 6;
+/** Replacing a shorter text would also change unrelated words. */
+const SHORTEST_SECRET = 6;
 const HIDDEN = '***';
 let forms = [];
 /** Hides the secret in every text that is printed or written to a file from now on. */
 function addSecret(secret) {
-    if (secret.length < SHORTEST)
+    if (secret.length < SHORTEST_SECRET)
         return;
     // Longest first, so that no part of a longer form remains.
     forms = [...new Set([...forms, ...listForms(secret)])].toSorted((a, b) => b.length - a.length);

@@ -7,8 +7,6 @@ export interface Style {
   readonly files: number
   /** Without blank lines and generated files. */
   readonly lines: number
-  /** Without white space: how much code there is, however it is broken into lines. */
-  readonly characters: number
   readonly meanLineLength: number
   /** `a ? b : c` */
   readonly conditionalsPer100Lines: number
@@ -39,7 +37,6 @@ export function measureStyle(folder = 'src'): Style {
   return {
     files: written,
     lines: lines.length,
-    characters: lines.join('').replaceAll(/\s/g, '').length,
     meanLineLength: round(characters / lines.length),
     conditionalsPer100Lines: round((100 * counts.conditionals) / lines.length),
     conditionalSpreads: counts.conditionalSpreads,

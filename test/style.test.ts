@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { measureStyle } from '../scripts/measure.ts'
 
-// Each limit is what src/ has reached. Lower it with every change that allows it, and never raise it. Lines are printed
-// only: an `if` with an early return takes more of them than a conditional expression, and is easier to read.
+// Each limit is what src/ has reached: lower it with every change that allows it, and never raise it. Only the lines may
+// grow, for a sentence of the specification or for plainer code, and the commit says for which.
 
 const LIMITS = {
   files: 123,
-  characters: 559_360,
+  lines: 15_550,
   meanLineLength: 42.9,
-  conditionalsPer100Lines: 1.6,
+  conditionalsPer100Lines: 1.5,
   conditionalSpreads: 0,
   nestedConditionals: 0,
   derivedTypes: 14,

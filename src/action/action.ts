@@ -19,7 +19,7 @@ export interface ActionContext {
 
 interface Publication {
   /** Whether the result is a success, even where `fail-on-error: false` lets the step pass; `on-failure` writes a summary if not. */
-  readonly isGreen: boolean
+  readonly isSuccess: boolean
   /** How it ended, in one line. */
   readonly headline: string
   /** Lines of the log after the headline. */
@@ -72,13 +72,13 @@ export function defineAction<Inputs extends CommonInputs, Report extends StepEnd
   action: Action<Inputs, Report>,
 ): RunStep {
   return async (runner, signal, { usage = [], clock = systemClock } = {}) => {
-    const inputsGiven = action.readInputs(runner.env, runner.isGitHub)
+    const givenInputs = action.readInputs(runner.env, runner.isGitHub)
     // A missing token is reported once.
     const isReported = usage.some(({ kind }) => kind === 'missing-token')
-    const ofInputs = inputsGiven.problems.filter(
+    const ofInputs = givenInputs.problems.filter(
       ({ kind }) => !isReported || kind !== 'missing-token',
     )
-    const inputsRead = { ...inputsGiven, problems: [...usage, ...ofInputs] }
+    const inputsRead = { ...givenInputs, problems: [...usage, ...ofInputs] }
     inputsRead.warnings.forEach((warning) => runner.warning(warning))
     const { timeoutMs, summary } = inputsRead.inputs
     const report = await action.run(inputsRead, {
@@ -94,18 +94,18 @@ function publish(
   runner: Runner,
   summaryWanted: SummaryWanted,
   { problems, exitsZero, isUsageError }: StepEnd,
-  { isGreen, headline, lastLines, outputs, report, summary }: Publication,
+  { isSuccess, headline, lastLines, outputs, report, summary }: Publication,
 ): void {
   for (const problem of problems)
     runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError)
-  runner.verdict(`${isGreen ? 'Done  ' : 'Failed:'} ${headline}`, isGreen)
+  runner.verdict(`${isSuccess ? 'Done  ' : 'Failed:'} ${headline}`, isSuccess)
   lastLines.forEach((line) => runner.line(line))
   outputs.warnings.forEach((warning) => runner.warning(warning))
   for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)
   const markdown = summary(runner.docsUrl)
   runner.output('summary-file', runner.summaryFile(markdown))
   runner.output('report', runner.report(JSON.stringify(report, hideInJson, 2)))
-  if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isGreen))
+  if (summaryWanted === 'true' || (summaryWanted === 'on-failure' && !isSuccess))
     runner.summary(markdown)
 }
 
@@ -126,14 +126,14 @@ export function jsonWithin(
 ): { readonly json: string; readonly warning: string | undefined } {
   const texts = elements.map((element) => JSON.stringify(element, hideInJson))
   let bytes = 1
-  let elementsKept = 0
+  let keptElements = 0
   for (const text of texts) {
     bytes += Buffer.byteLength(text) + 1
     if (bytes > maxBytes) break
-    elementsKept++
+    keptElements++
   }
-  const json = `[${texts.slice(0, elementsKept).join(',')}]`
-  if (elementsKept === texts.length) return { json, warning: undefined }
-  const warning = `output \`${name}\` holds ${elementsKept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`
+  const json = `[${texts.slice(0, keptElements).join(',')}]`
+  if (keptElements === texts.length) return { json, warning: undefined }
+  const warning = `output \`${name}\` holds ${keptElements} of ${texts.length} elements, because GitHub limits outputs: the report has them all`
   return { json, warning }
 }

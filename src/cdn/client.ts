@@ -172,13 +172,13 @@ export async function toWriteResult<T>(
     return { kind: 'lost', why: `the service answered ${answer.status}` }
   if (!isSuccess(answer))
     return { kind: 'rejected', problem: problemOfAnswer(request, answer), status: answer.status }
-  const bodyDecoded = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
-  if (bodyDecoded.ok) return { kind: 'done', value: bodyDecoded.value }
+  const decodedBody = await tryDecode(request, answer, (schema) => decode(answer.body, schema))
+  if (decodedBody.ok) return { kind: 'done', value: decodedBody.value }
   const why = `the service answered ${answer.status} with an unreadable response`
   const messageOfService = `the service said: ${serverMessage(answer)}`
   const problem = {
-    ...bodyDecoded.problem,
-    details: [...(bodyDecoded.problem.details ?? []), messageOfService],
+    ...decodedBody.problem,
+    details: [...(decodedBody.problem.details ?? []), messageOfService],
   }
   return { kind: 'malformed', why, problem }
 }
@@ -217,13 +217,13 @@ export function createSend(baseUrl: string, token: string, deadline: Deadline): 
   // Loaded on first use: TLS and proxies load slowly, and a step that fails on its inputs needs neither.
   const open = async (): Promise<Transport> =>
     (await import('../http/transport.ts')).createTransport(deadline, 'identity')
-  let transportOpened: Promise<Transport> | undefined
+  let openedTransport: Promise<Transport> | undefined
   return async ({ method, path, body }) => {
     const url = new URL(base.href + path)
     if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
       throw new Error('a request would have gone elsewhere')
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-    const transport = await (transportOpened ??= open())
+    const transport = await (openedTransport ??= open())
     if (body === undefined) return transport.send({ method, url, headers })
 
     const headersOfBody = { ...headers, 'content-type': 'application/json' }

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { getPath, parseJson, ShapeError } from '../json/decode.ts'
 import { addUrlSecrets, shorten } from '../text/safe-text.ts'
-import type { JobReading, ListedJob } from './jobs/job.ts'
+import type { JobReading, ListedJob } from './jobs/reading.ts'
 import type { ListPage } from './page.ts'
 import { isRealDay, STATUS_CLASSES, type Statistics, type StatusClass } from './statistics.ts'
 import { isIdentifier, type CreatedZone, type Zone, type ZoneItem } from './zones/zone.ts'

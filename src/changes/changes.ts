@@ -54,7 +54,10 @@ export interface ChangesContext {
 /** The changed files of a step, and what becomes of the record. */
 export interface Changes {
   readonly changed: ChangedFiles
-  /** The record becomes what is deployed. @returns a warning if it does not */
+  /**
+   * Records the deployed files as what visitors have.
+   * @returns a warning if the record could not be written
+   */
   confirm(): Promise<string | undefined>
   /** The next run purges everything. */
   forget(): Promise<void>
@@ -72,22 +75,22 @@ export async function beginChanges(
   if (!snapshot.ok) return forgetAfter(snapshot, store, context)
 
   for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
-    const recordRead = await store.read()
-    if (!recordRead.ok) return recordRead
+    const readResult = await store.read()
+    if (!readResult.ok) return readResult
 
-    const base = baseOfRecord(recordRead.value, baseContext(snapshot.value, store, context))
+    const base = baseOfRecord(readResult.value, baseContext(snapshot.value, store, context))
     const changedFiles = await compare(snapshot.value, base, context)
     if (!changedFiles.ok) return forgetAfter(changedFiles, store, context)
 
-    const recordBegun = await begin(snapshot.value.files, recordRead.value, store, context)
-    if (!recordBegun.ok) return recordBegun
-    if (recordBegun.value === undefined) continue
+    const beginResult = await begin(snapshot.value.files, readResult.value, store, context)
+    if (!beginResult.ok) return beginResult
+    if (beginResult.value === undefined) continue
 
     if (base.missing !== undefined && context.onUnknownBase === 'fail')
       return fail(unknownBase(base.why))
-    const { record } = recordRead.value
+    const { record } = readResult.value
     return ok(
-      new RecordedChanges(changedFiles.value, { ...recordBegun.value, record }, store, context),
+      new RecordedChanges(changedFiles.value, { ...beginResult.value, record }, store, context),
     )
   }
   return fail(overtakenAtBegin(store.name, MAX_BEGINS))
@@ -105,8 +108,8 @@ export async function compareWithBase(
   const files = new Map<string, RecordedFile>()
   for (const [name, id] of base.value.files) files.set(name, { id, isUnknown: false })
   const { commit } = base.value
-  const baseGiven: Base = { files, commit, why: 'the input `base`', missing: undefined }
-  const changedFiles = await compare(snapshot.value, baseGiven, context)
+  const givenBase: Base = { files, commit, why: 'the input `base`', missing: undefined }
+  const changedFiles = await compare(snapshot.value, givenBase, context)
   if (!changedFiles.ok) return changedFiles
 
   const warnings = [...changedFiles.value.warnings]
@@ -165,10 +168,10 @@ async function begin(
     if (changed.size === 0) return ok({ written: undefined, version })
     next = beginRecord(record, changed, writer)
   }
-  const recordReplaced = await store.replace(next, version)
-  if (!recordReplaced.ok) return recordReplaced
-  if (recordReplaced.value === undefined) return ok(undefined)
-  return ok({ written: next, version: recordReplaced.value })
+  const replaceResult = await store.replace(next, version)
+  if (!replaceResult.ok) return replaceResult
+  if (replaceResult.value === undefined) return ok(undefined)
+  return ok({ written: next, version: replaceResult.value })
 }
 
 /** Whether files that have not changed stay known. What this run itself confirmed may not be live yet. */
@@ -198,18 +201,18 @@ async function forgetAfter(
 /** @returns whether the record has no confirmed state now */
 export async function forget(store: RecordStore, context: ChangesContext): Promise<boolean> {
   for (let attempt = 1; attempt <= MAX_BEGINS; attempt++) {
-    const recordRead = await store.read()
-    if (!recordRead.ok) return false
-    const { record, version } = recordRead.value
-    const recordReplaced = await store.replace(forgetRecord(record, toWriter(context)), version)
-    if (!recordReplaced.ok) return false
-    if (recordReplaced.value !== undefined) return true
+    const readResult = await store.read()
+    if (!readResult.ok) return false
+    const { record, version } = readResult.value
+    const replaceResult = await store.replace(forgetRecord(record, toWriter(context)), version)
+    if (!replaceResult.ok) return false
+    if (replaceResult.value !== undefined) return true
   }
   return false
 }
 
 interface State extends Begun {
-  /** As it was read. */
+  /** The record as it was read, before this run began. */
   readonly record: ZoneRecord | undefined
 }
 
@@ -242,9 +245,9 @@ class RecordedChanges implements Changes {
 
     const { written, record, version } = this.#state
     const next = confirmRecord(written ?? record, this.#confirmation(), toWriter(this.#context))
-    const recordReplaced = await this.#store.replace(next, version)
-    if (!recordReplaced.ok) return notConfirmed.unwritable(this.#store.name, recordReplaced.problem)
-    if (recordReplaced.value === undefined) return notConfirmed.overtaken()
+    const replaceResult = await this.#store.replace(next, version)
+    if (!replaceResult.ok) return notConfirmed.unwritable(this.#store.name, replaceResult.problem)
+    if (replaceResult.value === undefined) return notConfirmed.overtaken()
     return undefined
   }
 

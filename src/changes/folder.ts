@@ -57,7 +57,7 @@ export async function readFolder(path: string, options: FolderOptions): Promise<
 
 async function hashFiles(path: string, options: FolderOptions): Promise<Result<Folder>> {
   const { deadline } = options
-  const filesFound: Found = { files: new Map(), large: new Set(), names: [], unusable: [] }
+  const foundFiles: Found = { files: new Map(), large: new Set(), names: [], unusable: [] }
   const open = listEntries({ path: Buffer.from(path), name: '', above: [] })
 
   for (let count = 1; ; count++) {
@@ -69,13 +69,13 @@ async function hashFiles(path: string, options: FolderOptions): Promise<Result<F
     if (isExpired(deadline)) break
 
     if (isFolder(entry.path))
-      for (const below of openFolder(entry, options, filesFound)) open.push(below)
-    else await readFile(entry, options, filesFound)
+      for (const below of openFolder(entry, options, foundFiles)) open.push(below)
+    else await readFile(entry, options, foundFiles)
   }
 
   if (isExpired(deadline)) return fail(tooLate('the files of `site-dir` were read'))
-  if (filesFound.unusable.length > 0) return fail(unusableFiles(filesFound.unusable))
-  return ok(filesFound)
+  if (foundFiles.unusable.length > 0) return fail(unusableFiles(foundFiles.unusable))
+  return ok(foundFiles)
 }
 
 interface Found extends Folder {
@@ -88,12 +88,12 @@ interface Found extends Folder {
 function openFolder(
   folder: FolderEntry,
   { rules }: FolderOptions,
-  filesFound: Found,
+  foundFiles: Found,
 ): FolderEntry[] {
   // Where the rules exclude any file of a folder, it does not matter that it cannot be read.
   const isUnusable = (fault: UnusableFile['fault']) => {
     if (!isExcluded(rules, `${folder.name}/x`))
-      filesFound.unusable.push({ name: `${folder.name}/`, fault })
+      foundFiles.unusable.push({ name: `${folder.name}/`, fault })
     return []
   }
   if (!isUtf8(folder.path)) return isUnusable('name')

@@ -86,11 +86,11 @@ const OF_STEP = /^(INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i
 
 /** The variables that git may have: no repository, configuration or secret of anything else. */
 export function cleanEnvironment(env: Environment): Environment {
-  const variablesKept = Object.entries(env).filter(
+  const keptVariables = Object.entries(env).filter(
     ([name]) => !OF_GIT.test(name) && !OF_STEP.test(name),
   )
   return {
-    ...Object.fromEntries(variablesKept),
+    ...Object.fromEntries(keptVariables),
     GIT_TERMINAL_PROMPT: '0',
     GIT_ASKPASS: '',
     LC_ALL: 'C',

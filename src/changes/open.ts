@@ -64,9 +64,7 @@ export async function openChanges(
 ): Promise<OpenedChanges> {
   const { runner, dryRun } = deps
   const { rules, problems } = readRules(inputs)
-  const run = runner.isGitHub
-    ? readWorkflowRun(runner.env, (path) => runner.readFile(path))
-    : readPipeline(runner.env)
+  const run = readRun(runner)
   const deploy = readDeployResult(run, { jobStatus: inputs.jobStatus, dryRun })
   if (!deploy.ok) problems.push(deploy.problem)
   const result = deploy.ok ? deploy.value : { whyNothingDeployed: undefined, whyIncomplete: '' }
@@ -74,24 +72,29 @@ export async function openChanges(
 
   const step = { ...deps, inputs, rules, run, result }
   const usesBase = inputs.base !== '' && result.whyNothingDeployed === undefined
-  const filesCompared = usesBase ? await compareWithRevision(step) : undefined
-  if (filesCompared?.ok === false && problems.length === 0) problems.push(filesCompared.problem)
+  const comparison = usesBase ? await compareWithRevision(step) : undefined
+  if (comparison?.ok === false && problems.length === 0) problems.push(comparison.problem)
   return {
     problems,
     whyNothingDeployed: result.whyNothingDeployed,
-    begin: async (zone) => filesCompared ?? begin(zone, step),
+    begin: async (zone) => comparison ?? begin(zone, step),
     async forget(zone) {
       const isLive = deploy.ok && result.whyNothingDeployed === undefined
       if (!isLive || dryRun || inputs.base !== '') return undefined
       if (zone === undefined) return notForgotten.unknownZone()
       const store = await openStore(zone, step)
-      if (!store.ok) return notForgotten.unknownZone()
+      if (!store.ok) return notForgotten.noStore(store.problem.title)
       const isForgotten = await forget(store.value, createContext(zone, step))
       store.value.close()
       if (isForgotten) return undefined
       return notForgotten.unwritable(store.value.howToDelete)
     },
   }
+}
+
+function readRun(runner: ChangesDeps['runner']): WorkflowRun {
+  if (runner.isGitHub) return readWorkflowRun(runner.env, (path) => runner.readFile(path))
+  return readPipeline(runner.env)
 }
 
 function readRules(inputs: ChangesInputs): { rules: readonly Rule[]; problems: Problem[] } {
@@ -134,18 +137,18 @@ async function begin(zone: string | undefined, step: Step): Promise<Result<OpenC
   const context = createContext(zone ?? '', step)
   const store = zone === undefined ? ok(NO_STORE) : await openStore(zone, step)
   if (!store.ok) return store
-  const changesBegun = await beginChanges(await takeSnapshot(step), store.value, context)
-  if (changesBegun.ok) return ok(withClose(changesBegun.value, () => store.value.close()))
+  const changesResult = await beginChanges(await takeSnapshot(step), store.value, context)
+  if (changesResult.ok) return ok(withClose(changesResult.value, () => store.value.close()))
   store.value.close()
-  return changesBegun
+  return changesResult
 }
 
 /** With `base` no record is needed, so the zone need not be known. */
 async function compareWithRevision(step: Step): Promise<Result<OpenChanges>> {
   const [taken, base] = [await takeSnapshot(step), await takeBase(step)]
-  const filesCompared = await compareWithBase(taken, base, createContext('', step))
-  if (filesCompared.ok) return ok(withClose(filesCompared.value, () => undefined))
-  return filesCompared
+  const comparison = await compareWithBase(taken, base, createContext('', step))
+  if (comparison.ok) return ok(withClose(comparison.value, () => undefined))
+  return comparison
 }
 
 function withClose(changes: Changes, close: () => void): OpenChanges {

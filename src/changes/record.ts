@@ -116,13 +116,13 @@ export function summarizeSettings(
   html: string,
   source: Settings['source'],
 ): Settings {
-  const rulesParsed = rules.map(({ glob, targets, excludes, isEverything }) => ({
+  const parsedRules = rules.map(({ glob, targets, excludes, isEverything }) => ({
     glob: glob.text,
     targets: targets.map(({ text }) => text),
     excludes,
     isEverything,
   }))
-  return { rules: sha256(Buffer.from(JSON.stringify(rulesParsed))), html, source }
+  return { rules: sha256(Buffer.from(JSON.stringify(parsedRules))), html, source }
 }
 
 const VERSION = 3
@@ -221,7 +221,7 @@ export interface RecordRead {
 }
 
 export interface RecordStore {
-  /** For messages, such as `refs/cdn-purge/…`. */
+  /** Such as `refs/cdn-purge/…`; '' if the zone is not known, so that no record can be found. */
   readonly name: string
   /** How the user deletes the record, so that the next run purges everything. */
   readonly howToDelete: string

@@ -112,7 +112,7 @@ class RefStore implements RecordStore {
     if (fetched.value === ABSENT)
       return ok({ record: undefined, whyUnreadable: undefined, version: '' })
 
-    const version = await this.#store(['rev-parse', FETCHED])
+    const version = await this.#runLocally(['rev-parse', FETCHED])
     if (!version.ok) return version
     const text = await this.#git(['cat-file', 'blob', `${version.value}:${FILE}`])
     if (text.kind !== 'ended') return toFailure('cat-file', text)
@@ -129,13 +129,14 @@ class RefStore implements RecordStore {
   async replace(record: ZoneRecord, version: string): Promise<Result<string | undefined>> {
     const commit = await this.#commit(record, version)
     if (!commit.ok) return commit
-    const commitPushed = await this.#contactServer(
+    const pushResult = await this.#contactServer(
       ['push', '--quiet', '--porcelain', `--force-with-lease=${this.#ref}:${version}`],
       [`${commit.value}:${this.#ref}`],
-      () => this.#settle(commit.value, version),
+      () => this.#findPushOutcome(commit.value, version),
     )
-    if (!commitPushed.ok) return commitPushed
-    return ok(commitPushed.value === OVERTAKEN ? undefined : commit.value)
+    if (!pushResult.ok) return pushResult
+    if (pushResult.value === OVERTAKEN) return ok(undefined)
+    return ok(commit.value)
   }
 
   close(): void {
@@ -144,36 +145,42 @@ class RefStore implements RecordStore {
 
   /** The commit of the ref; '' if there is no such ref. */
   async #findCommit(): Promise<Result<string>> {
-    const refsListed = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref])
-    if (!refsListed.ok) return refsListed
+    const listResult = await this.#contactServer(['ls-remote', '--quiet'], [this.#ref])
+    if (!listResult.ok) return listResult
     // The server also lists refs whose names end in this one.
-    const line = refsListed.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`))
+    const line = listResult.value.split('\n').find((one) => one.endsWith(`\t${this.#ref}`))
     const commit = line?.split('\t')[0] ?? ''
     if (commit.length > 40) return fail(unsupportedRepository())
     return ok(commit)
   }
 
   async #commit(record: ZoneRecord, parent: string): Promise<Result<string>> {
-    const blob = await this.#store(['hash-object', '-w', '--stdin'], formatRecord(record))
+    const blob = await this.#runLocally(['hash-object', '-w', '--stdin'], formatRecord(record))
     if (!blob.ok) return blob
-    const tree = await this.#store(['mktree'], `100644 blob ${blob.value}\t${FILE}\n`)
+    const tree = await this.#runLocally(['mktree'], `100644 blob ${blob.value}\t${FILE}\n`)
     if (!tree.ok) return tree
     // A ref that points at something else is replaced by a commit without a parent.
-    const type = parent === '' ? ok('') : await this.#store(['cat-file', '-t', parent])
+    const type = parent === '' ? ok('') : await this.#runLocally(['cat-file', '-t', parent])
     if (!type.ok) return type
     const parents = type.value === 'commit' ? ['-p', parent] : []
     const title = record.confirmed === null ? 'Forget' : 'Update'
-    return this.#store(['commit-tree', ...parents, '-m', `${title} ${record.zone}`, tree.value])
+    return this.#runLocally([
+      'commit-tree',
+      ...parents,
+      '-m',
+      `${title} ${record.zone}`,
+      tree.value,
+    ])
   }
 
-  async #store(args: readonly string[], input?: string): Promise<Result<string>> {
+  async #runLocally(args: readonly string[], input?: string): Promise<Result<string>> {
     const output = await readOutput(this.#git, args, input)
     if (output.ok) return ok(output.value.toString('utf8').trim())
     return output
   }
 
   /** What became of a push that was refused, or whose answer was lost: the ref shows it. */
-  async #settle(commit: string, version: string): Promise<Result<string> | undefined> {
+  async #findPushOutcome(commit: string, version: string): Promise<Result<string> | undefined> {
     const current = await this.#findCommit()
     if (!current.ok) return current
     if (current.value === commit) return ok(WRITTEN)
@@ -205,22 +212,18 @@ class RefStore implements RecordStore {
         return { result: ok(ABSENT), isFinal: true }
       const denied = findDenial(result.stderr, this.#options.token)
       if (denied !== undefined) return { result: fail(denied), isFinal: true }
-      const writeSettled = await settle()
-      if (writeSettled !== undefined) return { result: writeSettled, isFinal: true }
+      const outcome = await settle()
+      if (outcome !== undefined) return { result: outcome, isFinal: true }
       const refusal = /^!.*\[remote rejected\] (.*)$/m.exec(result.stdout.toString('utf8'))
       if (refusal === null) return { result: fail(gitFailed(name, result.stderr)), isFinal: false }
       const messageOfServer = `${refusal[1]}\n${result.stderr}`
       return { result: fail(pushRefused(this.name, messageOfServer)), isFinal: true }
     }
-    const last = await retry(
-      attempt,
-      ({ isFinal }, number) =>
-        isFinal
-          ? undefined
-          : { why: 'git failed', delayMs: backoffMs(number, deadline.clock.random()) },
-      deadline,
-      Infinity,
-    )
+    const delayOf = ({ isFinal }: { readonly isFinal: boolean }, number: number) => {
+      if (isFinal) return undefined
+      return { why: 'git failed', delayMs: backoffMs(number, deadline.clock.random()) }
+    }
+    const last = await retry(attempt, delayOf, deadline, Infinity)
     return last.result
   }
 }

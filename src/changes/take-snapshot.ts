@@ -51,15 +51,15 @@ export function takeSnapshot(context: SnapshotContext): Promise<Result<TakenSnap
 
 async function takeCommit(context: SnapshotContext): Promise<Result<TakenSnapshot>> {
   const { run, runner, deadline } = context
-  const commitExpected = findExpectedCommit(run)
-  if (!commitExpected.ok) return commitExpected
+  const expectedCommit = findExpectedCommit(run)
+  if (!expectedCommit.ok) return expectedCommit
   const git = await openClone(runner.pathOf('.'), runner.env, deadline, !runner.isGitHub)
   if (!git.ok) return git
   const tree = await readCheckedOutTree(git.value)
   if (!tree.ok) return tree
 
   const { commit } = tree.value
-  if (commitExpected.value !== undefined && commit !== commitExpected.value)
+  if (expectedCommit.value !== undefined && commit !== expectedCommit.value)
     return fail(wrongCommit(run.event, commit, CHECKOUT_REFS[run.event] ?? ''))
   return toSnapshot(tree.value, context)
 }

@@ -84,22 +84,26 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
   const subcommand = SUBCOMMANDS.find((one) =>
     one.words.split(' ').every((word, index) => word === words[index]),
   )
+
   const options = beforeDashes(args)
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))
   if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
     return { kind: 'version' }
+
   if (subcommand === undefined) {
     const action = words[0] === 'zone' ? 'zone' : undefined
     if (isHelp || words[0] === 'help') return { kind: 'help', action }
     const names = SUBCOMMANDS.map((one) => one.words)
     return { kind: 'usage', action, problem: unknownCommand(words, args.length, names) }
   }
+
   const { action } = subcommand
   const [, command] = subcommand.words.split(' ')
   if (isHelp) return { kind: 'help', action }
-  const optionsRead = readOptions(action, args.slice(command === undefined ? 1 : 2), env)
-  if (!optionsRead.ok) return { kind: 'usage', action, problem: optionsRead.problem }
-  const { inputs, ...rest } = optionsRead.value
+
+  const optionsResult = readOptions(action, args.slice(command === undefined ? 1 : 2), env)
+  if (!optionsResult.ok) return { kind: 'usage', action, problem: optionsResult.problem }
+  const { inputs, ...rest } = optionsResult.value
   const allInputs = command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command }
   return { kind: 'run', action, inputs: allInputs, ...rest }
 }
@@ -116,9 +120,9 @@ type Values = readonly (readonly [name: string, value: string])[]
 function readOptions(action: Action, args: readonly string[], env: Environment) {
   const variables = readVariables(action, env)
   if (!variables.ok) return variables
-  const optionsGiven = parse(action, args)
-  if (!optionsGiven.ok) return optionsGiven
-  const set = [...variables.value, ...optionsGiven.value].filter(([, value]) => value !== '')
+  const givenOptions = parse(action, args)
+  if (!givenOptions.ok) return givenOptions
+  const set = [...variables.value, ...givenOptions.value].filter(([, value]) => value !== '')
   const { json, ...values } = Object.fromEntries(set)
   const inputs = Object.entries(values).filter(([name]) => !FILE_OPTIONS.includes(name))
   return ok({
@@ -137,8 +141,9 @@ function parse(action: Action, args: readonly string[]): Result<Values> {
   const flags = [...ofKind('boolean'), 'json']
   const lists = ofKind('list')
   const texts = [...ofKind('text'), ...lists, ...FILE_OPTIONS]
-  const instead = notAnOption(args)
-  if (instead !== undefined) return instead
+  const misuse = notAnOption(args)
+  if (misuse !== undefined) return misuse
+
   const typed = (names: readonly string[], type: 'boolean' | 'string') =>
     Object.fromEntries(names.map((name) => [name, { type, multiple: true as const }]))
   try {
@@ -149,10 +154,10 @@ function parse(action: Action, args: readonly string[]): Result<Values> {
       options: { ...typed(flags, 'boolean'), ...typed(texts, 'string') },
     })
     const all = { ...values, paths: [...(values['paths'] ?? []), ...positionals] }
-    const [twice] =
+    const [repeatedName] =
       Object.entries(all).find(([name, list]) => list.length > 1 && !lists.includes(name)) ?? []
-    if (twice !== undefined)
-      return fail(usageProblem(`\`--${twice}\` is given twice`, 'set it once'))
+    if (repeatedName !== undefined)
+      return fail(usageProblem(`\`--${repeatedName}\` is given twice`, 'set it once'))
     const value = (list: readonly (string | boolean)[]) =>
       list.filter((one) => one !== '').join('\n')
     // Paths are joined into lines, so an argument must not be a comment or contain a line break.
@@ -172,17 +177,19 @@ export function findFiles(args: readonly string[], env: Environment): NamedFile[
   )
   const before = beforeDashes(args)
   // An option that another one follows has no value.
-  const argumentsGiven = before.map((arg, index) =>
-    names.includes(arg.slice(2)) && before[index + 1]?.startsWith('--') === true ? `${arg}=` : arg,
-  )
-  const { values } = parseArgs({ args: argumentsGiven, options, strict: false })
+  const givenArguments = before.map((arg, index) => {
+    const precedesOption = before[index + 1]?.startsWith('--') === true
+    if (names.includes(arg.slice(2)) && precedesOption) return `${arg}=`
+    return arg
+  })
+  const { values } = parseArgs({ args: givenArguments, options, strict: false })
   const files: NamedFile[] = []
   for (const option of names) {
     const ofVariable = option === 'api-token-file' ? '' : (env[toVariableName(option)] ?? '')
     const ofAction = args[0] === 'zone' ? findDefault('zone', option) : ''
     const ofOptions = [values[option] ?? []].flat().filter((file) => typeof file === 'string')
-    const filesNamed = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction]
-    for (const file of filesNamed) if (file !== '') files.push({ option, file })
+    const namedFiles = ofOptions.some((file) => file !== '') ? ofOptions : [ofVariable || ofAction]
+    for (const file of namedFiles) if (file !== '') files.push({ option, file })
   }
   return files
 }

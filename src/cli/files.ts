@@ -160,12 +160,12 @@ function unusableFile(
   // A name that is no path and does not exist may be the token itself, and must not be printed.
   const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)
   const isToken = option === 'api-token-file' && isMissing && !/^(~|\.{0,2}\/)/.test(file)
-  const fileShown = isToken ? '' : ` ${shorten(file, 200)}`
+  const shownFile = isToken ? '' : ` ${shorten(file, 200)}`
   let help = `use a regular file that can be ${howUsed}${howUsed === 'read' ? '; `-` is standard input' : ''}`
   if (file === STDIN) help = 'pass the token, and close standard input'
   return {
     kind: 'invalid-input',
-    title: `\`--${option}${fileShown}\` cannot be ${howUsed}`,
+    title: `\`--${option}${shownFile}\` cannot be ${howUsed}`,
     where: `option \`--${option}\``,
     details: [isToken ? code : describeError(error)],
     help: [help],

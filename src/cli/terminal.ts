@@ -50,7 +50,7 @@ export class TerminalRunner {
       debug: undefined,
       mask: addSecret,
       line: (text) => this.#print(text),
-      verdict: (text, isGreen) => this.#print(text, isGreen ? GREEN : RED),
+      verdict: (text, isSuccess) => this.#print(text, isSuccess ? GREEN : RED),
       progress:
         this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
       group: (title, lines) => {

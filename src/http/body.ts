@@ -33,12 +33,12 @@ export async function readDecoded(
     .filter((name) => name !== '' && name !== 'identity')
   const decoders = encodings.flatMap((name) => DECODERS.get(name) ?? [])
   if (encodings.length > 2 || decoders.length < encodings.length) return end('unreadable')
-  let bodyDecoded: Readable = message
+  let decodedBody: Readable = message
   // Loaded only for encoded bodies, because loading zlib takes a thirtieth of the start of a step.
   for (const create of decoders.toReversed())
-    bodyDecoded = pipeline(bodyDecoded, (await import('node:zlib'))[create](), () => undefined)
+    decodedBody = pipeline(decodedBody, (await import('node:zlib'))[create](), () => undefined)
   try {
-    for await (const chunk of bodyDecoded as AsyncIterable<Buffer>) {
+    for await (const chunk of decodedBody as AsyncIterable<Buffer>) {
       const bytes = Buffer.from(chunk)
       chunks.push(bytes)
       length += bytes.length

@@ -55,8 +55,8 @@ function createAgents(userAgent: string): FindAgent {
   return async (server) => {
     if (proxyFor(server) === undefined) return undefined
     // An agent supports one scheme only.
-    const agentsKnown = agents.get(server.protocol)
-    if (agentsKnown !== undefined) return agentsKnown
+    const knownAgents = agents.get(server.protocol)
+    if (knownAgents !== undefined) return knownAgents
 
     const { HttpClient } = await import('@actions/http-client')
     const agent: http.Agent = new HttpClient(userAgent).getAgent(server.href)

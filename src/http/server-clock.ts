@@ -25,17 +25,17 @@ export class ServerClock {
     // A cached answer has the date at which it was stored.
     if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0') return
     // `Date` is truncated to seconds and was written between sending and receiving.
-    const distanceSeen = {
+    const seenDistance = {
       earliestMs: dateMs - answer.receivedAtMs,
       latestMs: dateMs + 1000 - answer.sentAtMs,
     }
-    const distanceKnown = this.#distance ?? distanceSeen
+    const knownDistance = this.#distance ?? seenDistance
     const both = {
-      earliestMs: Math.max(distanceKnown.earliestMs, distanceSeen.earliestMs),
-      latestMs: Math.min(distanceKnown.latestMs, distanceSeen.latestMs),
+      earliestMs: Math.max(knownDistance.earliestMs, seenDistance.earliestMs),
+      latestMs: Math.min(knownDistance.latestMs, seenDistance.latestMs),
     }
     // Bounds that do not overlap come from several machines or an adjusted clock: the latest answer wins.
-    this.#distance = both.earliestMs <= both.latestMs ? both : distanceSeen
+    this.#distance = both.earliestMs <= both.latestMs ? both : seenDistance
   }
 
   at(monotonicMs: number): ServerTime {

@@ -174,14 +174,14 @@ export const emptySite = (folder: string): Problem => unusableSite(folder, 'it c
 
 /** @param inner a folder below it that has a start page */
 export const innerSite = (folder: string, inner: string): Problem => {
-  const folderMeant = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '')
+  const intendedFolder = `${folder.replace(/\/+$/, '')}/${inner}`.replace(/^(\.\/)+/, '')
   return {
     kind: 'unusable-site-dir',
     title: `\`site-dir\` has no \`index.html\`, but its folder \`${inner}\` has one`,
     where: `folder \`${folder}\``,
     cause: 'it is probably the folder of the sources, and the site is built into the other one',
     help: [
-      `set \`site-dir\` to \`${folderMeant}\``,
+      `set \`site-dir\` to \`${intendedFolder}\``,
       `or, if that folder is not deployed, exclude it with the line \`!${inner}/**\` in \`map\``,
     ],
   }
@@ -335,6 +335,8 @@ export const overtakenAtBegin = (store: string, times: number): Problem => ({
 export const notForgotten = {
   unknownZone: () =>
     'the record of this zone could not be reset: delete it before the next run (docs/changed-files.md), or set `zone` to the UUID',
+  noStore: (why: string) =>
+    `the record of this zone could not be reset (${why}): delete it before the next run (docs/changed-files.md)`,
   unwritable: (howToDelete: string) =>
     `the record could not be reset: ${howToDelete}, so that the next run purges everything`,
 }

@@ -26,21 +26,22 @@ export function unknownCommand(
   argumentCount: number,
   names: readonly string[],
 ): Problem | undefined {
-  const commandGiven = words.join(' ')
-  if (commandGiven === '' && argumentCount > 0)
+  const givenCommand = words.join(' ')
+  if (givenCommand === '' && argumentCount > 0)
     return usageProblem('no command', 'write the command before the options')
-  if (commandGiven === '' || commandGiven === 'zone') return undefined
+  if (givenCommand === '' || givenCommand === 'zone') return undefined
   // The words after a misspelled command may be its arguments.
-  const commandMeant = closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
+  const intendedCommand =
+    closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
   return usageProblem(
-    `unknown command \`${shorten(words[0] === 'zone' ? commandGiven : (words[0] ?? ''), 60)}\`${didYouMean(commandMeant)}`,
+    `unknown command \`${shorten(words[0] === 'zone' ? givenCommand : (words[0] ?? ''), 60)}\`${didYouMean(intendedCommand)}`,
     `use one of ${names.map((name) => `\`${name}\``).join(', ')}`,
   )
 }
 
-function didYouMean(nameMeant: string | undefined): string {
-  if (nameMeant === undefined) return ''
-  return `: did you mean \`${nameMeant}\`?`
+function didYouMean(intendedName: string | undefined): string {
+  if (intendedName === undefined) return ''
+  return `: did you mean \`${intendedName}\`?`
 }
 
 /** Rewords the error of Node's `parseArgs`, and suggests the option that was most likely meant. */
@@ -51,16 +52,35 @@ export function explainParseError(
 ): Problem {
   if (!(error instanceof TypeError && 'code' in error)) throw error
   const help = `\`cdn-purge ${action} --help\` lists the options`
-  const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? []
+  const misuse = explainMisuse(error.message, action, help)
+  if (misuse !== undefined) return misuse
+
+  if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
+    return usageProblem(
+      '`--zone` is not an option',
+      'the zones are those in `--file`; `zone export --zones NAME` selects some',
+    )
+  const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
+  const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
+  const intendedOption = closest(name, [...flags, ...texts])
+  const prefix =
+    intendedOption !== undefined && flags.includes(intendedOption) ? `--${negation}` : '--'
+  const hint = didYouMean(intendedOption && `${prefix}${intendedOption}`)
+  return usageProblem(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
+}
+
+/** An argument that is no option, or an option with too little or too much. */
+function explainMisuse(message: string, action: string, help: string): Problem | undefined {
+  const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? []
   if (argument !== undefined) {
     const option = action === 'zone' ? '--file' : '--zone'
-    const argumentShown = shorten(argument, 60)
+    const shownArgument = shorten(argument, 60)
     return usageProblem(
-      `unexpected argument \`${argumentShown}\``,
-      `use \`${option} ${argumentShown}\`; ${help}`,
+      `unexpected argument \`${shownArgument}\``,
+      `use \`${option} ${shownArgument}\`; ${help}`,
     )
   }
-  const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? []
+  const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(message) ?? []
   if (option !== undefined) {
     if (isMissing === undefined)
       return usageProblem(
@@ -72,17 +92,7 @@ export function explainParseError(
       `write \`${option}=VALUE\`, also where the value begins with \`-\`; ${help}`,
     )
   }
-  if (action === 'zone' && error.message.startsWith("Unknown option '--zone'"))
-    return usageProblem(
-      '`--zone` is not an option',
-      'the zones are those in `--file`; `zone export --zones NAME` selects some',
-    )
-  const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
-  const [, negation = '', name = ''] = /^-+(no-)?(.*)/.exec(unknown) ?? []
-  const optionMeant = closest(name, [...flags, ...texts])
-  const prefix = optionMeant !== undefined && flags.includes(optionMeant) ? `--${negation}` : '--'
-  const hint = didYouMean(optionMeant && `${prefix}${optionMeant}`)
-  return usageProblem(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
+  return undefined
 }
 
 export function pathNotAllowed(argument: string): Problem {
@@ -96,11 +106,11 @@ export function pathNotAllowed(argument: string): Problem {
 export function unknownVariable(variable: string, knownVariables: readonly string[]): Problem {
   const name = shorten(logLine(variable), 80)
   const isToken = /^(?!.*GITHUB).*TOKEN/i.test(variable)
-  const variableMeant = isToken ? 'CDN_PURGE_API_TOKEN' : closest(variable, knownVariables)
+  const intendedVariable = isToken ? 'CDN_PURGE_API_TOKEN' : closest(variable, knownVariables)
   const help =
     'remove it, or rename it to `CDN_PURGE_` and the name of an option; a file with the token is the option `--api-token-file`'
   return {
-    ...usageProblem(`unknown variable \`${name}\`${didYouMean(variableMeant)}`, help),
+    ...usageProblem(`unknown variable \`${name}\`${didYouMean(intendedVariable)}`, help),
     where: `variable \`${name}\``,
   }
 }

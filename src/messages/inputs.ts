@@ -142,21 +142,21 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 export function unknownInput(name: string, declared: readonly string[]): Problem {
-  const nameShown = shorten(name, 80)
+  const shownName = shorten(name, 80)
   const otherName = OTHER_NAMES.get(name)
-  const inputMeant = declared.find((one) => one === otherName) ?? closest(name, declared)
-  let title = `unknown input \`${nameShown}\``
-  if (inputMeant !== undefined) title += `: did you mean \`${inputMeant}\`?`
+  const intendedInput = declared.find((one) => one === otherName) ?? closest(name, declared)
+  let title = `unknown input \`${shownName}\``
+  if (intendedInput !== undefined) title += `: did you mean \`${intendedInput}\`?`
 
   const help = [`the inputs are ${declared.join(', ')}`]
   const isPlan = [name, otherName].includes('dry-run') && declared.includes('command')
   if (isPlan) help.unshift('to change nothing, set `command: plan`')
-  else if (inputMeant !== undefined) help.unshift(`rename it to \`${inputMeant}\``)
+  else if (intendedInput !== undefined) help.unshift(`rename it to \`${intendedInput}\``)
   else help.unshift('find the input that does what this one was meant to do, before you remove it')
   return {
     kind: 'unknown-input',
     title,
-    where: `input \`${nameShown}\``,
+    where: `input \`${shownName}\``,
     cause: 'GitHub only warns about an unknown input, and the step would have run without it',
     help,
   }

@@ -279,9 +279,9 @@ export function serverMessage({ body }: Answer): string {
 }
 
 function messageIn(body: string): string | undefined {
-  const bodyParsed = parseOrUndefined(body)
-  const inner = getPath(bodyParsed, 'error')
-  const answer = typeof inner === 'object' && inner !== null ? inner : bodyParsed
+  const parsedBody = parseOrUndefined(body)
+  const inner = getPath(parsedBody, 'error')
+  const answer = typeof inner === 'object' && inner !== null ? inner : parsedBody
   const texts = ['message', 'error', 'detail', 'title'].map((key) => getPath(answer, key))
   const message = texts.find((text) => typeof text === 'string' && text !== '')
   const fields = getPath(answer, 'errors') ?? getPath(answer, 'details')

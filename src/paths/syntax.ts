@@ -19,9 +19,9 @@ export function parsePath(line: string): ParsedPath {
   const [, host = '', rest = ''] = url
   const fault = faultOfHost(host)
   if (fault !== undefined) return fault
-  const pathParsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`)
-  if (pathParsed.kind === 'invalid') return pathParsed
-  return { ...pathParsed, host: asciiHost(host) }
+  const parsedPath = checkPath(rest.startsWith('/') ? rest : `/${rest}`)
+  if (parsedPath.kind === 'invalid') return parsedPath
+  return { ...parsedPath, host: asciiHost(host) }
 }
 
 /** Whether a text is a path in encoded form. Paths from rules and manifests must be. */
@@ -49,14 +49,14 @@ export function collapseBelow(
   paths: readonly string[],
 ): { readonly text: string; readonly note: string }[] {
   const all = new Set(paths)
-  const pathsGiven = new Map<string, string>()
+  const givenPaths = new Map<string, string>()
   for (const path of paths) {
     const expanded = path.endsWith('/*') ? expandBelow(`${path}*`) : []
     if (expanded.length > 0 && expanded.every((one) => all.has(one)))
-      for (const one of expanded) pathsGiven.set(one, `${path}*`)
+      for (const one of expanded) givenPaths.set(one, `${path}*`)
   }
   const note = ` (sent as ${expandBelow('/**').length} paths)`
-  return [...new Set(paths.map((path) => pathsGiven.get(path) ?? path))].map((text) => ({
+  return [...new Set(paths.map((path) => givenPaths.get(path) ?? path))].map((text) => ({
     text,
     note: text.endsWith('/**') ? note : '',
   }))
@@ -145,8 +145,8 @@ function checkPath(text: string): ParsedPath {
     return invalid(`has more than ${MAX_LENGTH} characters`, 'write one path per line')
   // Only the first `?` starts a query, so the checks must not see later ones.
   const [head, query] = splitQuery(text)
-  const pathChecked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
-  const rule = PATH_CHECKS.find(({ broken }) => broken.test(pathChecked))
+  const checkedPath = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
+  const rule = PATH_CHECKS.find(({ broken }) => broken.test(checkedPath))
   if (rule !== undefined)
     return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text))
   return { kind: 'path', path: encode(head, query) }

@@ -3,7 +3,7 @@ import { findUuid } from '../inputs/service.ts'
 import { usesChangedFiles } from '../changes/inputs.ts'
 import type { OpenedChanges } from '../changes/open.ts'
 import type { Problem } from '../problem/problem.ts'
-import { decodeIfValid } from '../text/safe-text.ts'
+import { decodeIfValid, SHORTEST_SECRET } from '../text/safe-text.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { listFacts, writeHeadline } from '../messages/purge/headline.ts'
 import { RunLog } from './log.ts'
@@ -14,19 +14,21 @@ import { summarize } from '../messages/purge/summary.ts'
 
 export const runStep = defineAction({
   readInputs: readPurgeInputs,
-  async run({ inputs, problems: ofInputs, warnings }, context) {
+  async run({ inputs, problems: inputProblems, warnings }, context) {
     const { runner, deadline } = context
     for (const secret of listSecrets(inputs.freshness)) runner.mask(secret)
     const log = new RunLog(runner, deadline.clock, warnings)
-    // With an unknown input nothing else may happen, and git would be used here.
-    const isUnknown = ofInputs.some(({ kind }) => kind === 'unknown-input')
-    const openedChanges = isUnknown ? undefined : await openChanges(inputs, context)
+
+    // With an unknown input nothing else may happen, and opening the changes runs git.
+    const hasUnknownInput = inputProblems.some(({ kind }) => kind === 'unknown-input')
+    let openedChanges: OpenedChanges | undefined
+    if (!hasUnknownInput) openedChanges = await openChanges(inputs, context)
+    let changeProblems = openedChanges?.problems ?? []
+    if (inputProblems.length === 0)
+      changeProblems = await resetRecordAfterProblems(openedChanges, inputs)
+
     const lists = readPathLists(inputs, runner)
-    const ofChanges =
-      ofInputs.length > 0
-        ? (openedChanges?.problems ?? [])
-        : await resetRecordAfterProblems(openedChanges, inputs)
-    const problems = [...ofInputs, ...ofChanges, ...lists.problems]
+    const problems = [...inputProblems, ...changeProblems, ...lists.problems]
     let report: PurgeReport = { ...startReport(inputs), problems }
     if (problems.length === 0) {
       // Loaded only if the inputs are valid: loading takes most of the time of a short step.
@@ -43,7 +45,7 @@ export const runStep = defineAction({
     })
   },
   toPublication: (report) => ({
-    isGreen: STATUS[report.status].isGreen,
+    isSuccess: STATUS[report.status].isSuccess,
     headline: [writeHeadline(report), ...listFacts(report)].join(' · '),
     lastLines: [],
     outputs: toOutputs(report),
@@ -55,15 +57,16 @@ export const runStep = defineAction({
 /** The address of the run that a person can open: of GitHub, else of GitLab; undefined if there is none. */
 function findRunUrl({ env, isGitHub }: ActionContext['runner']): string | undefined {
   const {
-    GITHUB_SERVER_URL,
-    GITHUB_REPOSITORY,
-    GITHUB_RUN_ID,
+    GITHUB_SERVER_URL = '',
+    GITHUB_REPOSITORY = '',
+    GITHUB_RUN_ID = '',
     GITHUB_RUN_ATTEMPT = '1',
     CI_JOB_URL = '',
   } = env
-  const ofGitHub = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
-  const url = isGitHub ? ofGitHub : CI_JOB_URL
-  if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url) && !url.includes('undefined')) return url
+  let url = CI_JOB_URL
+  if (isGitHub)
+    url = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}/attempts/${GITHUB_RUN_ATTEMPT}`
+  if (/^https?:\/\/[\w.:-]+(\/[\w.-]+)+$/.test(url)) return url
   return undefined
 }
 
@@ -72,14 +75,11 @@ function listSecrets({ originUrl }: PurgeInputs['freshness']): string[] {
   const { username = '', password = '' } = originUrl ?? {}
   if (username === '' && password === '') return []
   const [user = '', plain = ''] = [username, password].map(decodeIfValid)
-  const headerSent = Buffer.from(`${user}:${plain}`).toString('base64')
+  const sentHeader = Buffer.from(`${user}:${plain}`).toString('base64')
   const isLong = (text: string) => text.length >= SHORTEST_SECRET
   // Without a password, the user name may be the secret, such as a token.
-  return [headerSent, ...[password, plain, username, user].filter(isLong)]
+  return [sentHeader, ...[password, plain, username, user].filter(isLong)]
 }
-
-/** Masking a shorter text would also change unrelated words. */
-const SHORTEST_SECRET = 6
 
 /**
  * The problems of changed files, which leave a deploy that cannot be compared: its record is reset. A name of a zone is

@@ -3,7 +3,7 @@ import type { Job } from './jobs/job.ts'
 import { toJson } from '../problem/problem.ts'
 import { jsonWithin, type Outputs } from '../action/action.ts'
 import type { OutputNames } from '../inputs/declared.ts'
-import { countPages, selectStalePages, whyNotVerified } from './pages/verification.ts'
+import { countPages, selectOldAndWrongPages, whyNotVerified } from './pages/verification.ts'
 import type { PageAnswer } from './pages/verify.ts'
 import { listFailedEdges, hasSucceeded, listOpenIds } from './jobs/proof.ts'
 import { findBatch, type PurgeReport } from './report.ts'
@@ -17,7 +17,7 @@ export function toOutputs(report: PurgeReport): Outputs<OutputNames['purge']> {
   const jobs = sortJobs(report.batches)
   const purgeIds = jobs.map(({ id }) => id)
   const ids = jsonWithin('purge-ids', purgeIds, IDS_MAX_LENGTH)
-  const stalePages = selectStalePages(report.verification).map(({ worst }) => worst.url)
+  const stalePages = selectOldAndWrongPages(report.verification).map(({ worst }) => worst.url)
   const edges = jsonWithin('failed-edges', listFailedEdges(report.batches), EDGES_MAX_LENGTH)
   const pages = jsonWithin('stale-pages', stalePages, PAGES_MAX_LENGTH)
   return {

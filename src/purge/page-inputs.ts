@@ -134,15 +134,15 @@ export function parseCondition(line: string): Condition | Invalid {
     )
   if (/^(false|no|off|0)$/i.test(first))
     return invalid(`\`${shorten(line, 40)}\``, 'to wait for nothing, remove `wait-for-origin`')
-  const pathParsed = parsePath(first)
-  if (pathParsed.kind === 'invalid') return invalid(`the path ${pathParsed.fault}`, pathParsed.help)
-  if (pathParsed.host !== undefined)
+  const parsedPath = parsePath(first)
+  if (parsedPath.kind === 'invalid') return invalid(`the path ${parsedPath.fault}`, parsedPath.help)
+  if (parsedPath.host !== undefined)
     return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``)
-  if (pathParsed.path.includes('*'))
+  if (parsedPath.path.includes('*'))
     return invalid('a wildcard in its path', 'write the path of a single page')
   const toCondition = (expected: Condition['expected']) => ({
     text: line,
-    path: pathParsed.path,
+    path: parsedPath.path,
     expected,
   })
   switch (verb) {

@@ -63,20 +63,22 @@ export function readPathLists(
   const [paths, urls]: [string[], FullUrl[]] = [[], []]
   const bad: InvalidLine[] = []
   const below: string[] = []
-  let lines = 0
+  let lineCount = 0
   for (const { where, text, parsed } of linesOfBoth(block, pathsFile, file.ok ? file.value : '')) {
     if (parsed.kind === 'path') {
       if (parsed.host !== undefined) urls.push({ where, host: parsed.host })
       for (const path of expandBelow(parsed.path)) paths.push(path)
       if (parsed.path.endsWith('/**')) below.push(parsed.path)
-    } else bad.push({ where, text, fault: parsed.fault, help: parsed.help })
-    if (++lines > MAX_PATHS) break
+    } else {
+      bad.push({ where, text, fault: parsed.fault, help: parsed.help })
+    }
+    if (++lineCount > MAX_PATHS) break
   }
   // More lines are only left unread if everything is certain to be purged.
   const distinct = new Set(paths)
-  const isTooLong = lines > MAX_PATHS && distinct.size <= purgeAllAbove && bad.length === 0
+  const isTooLong = lineCount > MAX_PATHS && distinct.size <= purgeAllAbove && bad.length === 0
   const hasComments = /^\s*#/m.test(`${block}\n${file.ok ? file.value : ''}`)
-  const isOnlyComments = lines === 0 && hasComments && !usesChangedFiles(changed)
+  const isOnlyComments = lineCount === 0 && hasComments && !usesChangedFiles(changed)
 
   const problems: Problem[] = []
   if (!file.ok) problems.push(file.problem)
@@ -85,7 +87,7 @@ export function readPathLists(
   if (isTooLong) problems.push(tooManyPaths('lines', distinct.size))
 
   const notices = [...noticesOfBelow(below), ...noticesOfIndexPages(distinct)]
-  return { paths, urls, isCut: lines > MAX_PATHS, notices, problems }
+  return { paths, urls, isCut: lineCount > MAX_PATHS, notices, problems }
 }
 
 function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {

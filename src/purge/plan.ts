@@ -1,6 +1,6 @@
 // The plan before the first create: how many jobs, when each may start, and whether they fit the quota and `timeout`.
 
-import type { ListedJob } from '../cdn/jobs/job.ts'
+import type { ListedJob } from '../cdn/jobs/reading.ts'
 import {
   PATHS_PER_JOB,
   toLocalMs,
@@ -50,32 +50,34 @@ interface PlanTime {
   readonly deadlineMs: number
 }
 
-/** Plans the jobs and their start times. @param jobsListed the jobs of the window; undefined without a token */
+/** Plans the jobs and their start times. @param listedJobs the jobs of the window; undefined without a token */
 export function planPurge(
   request: PurgeRequest,
-  jobsListed: readonly ListedJob[] | undefined,
+  listedJobs: readonly ListedJob[] | undefined,
   quota: Quota,
   { nowMs, service, deadlineMs }: PlanTime,
 ): PurgePlan {
   const specs = splitIntoJobs(request)
   const type = specs[0]?.type ?? 'path'
-  const usage = jobsListed && countUsage(jobsListed, type, quota[type], service)
+  const usage = listedJobs && countUsage(listedJobs, type, quota[type], service)
   const slots = usage === undefined ? [] : slotsFor(usage, specs.length, service)
   const jobs = specs.map((spec, index) => {
     const createAtMs = toLocalMs(slots[index], nowMs, service)
     return { spec, createAtMs, startsAtMs: service.earliestMs + (createAtMs - nowMs) }
   })
-  const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs)
   return {
     type,
     jobs,
     quota: usage && quotaLeft(type, usage, specs.length),
-    shortfall:
-      late.length === 0
-        ? undefined
-        : { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobs: late.length },
+    shortfall: findShortfall(jobs, nowMs),
     isTooLate: jobs.some(({ createAtMs }) => createAtMs > deadlineMs),
   }
+}
+
+function findShortfall(jobs: readonly PlannedJob[], nowMs: number): PurgePlan['shortfall'] {
+  const late = jobs.filter(({ createAtMs }) => createAtMs > nowMs)
+  if (late.length === 0) return undefined
+  return { retryAtMs: Math.max(...late.map(({ startsAtMs }) => startsAtMs)), jobs: late.length }
 }
 
 function quotaLeft(type: JobType, usage: QuotaUsage, planned: number): QuotaLeft {

@@ -2,7 +2,7 @@ import type { JobType } from '../cdn/jobs/quota.ts'
 import { PROBLEMS, type Problem } from '../problem/problem.ts'
 import type { ICONS } from '../text/markdown.ts'
 import type { ChangedFiles } from '../changes/changed-files.ts'
-import { siteUnreachable, stalePages, wrongPagesServed } from '../messages/purge/pages.ts'
+import { siteUnreachable, oldPagesServed, wrongPagesServed } from '../messages/purge/pages.ts'
 import {
   failsStep,
   selectPages,
@@ -112,7 +112,7 @@ export function endReport(
     }
 
   const problems = [...listProblemsOfStatus(report, timeoutMs), ...listProblemsSeen(report)]
-  return { ...report, problems, exitsZero: succeeds(report, problems, failOnError) }
+  return { ...report, problems, exitsZero: exitsWithZero(report, problems, failOnError) }
 }
 
 /** What the jobs and pages prove: `timed-out`, `partial`, `failed` and `stale` come first, in this order. */
@@ -127,35 +127,35 @@ export function determineStatus({ batches, isAwaited, verification }: PurgeRepor
 
 /** At the end of the run, a batch that is still open or waiting has timed out. */
 function determineAwaitedStatus(batches: readonly ProvenBatch[]): Status {
-  const completed = batches.filter((batch) => batch.state === 'completed').length
-  if (completed === batches.length) return 'completed'
+  const completedCount = batches.filter((batch) => batch.state === 'completed').length
+  if (completedCount === batches.length) return 'completed'
   if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting'))
     return 'timed-out'
-  if (completed > 0) return 'partial'
+  if (completedCount > 0) return 'partial'
   return 'failed'
 }
 
 /** Without `wait`, a batch succeeds when it has a job that matches its request. */
 function determineCreatedStatus(batches: readonly ProvenBatch[]): Status {
-  const createdBatches = batches.filter(
+  const createdCount = batches.filter(
     ({ jobs, mismatch, state }) => jobs.length > 0 && mismatch === undefined && state !== 'failed',
   ).length
-  if (createdBatches === batches.length) return 'created'
+  if (createdCount === batches.length) return 'created'
   if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
-  if (createdBatches > 0) return 'partial'
+  if (createdCount > 0) return 'partial'
   return 'failed'
 }
 
 /**
- * Whether the step succeeds. `fail-on-error: false` never covers errors before the plan, access errors,
+ * Whether the exit code is 0: after a success, or with `fail-on-error: false`, which never covers errors before the plan, access errors,
  * or an unusable origin or site.
  */
-export function succeeds(
+export function exitsWithZero(
   { status, plan }: PurgeReport,
   problems: readonly Problem[],
   failOnError: boolean,
 ): boolean {
-  if (STATUS[status].isGreen) return true
+  if (STATUS[status].isSuccess) return true
   if (failOnError || plan === undefined) return false
   return problems.every(({ kind }) => PROBLEMS[kind].setUp !== 'never-tolerated')
 }
@@ -167,13 +167,7 @@ export function findBatch(batches: readonly ProvenBatch[], job: Job): ProvenBatc
   return batch
 }
 
-export function sizeOf({ batches }: PurgeReport, job: Job): number | 'everything' {
-  const { spec } = findBatch(batches, job)
-  if (spec.type === 'path') return spec.paths.length
-  return 'everything'
-}
-
-/** Created or not. */
+/** The number of jobs in the plan, whether or not they were created. */
 export function countPlannedJobs({ plan }: PurgeReport): number {
   return plan?.jobs.length ?? 0
 }
@@ -204,7 +198,7 @@ function listPageProblems(verification: Verification | undefined): Problem[] {
   const unreachablePages = selectUnreachablePages(verification)
 
   const problems: Problem[] = []
-  if (oldPages.length > 0) problems.push(stalePages(oldPages))
+  if (oldPages.length > 0) problems.push(oldPagesServed(oldPages))
   if (wrongPages.length > 0) problems.push(wrongPagesServed(wrongPages, verification?.site))
   if (unreachablePages.length > 0) problems.push(siteUnreachable(unreachablePages))
   return problems
@@ -217,21 +211,21 @@ function listBatchProblems(batches: readonly ProvenBatch[]): Problem[] {
 }
 
 export const STATUS = {
-  completed: { icon: 'good', isGreen: true, allJobsCompleted: true },
-  'nothing-to-purge': { icon: 'good', isGreen: true, allJobsCompleted: true },
-  planned: { icon: 'plan', isGreen: true, allJobsCompleted: false },
-  created: { icon: 'good', isGreen: true, allJobsCompleted: false },
-  stale: { icon: 'bad', isGreen: false, allJobsCompleted: true },
-  partial: { icon: 'bad', isGreen: false, allJobsCompleted: false },
-  failed: { icon: 'bad', isGreen: false, allJobsCompleted: false },
-  'timed-out': { icon: 'open', isGreen: false, allJobsCompleted: false },
-  cancelled: { icon: 'open', isGreen: false, allJobsCompleted: false },
+  completed: { icon: 'good', isSuccess: true, allJobsCompleted: true },
+  'nothing-to-purge': { icon: 'good', isSuccess: true, allJobsCompleted: true },
+  planned: { icon: 'plan', isSuccess: true, allJobsCompleted: false },
+  created: { icon: 'good', isSuccess: true, allJobsCompleted: false },
+  stale: { icon: 'bad', isSuccess: false, allJobsCompleted: true },
+  partial: { icon: 'bad', isSuccess: false, allJobsCompleted: false },
+  failed: { icon: 'bad', isSuccess: false, allJobsCompleted: false },
+  'timed-out': { icon: 'open', isSuccess: false, allJobsCompleted: false },
+  cancelled: { icon: 'open', isSuccess: false, allJobsCompleted: false },
 } as const satisfies Readonly<Record<string, StatusMeaning>>
 
 interface StatusMeaning {
   readonly icon: keyof typeof ICONS
-  /** Whether the result is a success, so that `fail-on-error` does not matter: `succeeds` says how the step ends. */
-  readonly isGreen: boolean
+  /** Whether this is a success. With `fail-on-error: false`, the exit code can be 0 after a failure, too. */
+  readonly isSuccess: boolean
   /** Whether every job completed: then the new state is recorded, except for pages that are not fresh. */
   readonly allJobsCompleted: boolean
 }

@@ -2,7 +2,7 @@ import type { ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi, readJobList } from '../cdn/jobs/api.ts'
 import { longestWindowMs, MAX_PATHS, windowStartMs } from '../cdn/jobs/quota.ts'
-import type { ListedJob } from '../cdn/jobs/job.ts'
+import type { ListedJob } from '../cdn/jobs/reading.ts'
 import { createZonesApi, createZoneReader } from '../cdn/zones/api.ts'
 import { findZone, type FoundZone } from '../cdn/zones/find.ts'
 import type { OpenChanges, OpenedChanges } from '../changes/open.ts'
@@ -55,25 +55,25 @@ export async function purge(
   deps: PurgeDeps,
 ): Promise<PurgeReport> {
   const start = startReport(inputs)
-  const zoneFound = await findZoneOfInputs(inputs, deps)
-  if (!zoneFound.ok) return failReport(start, zoneFound.problem, deps)
-  const { uuid, zone } = zoneFound.value
+  const zoneResult = await findZoneOfInputs(inputs, deps)
+  if (!zoneResult.ok) return failReport(start, zoneResult.problem, deps)
+  const { uuid, zone } = zoneResult.value
   const report = { ...start, zone: uuid }
   deps.log.zone(inputs, uuid)
 
-  const changesBegun = await beginChanges(uuid, deps)
-  if (!changesBegun.ok) return failReport(report, changesBegun.problem, deps)
-  const changes = changesBegun.value
+  const changesResult = await beginChanges(uuid, deps)
+  if (!changesResult.ok) return failReport(report, changesResult.problem, deps)
+  const changes = changesResult.value
 
   const jobsApi = deps.createJobsApi(uuid)
   const zoneReader = createZoneReader(uuid, deps.zones, zone)
   const context = { ...deps, inputs, jobsApi, zoneReader }
   try {
-    const requestBuilt = await findRequest(lists, changes, context)
-    if (!requestBuilt.ok) return failReport(report, requestBuilt.problem, deps)
+    const requestResult = await findRequest(lists, changes, context)
+    if (!requestResult.ok) return failReport(report, requestResult.problem, deps)
 
-    const { request, changes: changedFiles } = requestBuilt.value
-    const purged = await runPurge(requestBuilt.value, report, context)
+    const { request, changes: changedFiles } = requestResult.value
+    const purged = await runPurge(requestResult.value, report, context)
     if (mayConfirm(purged, context)) {
       const warning = await changes?.confirm()
       if (warning !== undefined) deps.log.warning(warning)
@@ -93,7 +93,10 @@ async function findZoneOfInputs(
   return findZone(zone, zones)
 }
 
-/** Comes before the first request about the zone: what fails later leaves the files unknown. */
+/**
+ * Marks the changed files as unknown in the record. This precedes the first request about the zone, so that a later
+ * failure cannot leave them recorded as purged.
+ */
 async function beginChanges(
   zone: string,
   { openedChanges }: PurgeDeps,
@@ -105,25 +108,25 @@ async function beginChanges(
 
 /** The purge, from top to bottom. Each step needs what the ones before it have seen, and a failure ends it. */
 export async function runPurge(
-  requestBuilt: BuiltRequest,
+  builtRequest: BuiltRequest,
   report: PurgeReport,
   context: ZoneContext,
 ): Promise<PurgeReport> {
   const { inputs } = context
-  const hasNothing = isEmpty(requestBuilt.request)
+  const hasNothing = isEmpty(builtRequest.request)
   if (hasNothing && !inputs.dryRun) return { ...report, status: 'nothing-to-purge' }
 
-  const jobsListed = await readWindow(context)
-  if (!jobsListed.ok) return failReport(report, jobsListed.problem, context)
+  const listResult = await readWindow(context)
+  if (!listResult.ok) return failReport(report, listResult.problem, context)
 
-  const { plan, shortage } = makePlan(requestBuilt, jobsListed.value, context)
+  const { plan, shortage } = makePlan(builtRequest, listResult.value, context)
   const planned = addPlan(report, plan)
   if (shortage !== undefined) return { ...planned, problems: [shortage] }
 
   const servers = await findServers(context)
   if (!servers.ok) return failReport(planned, servers.problem, context)
 
-  const origin = await awaitOrigin(servers.value, requestBuilt.changes, context)
+  const origin = await awaitOrigin(servers.value, builtRequest.changes, context)
   if (inputs.dryRun && hasNothing) return { ...planned, status: 'nothing-to-purge' }
   if (inputs.dryRun) return { ...planned, status: 'planned' }
 
@@ -132,15 +135,15 @@ export async function runPurge(
     return { ...awaited, status: 'timed-out', problems: [origin.problem] }
 
   const hasWaited = origin.wait !== undefined
-  const jobs = await runJobs(planJobs(plan, jobsListed.value ?? [], hasWaited, context), context)
+  const jobs = await runJobs(planJobs(plan, listResult.value ?? [], hasWaited, context), context)
   const purged: PurgeReport = { ...awaited, ...jobs }
   const status = determineStatus(purged)
   if (status !== 'completed') return { ...purged, status }
 
   const verification = await verifyPurgedPages(
     {
-      paths: requestBuilt.request.paths,
-      changes: requestBuilt.changes,
+      paths: builtRequest.request.paths,
+      changes: builtRequest.changes,
       servers: servers.value,
       ...jobs,
     },
@@ -168,23 +171,24 @@ async function findRequest(
 ): Promise<Result<BuiltRequest>> {
   const { inputs, zoneReader, openedChanges, log } = context
   const hasUrls = lists.urls.length > 0
-  if (hasUrls && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
-  else if (hasUrls) {
-    const zoneRead = await zoneReader.read()
-    if (!zoneRead.ok) return zoneRead
-    const problem = checkHosts(lists.urls, zoneRead.value)
+  if (hasUrls && inputs.apiToken === '') {
+    log.warning(HOSTS_UNKNOWN)
+  } else if (hasUrls) {
+    const zoneResult = await zoneReader.read()
+    if (!zoneResult.ok) return zoneResult
+    const problem = checkHosts(lists.urls, zoneResult.value)
     if (problem !== undefined) return fail(problem)
   }
 
-  const requestBuilt = buildRequest(
+  const builtRequest = buildRequest(
     inputs,
     lists,
     changes?.changed,
     openedChanges?.whyNothingDeployed,
   )
-  log.request(requestBuilt)
-  const { request } = requestBuilt
-  if (request.kind !== 'paths' || request.paths.length <= MAX_PATHS) return ok(requestBuilt)
+  log.request(builtRequest)
+  const { request } = builtRequest
+  if (request.kind !== 'paths' || request.paths.length <= MAX_PATHS) return ok(builtRequest)
   // Otherwise each following run would fail with the same paths.
   await changes?.forget()
   return fail(tooManyPaths('paths'))
@@ -203,20 +207,20 @@ async function readWindow({
   })
 }
 
-/** @param jobsListed undefined if it is unknown; `shortage`: why the plan must not be executed */
+/** @param listedJobs undefined if it is unknown; `shortage`: why the plan must not be executed */
 function makePlan(
-  requestBuilt: BuiltRequest,
-  jobsListed: readonly ListedJob[] | undefined,
+  builtRequest: BuiltRequest,
+  listedJobs: readonly ListedJob[] | undefined,
   { inputs, jobsApi, deadline, log }: ZoneContext,
 ): { plan: PurgePlan; shortage: Problem | undefined } {
   const nowMs = deadline.clock.nowMs()
   const service = jobsApi.timeAt(nowMs)
-  const plan = planPurge(requestBuilt.request, jobsListed, inputs.quota, {
+  const plan = planPurge(builtRequest.request, listedJobs, inputs.quota, {
     nowMs,
     service,
     deadlineMs: deadline.endMs,
   })
-  log.plan(requestBuilt, plan)
+  log.plan(builtRequest, plan)
   if (inputs.dryRun) log.shortfall(plan, service.earliestMs)
   const { isTooLate, shortfall, type } = plan
   if (inputs.dryRun || !isTooLate || shortfall === undefined) return { plan, shortage: undefined }
@@ -227,7 +231,7 @@ function makePlan(
 /** @param hasWaited whether the list may have changed since it was read */
 function planJobs(
   plan: PurgePlan,
-  jobsListed: readonly ListedJob[],
+  listedJobs: readonly ListedJob[],
   hasWaited: boolean,
   { inputs, deadline }: ZoneContext,
 ): JobsPlan {
@@ -241,7 +245,7 @@ function planJobs(
     },
     batches: plan.jobs.map(({ spec }, index) => newBatch(index + 1, spec, inputs.retries)),
     createAtMs: plan.jobs.map((job) => job.createAtMs),
-    listed: jobsListed,
+    listed: listedJobs,
     quotaRemaining: plan.quota?.leftNow ?? 0,
     needsList: hasWaited,
   }
@@ -252,7 +256,7 @@ function mayConfirm(
   { status, verification }: PurgeReport,
   { inputs, deadline }: ZoneContext,
 ): boolean {
-  const { allJobsCompleted, isGreen } = STATUS[status]
-  const isProven = allJobsCompleted && isGreen && selectPendingPages(verification).length === 0
+  const { allJobsCompleted, isSuccess } = STATUS[status]
+  const isProven = allJobsCompleted && isSuccess && selectPendingPages(verification).length === 0
   return isProven && !inputs.dryRun && !deadline.signal.aborted
 }

@@ -31,7 +31,7 @@ export interface Runner extends Workspace {
   mask(secret: string): void
   line(text: string): void
   /** Prints how the step ended, in one line. */
-  verdict(text: string, isGreen: boolean): void
+  verdict(text: string, isSuccess: boolean): void
   /** Shows the progress of the jobs in one line that is updated; undefined without a terminal. */
   readonly progress?: ((text: string) => void) | undefined
   /** Prints a collapsible group, truncated if it is long: the report has all lines. */
@@ -159,9 +159,9 @@ function cutMarkdown(markdown: string, maxBytes: number, limit: string): string 
   const bytes = Buffer.from(markdown)
   if (bytes.length <= maxBytes) return markdown
   const start = bytes.subarray(0, maxBytes - 200).toString()
-  const textKept = start.slice(0, start.lastIndexOf('\n'))
-  const isFolded = textKept.lastIndexOf('<details') > textKept.lastIndexOf('</details>')
-  return `${textKept}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`
+  const keptText = start.slice(0, start.lastIndexOf('\n'))
+  const isFolded = keptText.lastIndexOf('<details') > keptText.lastIndexOf('</details>')
+  return `${keptText}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`
 }
 
 function writeTemporary(env: Environment, extension: 'json' | 'md', text: string): string {

@@ -1,7 +1,7 @@
 // What was read of the traffic, and how the step ends.
 
 import type { RunFacts } from '../action/action.ts'
-import type { ListedJob } from '../cdn/jobs/job.ts'
+import type { ListedJob } from '../cdn/jobs/reading.ts'
 import type { JobType } from '../cdn/jobs/quota.ts'
 import { cancelledEarly } from '../messages/service.ts'
 import type { Span, Statistics } from '../cdn/statistics.ts'

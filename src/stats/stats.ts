@@ -33,7 +33,7 @@ export const runStep = defineAction({
     return report
   },
   toPublication: (report) => ({
-    isGreen: report.exitsZero,
+    isSuccess: report.exitsZero,
     headline: writeHeadline(report),
     lastLines: [],
     outputs: toOutputs(report),
@@ -54,9 +54,9 @@ export async function readTraffic(
     return { zone, problems, notices: [] }
   }
 
-  const zoneFound = await findZone(inputs.zone, createZonesApi(client))
-  if (!zoneFound.ok) return toFailure(inputs.zone, zoneFound.problem)
-  const zone = zoneFound.value.uuid
+  const zoneResult = await findZone(inputs.zone, createZonesApi(client))
+  if (!zoneResult.ok) return toFailure(inputs.zone, zoneResult.problem)
+  const zone = zoneResult.value.uuid
 
   const reading = await readStatistics(client, zone, inputs.span)
   if (!reading.ok) return toFailure(zone, reading.problem)
@@ -83,21 +83,21 @@ export async function readTraffic(
   return { ...result, jobs, notices }
 }
 
-/** The newest purge jobs and the used quota, counted as a purge counts. @param jobsWanted number of jobs to show */
+/** The newest purge jobs and the used quota, counted as a purge counts. @param wantedJobs number of jobs to show */
 async function readPurgeJobs(
   api: PurgeJobsApi,
   { clock }: Deadline,
-  jobsWanted: number,
+  wantedJobs: number,
 ): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
   const { windowMs } = SERVICE_QUOTA.path
   const sinceMs = () => windowStartMs(api.timeAt(clock.nowMs()), windowMs)
-  const reading = await readJobList(api, { sinceMs, atLeast: jobsWanted })
+  const reading = await readJobList(api, { sinceMs, atLeast: wantedJobs })
   if (!reading.ok) return { problem: reading.problem }
   const now = api.timeAt(clock.nowMs())
   const used = (type: JobType) =>
     countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
   const newest = reading.value
     .toSorted((a, b) => b.createdAtMs - a.createdAtMs)
-    .slice(0, jobsWanted)
+    .slice(0, wantedJobs)
   return { jobs: { newest, used: { all: used('all'), path: used('path') } } }
 }

@@ -87,7 +87,7 @@ export function formatBytes(bytes: number): string {
 
 /** `a, b, c and 4 more` */
 export function listNames(names: readonly string[], max = 20): string {
-  const namesShown = names.slice(0, max).join(', ')
-  if (names.length > max) return `${namesShown} and ${names.length - max} more`
-  return namesShown
+  const shownNames = names.slice(0, max).join(', ')
+  if (names.length > max) return `${shownNames} and ${names.length - max} more`
+  return shownNames
 }

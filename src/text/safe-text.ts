@@ -36,15 +36,15 @@ export function takeExcerpt(bytes: Uint8Array, max: number): string {
   return `${line.slice(0, max - 1)}…`
 }
 
-/** Shorter secrets are left to the runner's mask: replacing them would destroy unrelated text in JSON. */
-const SHORTEST = 6
+/** Replacing a shorter text would also change unrelated words. */
+export const SHORTEST_SECRET = 6
 const HIDDEN = '***'
 
 let forms: string[] = []
 
 /** Hides the secret in every text that is printed or written to a file from now on. */
 export function addSecret(secret: string): void {
-  if (secret.length < SHORTEST) return
+  if (secret.length < SHORTEST_SECRET) return
   // Longest first, so that no part of a longer form remains.
   forms = [...new Set([...forms, ...listForms(secret)])].toSorted((a, b) => b.length - a.length)
 }

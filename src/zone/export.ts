@@ -17,17 +17,17 @@ export interface Exported {
   readonly warnings: readonly string[]
 }
 
-/** @param zonesWanted names or UUIDs; empty for all zones */
+/** @param wantedZones names or UUIDs; empty for all zones */
 export async function exportZones(
-  zonesWanted: readonly string[],
+  wantedZones: readonly string[],
   api: ZoneReads,
 ): Promise<Result<Exported>> {
   const all = await readAllZones(api)
   if (!all.ok) return all
-  const unknown = zonesWanted.filter((name) => !all.value.some((zone) => isNamed(zone, name)))
+  const unknown = wantedZones.filter((name) => !all.value.some((zone) => isNamed(zone, name)))
   if (unknown.length > 0) return fail(unknownZones(unknown, all.value))
   const chosen = all.value.filter(
-    (zone) => zonesWanted.length === 0 || zonesWanted.some((name) => isNamed(zone, name)),
+    (zone) => wantedZones.length === 0 || wantedZones.some((name) => isNamed(zone, name)),
   )
   const zones = await readZones(chosen, api)
   if (!zones.ok) return zones
@@ -35,7 +35,7 @@ export async function exportZones(
   if (unreadable !== undefined) return fail(unreadableZone(unreadable))
   const exported = toZoneFile([...zones.value.details.values()])
   const isWhole = exported.zones.length === chosen.length
-  if (zonesWanted.length === 0 || isWhole) return ok(exported)
+  if (wantedZones.length === 0 || isWhole) return ok(exported)
   return fail(notExported(exported.warnings))
 }
 
@@ -44,7 +44,7 @@ function toZoneFile(zones: readonly Zone[]): Exported {
   const [names, domains] = [new Map<string, number>(), new Set<string>()]
   const comparable = (name: string) => name.normalize('NFC')
   for (const { name } of zones) names.set(comparable(name), (names.get(comparable(name)) ?? 0) + 1)
-  const zonesKept = zones.filter(({ uuid, name }) => {
+  const keptZones = zones.filter(({ uuid, name }) => {
     const isUsable = name.trim() !== '' && names.get(comparable(name)) === 1
     if (!isUsable)
       warnings.push(
@@ -54,10 +54,10 @@ function toZoneFile(zones: readonly Zone[]): Exported {
       )
     return isUsable
   })
-  const entries = zonesKept.map((zone) => toEntry(zone, domains, warnings))
+  const entries = keptZones.map((zone) => toEntry(zone, domains, warnings))
   const text = writeYaml({ zones: entries }, 'Live zones, written by cdn-purge')
   if (Buffer.byteLength(text) > FILE_MAX_BYTES) warnings.push(tooLongToRead())
-  return { text, zones: zonesKept, warnings }
+  return { text, zones: keptZones, warnings }
 }
 
 /** Adds domains to `exportedDomains` and omissions to `warnings`. With its UUID, a renamed zone is still found. */

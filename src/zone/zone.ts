@@ -9,7 +9,7 @@ import { writeHeadline, summarize, planLines } from '../messages/zone/summary.ts
 import type { Runner } from '../runner/runner.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
-import { applyChanges, inTime } from './apply/apply.ts'
+import { applyChanges, toDeadlineProblems } from './apply/apply.ts'
 import type { CompletedWrite } from './apply/write.ts'
 import { readLive } from './plan/live.ts'
 import { planZones } from './plan/plan.ts'
@@ -35,7 +35,7 @@ export const runStep = defineAction({
     })
   },
   toPublication: (report) => ({
-    isGreen: report.exitsZero,
+    isSuccess: report.exitsZero,
     headline: writeHeadline(report),
     lastLines: purgeHints(report).map((hint) => `Purge  ${hint}`),
     outputs: toOutputs(report),
@@ -104,5 +104,5 @@ export async function exportToFile(
 }
 
 function unread(problem: Problem, { timeoutMs }: ZoneInputs, deadline: Deadline): ZoneResult {
-  return { ...EMPTY, problems: inTime([problem], { deadline, timeoutMs }) }
+  return { ...EMPTY, problems: toDeadlineProblems([problem], { deadline, timeoutMs }) }
 }

@@ -7,7 +7,7 @@ import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type Request } from '../client.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import { isFull, PER_PAGE, type ListPage } from '../page.ts'
-import type { JobReading, ListedJob } from './job.ts'
+import type { JobReading, ListedJob } from './reading.ts'
 import { malformedCreate, serverMessage, incompleteList } from '../../messages/service.ts'
 
 /** The body of `createPurgeJob`. */
@@ -115,9 +115,9 @@ export async function readJobList(
     const reading = await api.listJobs(page)
     // A page after the last one may be empty or return 404.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
-    const pageShown = reading.ok ? reading.value : { items: [], total }
-    const { items } = pageShown
-    total = pageShown.total
+    const shownPage = reading.ok ? reading.value : { items: [], total }
+    const { items } = shownPage
+    total = shownPage.total
     // Jobs created during the reading move others to later pages, which then repeat them.
     const newJobs = items.filter(({ id }) => !jobs.has(id))
     for (const job of items) jobs.set(job.id, job)
@@ -130,7 +130,7 @@ export async function readJobList(
     if (isNewestFirst && oldestMs < newestMs && oldestMs < sinceMs() && jobs.size >= atLeast)
       return ok([...jobs.values()])
     const isWhole = jobs.size >= total
-    if (newJobs.length === 0 || (isWhole && !isFull(pageShown)) || page === MAX_JOB_PAGES) {
+    if (newJobs.length === 0 || (isWhole && !isFull(shownPage)) || page === MAX_JOB_PAGES) {
       if (isWhole || (isNewestFirst && items.length === 0)) return ok([...jobs.values()])
       return fail(
         incompleteList('purge jobs', `${page} pages show ${jobs.size} different jobs of ${total}`),

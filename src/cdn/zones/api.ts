@@ -95,13 +95,13 @@ export interface ZoneReader {
   read(): Promise<Result<Zone>>
 }
 
-/** Reads a zone at most once; a failure is kept, too. @param zoneFound the zone, if finding it has already read it */
+/** Reads a zone at most once; a failure is kept, too. @param zoneResult the zone, if finding it has already read it */
 export function createZoneReader(
   uuid: string,
   api: ZoneDetails,
-  zoneFound: Zone | undefined,
+  zoneResult: Zone | undefined,
 ): ZoneReader {
-  let zone = zoneFound
+  let zone = zoneResult
   let reading: Promise<Result<Zone>> | undefined
   return {
     get ifRead() {
@@ -131,11 +131,11 @@ export async function readAllZones(api: ZoneList): Promise<Result<ZoneItem[]>> {
     const reading = await api.listZones(page)
     // A page after the last one may be empty or return 404.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
-    const pageShown = reading.ok ? reading.value : { items: [], total: 0 }
-    const { items, total } = pageShown
+    const shownPage = reading.ok ? reading.value : { items: [], total: 0 }
+    const { items, total } = shownPage
     if (reading.ok) totals.add(total)
     zones.push(...items)
-    if (items.length === 0 || (zones.length >= total && !isFull(pageShown))) break
+    if (items.length === 0 || (zones.length >= total && !isFull(shownPage))) break
   }
   const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size)
   if (isWhole && totals.has(zones.length)) return ok(zones)

@@ -24,9 +24,9 @@ export async function findZone(zoneInput: string, api: ZoneReads): Promise<Resul
   const byName = all.value.filter((zone) => isNamed(zone, zoneInput))
   const mayBeDomain = bareHost(zoneInput)?.includes('.') === true
   if (!mayBeDomain && byName.length > 0) return onlyMatch(zoneInput, byName)
-  const detailsRead = await readDetails(all.value, api)
-  if (!detailsRead.ok) return detailsRead
-  const zones = detailsRead.value.filter((zone) => zone !== undefined)
+  const detailsResult = await readDetails(all.value, api)
+  if (!detailsResult.ok) return detailsResult
+  const zones = detailsResult.value.filter((zone) => zone !== undefined)
   const isDomain = (domain: string) => mayBeDomain && bareHost(domain) === bareHost(zoneInput)
   // A domain decides before wildcards that cover it.
   const isExact = zones.some(({ domains }) => domains.some(({ domain }) => isDomain(domain)))

@@ -54,7 +54,7 @@ export async function mapFiles(
   const effects = allRules
     .filter((rule) => !rule.excludes)
     .map((rule): Effect => ({ rule, files: 0, paths: 0, example: undefined, ofSource: undefined }))
-  const pathsMade = { paths: new Set<string>(), deletedPaths: new Set<string>() }
+  const madePaths = { paths: new Set<string>(), deletedPaths: new Set<string>() }
   let count = 0
   let everything: Mapped['everything']
   for (const file of files) {
@@ -63,11 +63,11 @@ export async function mapFiles(
     const active = effects.filter(({ rule }) => rule.glob.matches(file))
     const all = active.find(({ rule }) => rule.isEverything)
     if (all !== undefined) everything ??= { rule: all.rule, file }
-    for (const effect of active) addPaths(effect, file, how, pathsMade)
+    for (const effect of active) addPaths(effect, file, how, madePaths)
   }
   return {
-    paths: [...pathsMade.paths],
-    deletedPaths: pathsMade.deletedPaths,
+    paths: [...madePaths.paths],
+    deletedPaths: madePaths.deletedPaths,
     effects,
     active: effects.filter((effect) => effect.files > 0),
     everything,

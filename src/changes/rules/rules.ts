@@ -37,16 +37,16 @@ export function parseRules(block: string): ParsedRules {
   for (const [index, line] of lines.entries()) {
     const text = line.trim()
     if (text === '' || text.startsWith('#')) continue
-    const ruleParsed = parseRule(line)
+    const parsedRule = parseRule(line)
     faults.push(
-      ...ruleParsed.faults.map(({ at, ...found }) => ({
+      ...parsedRule.faults.map(({ at, ...found }) => ({
         ...found,
         line: index + 1,
         text,
         column: at + 1,
       })),
     )
-    if (ruleParsed.rule !== undefined) rules.push({ ...ruleParsed.rule, line: index + 1, text })
+    if (parsedRule.rule !== undefined) rules.push({ ...parsedRule.rule, line: index + 1, text })
   }
   const tooMany = {
     fault: `more than ${MAX_RULES} rules`,
@@ -68,7 +68,7 @@ function parseRule(line: string): ParsedRule {
   // Before a target, `!(a|b)` is a glob, not an exclusion.
   const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left))
   const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/))
-  const globParsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
+  const parsedGlob = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
   const [text = ''] = right?.split(/\s#/) ?? []
   const isEverything = text.trim() === ALL_TARGET
   const targets = isEverything ? [] : parseTargets(text, rightAt)
@@ -79,12 +79,12 @@ function parseRule(line: string): ParsedRule {
     faults.push({ at: rightAt + text.length + 1, ...COMMENT })
   for (const fault of arrowFaults(excludes, right, hasTarget))
     faults.push({ ...fault, at: rightAt + fault.at })
-  if (globParsed.kind === 'invalid')
-    faults.push({ at: leftAt, fault: globParsed.fault, help: globParsed.help })
+  if (parsedGlob.kind === 'invalid')
+    faults.push({ at: leftAt, fault: parsedGlob.fault, help: parsedGlob.help })
   faults.push(...targets.flatMap((target) => target.faults))
-  if (faults.length > 0 || globParsed.kind === 'invalid') return { faults }
+  if (faults.length > 0 || parsedGlob.kind === 'invalid') return { faults }
   const good = targets.flatMap(({ target }) => target ?? [])
-  return { rule: { glob: globParsed.glob, targets: good, excludes, isEverything }, faults }
+  return { rule: { glob: parsedGlob.glob, targets: good, excludes, isEverything }, faults }
 }
 
 const COMMENT = {

@@ -30,7 +30,7 @@ export function writeHeadline(report: PurgeReport): string {
     case 'created':
       return 'jobs created, without waiting for them'
     case 'stale':
-      return `${confirmed}, but ${describeStalePages(report)}`
+      return `${confirmed}, but ${describeFailedPages(report)}`
     case 'partial':
     case 'failed':
       return describeFailure(report)
@@ -71,7 +71,7 @@ function describeInterruption(why: string, { batches }: PurgeReport): string {
   return `${why}, ${pluralize(open.length, 'job')} still running`
 }
 
-function describeStalePages({ verification }: PurgeReport): string {
+function describeFailedPages({ verification }: PurgeReport): string {
   const old = selectPages(verification, 'old').length
   const wrong = selectPages(verification, 'wrong').length
   const unreachable = selectUnreachablePages(verification).length

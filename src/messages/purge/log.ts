@@ -1,6 +1,6 @@
 // The lines of the log of a purge: the plan, and what happens to its jobs.
 
-import { interpretStatus } from '../../cdn/jobs/job.ts'
+import { interpretStatus } from '../../cdn/jobs/reading.ts'
 import {
   pluralize,
   formatDuration,

@@ -161,15 +161,15 @@ export interface SiteFacts {
 /** A status that no rule explains, with where a redirect leads. */
 export function unexplainedStatus(pages: readonly VerifiedPage[], facts: SiteFacts): string {
   const answers = pages.map(({ worst }) => worst)
-  const answerShown = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0]
-  const { status, url = '', redirectsTo } = answerShown ?? {}
+  const shownAnswer = answers.find(({ redirectsTo }) => redirectsTo !== undefined) ?? answers[0]
+  const { status, url = '', redirectsTo } = shownAnswer ?? {}
 
   let answer = `${url} answers with status ${status}`
   if (redirectsTo !== undefined) answer += `, a redirect to ${shorten(redirectsTo, 200)}`
   if (pages.length > 1)
     answer += `, and ${pluralize(pages.length - 1, 'page')} more with another status than 2xx`
 
-  const otherSite = answerShown && findOtherSite(answerShown, facts)
+  const otherSite = shownAnswer && findOtherSite(shownAnswer, facts)
   if (otherSite === undefined)
     return `${answer}: is the path misspelled, or the deploy not complete?`
   return `${answer}: if visitors use that address, set \`site-url\` to \`${otherSite}\``
@@ -192,7 +192,7 @@ function findOtherSite(
 
 const RUN_AGAIN = 'run the step again: it is safe to purge twice, and it purges these pages'
 
-export function stalePages(pages: readonly VerifiedPage[]): Problem {
+export function oldPagesServed(pages: readonly VerifiedPage[]): Problem {
   const isUndeployed = pages.some(({ worst }) => worst.isUndeployed)
   const help = [
     RUN_AGAIN,
@@ -296,9 +296,9 @@ function describeFreshness({ freshness, by }: Evidence, { name, worst }: Verifie
   if (freshness === 'unreachable') return worst.why
   if (freshness === 'old' && by === 'content') return 'it has the content from before this change'
   if (freshness === 'old') return 'its copy is older than the purge'
-  const fileShown = `\`${shorten(name, 80)}\``
-  if (by === 'type') return `it is HTML, which ${fileShown} is not`
-  return `its content is not that of ${fileShown}`
+  const shownFile = `\`${shorten(name, 80)}\``
+  if (by === 'type') return `it is HTML, which ${shownFile} is not`
+  return `its content is not that of ${shownFile}`
 }
 
 export function invalidHostHeader(value: string): Problem {

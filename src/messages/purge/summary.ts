@@ -17,7 +17,7 @@ import {
 import { changesTable } from '../changes-log.ts'
 import {
   describeCounts,
-  selectStalePages,
+  selectOldAndWrongPages,
   whyNotVerified,
   type Verification,
 } from '../../purge/pages/verification.ts'
@@ -36,7 +36,7 @@ const MAX_ROWS = 50
 const MAX_BARS = 20
 const MAX_WARNINGS = 20
 /** A table of more completed jobs than this is collapsed. */
-const OPEN_JOBS = 5
+const MAX_UNFOLDED_JOBS = 5
 const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 
 export function summarize(report: PurgeReport, docsUrl: string): string {
@@ -45,7 +45,7 @@ export function summarize(report: PurgeReport, docsUrl: string): string {
     ...explainAll(report.problems.map(withoutEdges), docsUrl),
     warningList(report),
     retriedEdgeLine(report),
-    listPaths(report),
+    pathSection(report),
     ...pageTable(report),
     jobTable(report),
     edgeTable(report),
@@ -64,7 +64,7 @@ function jobTable(report: PurgeReport): string {
   const all = [table(JOB_COLUMNS, rows), truncationNote(jobs.length - MAX_ROWS, 'job')]
     .join('\n\n')
     .trim()
-  const isFolded = jobs.length > OPEN_JOBS && jobs.every(isGood)
+  const isFolded = jobs.length > MAX_UNFOLDED_JOBS && jobs.every(isGood)
   if (isFolded) return details(`${jobs.length} jobs, all completed`, all)
   return all
 }
@@ -135,12 +135,12 @@ function edgeTable({ batches }: PurgeReport): string {
 function retriedEdgeLine({ batches }: PurgeReport): string {
   const edges = listRetriedEdges(batches)
   if (edges.length === 0) return ''
-  const edgesShown = edges
+  const shownEdges = edges
     .slice(0, MAX_RETRIED_EDGES)
     .map((edge) => codeSpan(edge))
     .join(', ')
   const more = edges.length - MAX_RETRIED_EDGES
-  return `Confirmed only after a retry: ${edgesShown}${more > 0 ? ` and ${more} more` : ''}.`
+  return `Confirmed only after a retry: ${shownEdges}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
 const MAX_RETRIED_EDGES = 10
@@ -152,22 +152,23 @@ function withoutEdges(problem: Problem): Problem {
 }
 
 /** The purged paths or, after a failure, the paths that were not confirmed. */
-function listPaths(report: PurgeReport): string {
+function pathSection(report: PurgeReport): string {
   const { status, batches, paths } = report
-  const { isGreen, allJobsCompleted } = STATUS[status]
-  if (isGreen || allJobsCompleted) return pathList(paths, pluralize(paths.length, 'path'))
-  if (batches.length === 0) return pathList(paths, `${pluralize(paths.length, 'path')} not purged`)
+  const { isSuccess, allJobsCompleted } = STATUS[status]
+  if (isSuccess || allJobsCompleted) return foldablePathList(paths, pluralize(paths.length, 'path'))
+  if (batches.length === 0)
+    return foldablePathList(paths, `${pluralize(paths.length, 'path')} not purged`)
   const unconfirmed = batches
     .filter(({ state }) => state !== 'completed')
     .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []))
-  return pathList(unconfirmed, `${pluralize(unconfirmed.length, 'path')} not confirmed`)
+  return foldablePathList(unconfirmed, `${pluralize(unconfirmed.length, 'path')} not confirmed`)
 }
 
 /** A list of more paths than this is collapsed. */
-const OPEN_PATHS = 20
+const MAX_UNFOLDED_PATHS = 20
 const MAX_LISTED_PATHS = 200
 
-function pathList(paths: readonly string[], heading: string): string {
+function foldablePathList(paths: readonly string[], heading: string): string {
   if (paths.length === 0) return ''
   const entries = collapseBelow(paths)
   const list = entries
@@ -177,7 +178,7 @@ function pathList(paths: readonly string[], heading: string): string {
   return details(
     heading,
     [list.join('\n'), more].join('\n\n').trimEnd(),
-    entries.length <= OPEN_PATHS,
+    entries.length <= MAX_UNFOLDED_PATHS,
   )
 }
 
@@ -273,15 +274,15 @@ function verifiedWords(verification: Verification): string {
 }
 
 function pageTable({ verification }: PurgeReport): string[] {
-  const pages = selectStalePages(verification)
-  const pagesShown = pages.slice(0, MAX_ROWS)
+  const pages = selectOldAndWrongPages(verification)
+  const shownPages = pages.slice(0, MAX_ROWS)
   // Omit columns that are empty for all pages.
   const valueOf = ({ worst }: VerifiedPage, header: string) =>
     worst.headers[header.toLowerCase()] ?? ''
   const headers = CACHE_HEADERS.filter((header) =>
-    pagesShown.some((page) => valueOf(page, header) !== ''),
+    shownPages.some((page) => valueOf(page, header) !== ''),
   )
-  const rows = pagesShown.map((page) => [
+  const rows = shownPages.map((page) => [
     codeSpan(page.worst.url),
     page.worst.evidence?.freshness ?? '',
     page.worst.evidence?.by ?? '',

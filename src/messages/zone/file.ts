@@ -100,9 +100,9 @@ export const notExported = (details: readonly string[]): Problem => ({
 export function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): Problem {
   const [first = ''] = unknown
   const names = zones.map(({ name }) => name)
-  const nameMeant = closest(first, names)
+  const intendedName = closest(first, names)
   let title = `no zone is called \`${shorten(first, 80)}\``
-  if (nameMeant !== undefined) title += `: did you mean \`${nameMeant}\`?`
+  if (intendedName !== undefined) title += `: did you mean \`${intendedName}\`?`
   const details = candidates(zones)
   if (unknown.length > 1) details.unshift(`also unknown: ${listNames(unknown.slice(1))}`)
   return {

@@ -37,9 +37,9 @@ export function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem 
     hostname,
     ...domains.map(({ domain }) => domain),
   ])
-  const nameMeant = closest(zoneInput, names)
+  const intendedName = closest(zoneInput, names)
   let title = `no zone is called \`${shorten(zoneInput, 80)}\``
-  if (nameMeant !== undefined) title += `: did you mean \`${nameMeant}\`?`
+  if (intendedName !== undefined) title += `: did you mean \`${intendedName}\`?`
   const help = [
     'set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones',
   ]

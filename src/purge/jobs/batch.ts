@@ -28,8 +28,8 @@ export interface Batch {
   createSentMs: number
   /** When the first create that may have made a job was sent: from then on, a copy of one of its pages is new. */
   coveredSinceMs: number | undefined
-  /** Resends since its last job: creates that never reached the service, and lost creates that left no job. */
-  resends: { unsent: number; lost: number }
+  /** Creates since its last job that never reached the service, and that were lost. */
+  failedCreates: { unsent: number; lost: number }
   /** Why the last lost create counts as lost; undefined if none is without a job. */
   whyLost: string | undefined
   edges: EdgeReadings
@@ -52,7 +52,7 @@ export function newBatch(number: number, spec: JobSpec, retries: number): Batch 
     firstCreateSentMs: undefined,
     createSentMs: 0,
     coveredSinceMs: undefined,
-    resends: { unsent: 0, lost: 0 },
+    failedCreates: { unsent: 0, lost: 0 },
     whyLost: undefined,
     edges: new Map(),
     mismatch: undefined,

@@ -1,7 +1,7 @@
 // The loop that creates the jobs: in order, one at a time. A create is sent again only if it certainly left no job.
 
 import { readJobList, type LostCreate, type QuotaRefusal } from '../../cdn/jobs/api.ts'
-import { interpretStatus, type ListedJob } from '../../cdn/jobs/job.ts'
+import { interpretStatus, type ListedJob } from '../../cdn/jobs/reading.ts'
 import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import { createLost, unrelatedAnswer } from '../../messages/purge/jobs.ts'
 import type { Problem, Result } from '../../problem/problem.ts'
@@ -19,12 +19,17 @@ const MAX_RESENDS_OF_LOST = 3
 const CLOCKS_APART_MS = 250
 
 export async function createJobs(run: JobsRun): Promise<void> {
-  while (!run.isOver && !run.isDone && !run.isLastLookOver) {
+  while (!run.isOver && !run.isDone && !run.isWatchOver) {
     noteWait(run)
     const [batch] = run.waiting
-    // A job that fails may bring its batch back.
-    const actAtMs = batch === undefined ? Infinity : findActionTime(run, batch)
-    if (batch === undefined || actAtMs > run.nowMs) {
+    if (batch === undefined) {
+      // A job that fails may bring its batch back.
+      await run.sleepUntil(Infinity)
+      continue
+    }
+
+    const actAtMs = findActionTime(run, batch)
+    if (actAtMs > run.nowMs) {
       await run.sleepUntil(actAtMs)
       continue
     }
@@ -32,7 +37,7 @@ export async function createJobs(run: JobsRun): Promise<void> {
     // Other runs may have used the slot while this one had to wait.
     const hasWaited = run.refusals.notBeforeMs > batch.wakeAtMs
     if (batch.needsList || hasWaited) await reschedule(run)
-    else await createJob(run, batch)
+    else await sendCreate(run, batch)
     run.wakeUp()
   }
   noteWait(run)
@@ -40,8 +45,8 @@ export async function createJobs(run: JobsRun): Promise<void> {
 }
 
 /**
- * When to read the list for a batch, or to create its job. A time that an earlier answer named holds for all creates;
- * one after the deadline ends the step, once the list was read.
+ * When to read the list for a batch, or to create its job. A time that the service named holds back every create. If it
+ * is after the deadline, waiting is pointless: the list is read at once, and the batch ends.
  */
 function findActionTime({ refusals, endMs }: JobsRun, { needsList, wakeAtMs }: Batch): number {
   const { notBeforeMs } = refusals
@@ -66,7 +71,7 @@ function noteWait(run: JobsRun): void {
   if (cause !== undefined) waits.push({ cause, fromMs: nowMs, toMs: Infinity })
 }
 
-async function createJob(run: JobsRun, batch: Batch): Promise<void> {
+async function sendCreate(run: JobsRun, batch: Batch): Promise<void> {
   batch.state = 'creating'
   batch.needsList = false
   batch.createSentMs = run.nowMs
@@ -96,8 +101,8 @@ async function createJob(run: JobsRun, batch: Batch): Promise<void> {
 }
 
 /**
- * Looks for the job of a lost create. It is sent again only if the last look succeeds, none finds a job, and the list
- * shows no new job that may be this one in another form.
+ * Looks for the job of a lost create. It is sent again only if the last look succeeds, none finds a job, the list shows
+ * no new job that may be this one in another form, and neither the answer, the deadline nor the number of losses forbids it.
  */
 async function lookUp(run: JobsRun, batch: Batch, lost: LostCreate): Promise<void> {
   const { why, retryAfterMs } = lost
@@ -133,14 +138,14 @@ function resendLost(
   { why, rejection }: LostCreate,
   lastRead: Result<ListedJob[]> | undefined,
 ): void {
-  batch.resends.lost++
+  batch.failedCreates.lost++
   batch.whyLost = why
   if (lastRead === undefined || !lastRead.ok)
     return stopCreating(run, batch, createLost(why, lastRead?.problem))
 
   if (stopIfMadeInAnotherForm(run, batch, why, lastRead.value)) return
   if (rejection !== undefined) return stopCreating(run, batch, rejection)
-  if (batch.resends.lost > MAX_RESENDS_OF_LOST)
+  if (batch.failedCreates.lost > MAX_RESENDS_OF_LOST)
     return stopCreating(run, batch, createLost(why, undefined))
 
   const resendAtMs = Math.max(run.nowMs, run.refusals.notBeforeMs)
@@ -156,9 +161,9 @@ function stopIfMadeInAnotherForm(
   run: JobsRun,
   batch: Batch,
   whyLost: string,
-  jobsListed: readonly ListedJob[],
+  listedJobs: readonly ListedJob[],
 ): boolean {
-  const newJobs = findNewJobs(run, batch, jobsListed)
+  const newJobs = findNewJobs(run, batch, listedJobs)
   if (newJobs.length === 0) return false
   const ids = newJobs.map(({ id }) => id)
   stopCreating(run, batch, createLost(whyLost, undefined, ids))
@@ -173,7 +178,7 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
   const createAtMs = isPointless ? run.nowMs : notBeforeMs
 
   // A refused create made no job, but an earlier one whose answer was lost may have.
-  if (batch.resends.lost === 0) batch.firstCreateSentMs = undefined
+  if (batch.failedCreates.lost === 0) batch.firstCreateSentMs = undefined
   holdBatch(batch, createAtMs, { needsList: true })
   const delayMs = isPointless ? undefined : createAtMs - run.nowMs
   run.log({ kind: 'refused', batch, serverMessage: refusal.serverMessage, delayMs })
@@ -181,9 +186,9 @@ function waitAfterRefusal(run: JobsRun, batch: Batch, refusal: QuotaRefusal): vo
 
 function resendUnsent(run: JobsRun, batch: Batch, problem: Problem): void {
   if (run.isOver) return holdBatch(batch, run.nowMs)
-  batch.resends.unsent++
-  const resendAtMs = run.nowMs + backoffMs(batch.resends.unsent, run.random)
-  const mayResend = batch.resends.unsent < MAX_ATTEMPTS && resendAtMs <= run.endMs
+  batch.failedCreates.unsent++
+  const resendAtMs = run.nowMs + backoffMs(batch.failedCreates.unsent, run.random)
+  const mayResend = batch.failedCreates.unsent < MAX_ATTEMPTS && resendAtMs <= run.endMs
   if (mayResend) holdBatch(batch, resendAtMs)
   else stopCreating(run, batch, problem)
 }
@@ -197,14 +202,14 @@ function stopCreating(run: JobsRun, batch: Batch, problem: Problem): void {
 function trackJob(
   run: JobsRun,
   batch: Batch,
-  jobListed: ListedJob,
+  listedJob: ListedJob,
   kind: 'created' | 'found',
 ): void {
-  const job = newJob(jobListed, run.nowMs)
+  const job = newJob(listedJob, run.nowMs)
   batch.state = 'open'
   batch.coveredSinceMs ??= batch.createSentMs
   batch.firstCreateSentMs = undefined
-  batch.resends = { unsent: 0, lost: 0 }
+  batch.failedCreates = { unsent: 0, lost: 0 }
   batch.whyLost = undefined
   batch.jobs = [...batch.jobs, job]
   run.quotaRemaining = Math.max(0, run.quotaRemaining - 1)
@@ -213,9 +218,9 @@ function trackJob(
   run.log({ kind, batch, job })
 
   // A step that does not wait for its jobs would not see the failure later.
-  if (run.policy.watch || interpretStatus(jobListed.status) !== 'failed') return
+  if (run.policy.watch || interpretStatus(listedJob.status) !== 'failed') return
   const end = { result: 'failed', atMs: run.nowMs } as const
-  replaceLastJob(batch, { ...job, status: jobListed.status, end })
+  replaceLastJob(batch, { ...job, status: listedJob.status, end })
   endBatch(batch, undefined)
 }
 
@@ -227,19 +232,19 @@ async function reschedule(run: JobsRun): Promise<void> {
     return
   }
 
-  const jobsListed = listRead.value
+  const listedJobs = listRead.value
   // Look-ups may have been too early for a lost create.
   for (const batch of run.waiting) {
-    const job = findLostCreate(run, batch, jobsListed)
+    const job = findLostCreate(run, batch, listedJobs)
     if (job !== undefined) {
       trackJob(run, batch, job, 'found')
       continue
     }
     const { whyLost } = batch
-    if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, jobsListed)) return
+    if (whyLost !== undefined && stopIfMadeInAnotherForm(run, batch, whyLost, listedJobs)) return
   }
-  run.addKnown(jobsListed)
-  if (!run.isOver) scheduleBatches(run, jobsListed)
+  run.addKnown(listedJobs)
+  if (!run.isOver) scheduleBatches(run, listedJobs)
 }
 
 /** @param fromMs the list must be complete from this time on the monotonic clock */
@@ -251,19 +256,19 @@ function readList(run: JobsRun, fromMs: number): Promise<Result<ListedJob[]>> {
 function findLostCreate(
   run: JobsRun,
   batch: Batch,
-  jobsListed: readonly ListedJob[],
+  listedJobs: readonly ListedJob[],
 ): ListedJob | undefined {
-  return findNewJobs(run, batch, jobsListed).find((job) => hasSamePayload(job, batch.spec))
+  return findNewJobs(run, batch, listedJobs).find((job) => hasSamePayload(job, batch.spec))
 }
 
 /** The listed jobs of the batch's type that its lost create can have made. */
 function findNewJobs(
   run: JobsRun,
   { spec, firstCreateSentMs }: Batch,
-  jobsListed: readonly ListedJob[],
+  listedJobs: readonly ListedJob[],
 ): ListedJob[] {
   if (firstCreateSentMs === undefined) return []
-  return jobsListed.filter(
+  return listedJobs.filter(
     (job) => job.type === spec.type && whyNotNew(run, job, firstCreateSentMs) === undefined,
   )
 }

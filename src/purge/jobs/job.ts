@@ -1,6 +1,6 @@
 // A job of this run, and what its readings and edges say. Pure.
 
-import { interpretStatus, type JobReading, type ListedJob } from '../../cdn/jobs/job.ts'
+import { interpretStatus, type JobReading, type ListedJob } from '../../cdn/jobs/reading.ts'
 
 /** A job of this run, as last read. Times are on the monotonic clock. */
 export interface Job {
@@ -67,10 +67,10 @@ export function withReading(
   nowMs: number,
 ): Job {
   const { status, edges, completedAtMs = job.completedAtMs } = reading
-  const jobRead = { ...job, status, edges, completedAtMs }
+  const updatedJob = { ...job, status, edges, completedAtMs }
   const result = judgeReading(reading, ofBatch)
-  if (result === 'open') return jobRead
-  return { ...jobRead, end: { result, atMs: nowMs } }
+  if (result === 'open') return updatedJob
+  return { ...updatedJob, end: { result, atMs: nowMs } }
 }
 
 function judgeReading(
@@ -88,14 +88,14 @@ function judgeReading(
 }
 
 /** How long a new job may return 404. */
-const FRESH_MS = 10_000
+const NOT_FOUND_GRACE_MS = 10_000
 
 /** The status of a job that the service no longer has. */
 export const NOT_FOUND = 'not found (404)'
 
 /** A 404 fails a job that is no longer new. */
 export function withNotFound(job: Job, nowMs: number): Job {
-  if (nowMs - job.createdAtMs <= FRESH_MS) return job
+  if (nowMs - job.createdAtMs <= NOT_FOUND_GRACE_MS) return job
   return { ...job, status: NOT_FOUND, end: { result: 'failed', atMs: nowMs } }
 }
 

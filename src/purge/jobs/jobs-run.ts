@@ -1,7 +1,7 @@
 // What both loops of the jobs share: the batches, what was seen of the list and of refusals, the clock and the log.
 
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
-import type { ListedJob } from '../../cdn/jobs/job.ts'
+import type { ListedJob } from '../../cdn/jobs/reading.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -96,7 +96,7 @@ export class JobsRun {
   /** When the log last grew. */
   loggedMs = 0
   /** Whether no answer to a further read could arrive before the deadline, and nothing is left to create. */
-  isLastLookOver = false
+  isWatchOver = false
   /** When a list first showed each job; -Infinity for jobs in the first list. */
   readonly #knownSinceMs: Map<string, number>
   readonly #deps: JobsDeps

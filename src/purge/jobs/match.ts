@@ -1,7 +1,7 @@
 // Which job of the service belongs to a create of this run, and how a job may differ from its request. Pure.
 
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import type { ListedJob } from '../../cdn/jobs/job.ts'
+import type { ListedJob } from '../../cdn/jobs/reading.ts'
 import { otherJobCreated } from '../../messages/purge/jobs.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -9,9 +9,9 @@ import type { Problem } from '../../problem/problem.ts'
 /** Whether a job of the same type purges exactly the same; paths are compared without percent-encoding. */
 export function hasSamePayload({ paths }: ListedJob, spec: JobSpec): boolean {
   if (spec.type === 'all') return true
-  const pathsShown = new Set(paths.map(comparablePath))
-  const pathsSent = new Set(spec.paths.map(comparablePath))
-  return pathsShown.size === pathsSent.size && [...pathsSent].every((path) => pathsShown.has(path))
+  const shownPaths = new Set(paths.map(comparablePath))
+  const sentPaths = new Set(spec.paths.map(comparablePath))
+  return shownPaths.size === sentPaths.size && [...sentPaths].every((path) => shownPaths.has(path))
 }
 
 interface ShownJob {
@@ -27,8 +27,8 @@ export function findMismatch({ id, type, paths }: ShownJob, spec: JobSpec): Prob
     return otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`)
   if (paths === undefined || spec.type === 'all') return undefined
 
-  const pathsShown = new Set(paths.map(comparablePath))
-  const missing = spec.paths.filter((path) => !pathsShown.has(comparablePath(path)))
+  const shownPaths = new Set(paths.map(comparablePath))
+  const missing = spec.paths.filter((path) => !shownPaths.has(comparablePath(path)))
   if (missing.length === 0) return undefined
   const difference = `${missing.length} of ${spec.paths.length} paths are missing from it`
   return otherJobCreated(id, difference, missing)

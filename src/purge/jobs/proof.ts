@@ -1,7 +1,8 @@
 // What the jobs have proven, batch by batch, once nothing is left to do. A batch is completed only if its last job has
-// completed and matches its request, and every edge that any of its jobs listed was last read as completed.
+// completed and matches its request, every edge that any of its jobs listed was last read as completed, and every edge
+// that any batch of the run listed is among them.
 
-import { interpretStatus } from '../../cdn/jobs/job.ts'
+import { interpretStatus } from '../../cdn/jobs/reading.ts'
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { listJobs, type Batch } from './batch.ts'
@@ -83,7 +84,7 @@ function proveBatch(batch: Batch): ProvenBatch {
     jobs: batch.jobs,
     createAtMs: batch.createAtMs,
     coveredSinceMs: batch.coveredSinceMs,
-    lostCreates: batch.resends.lost,
+    lostCreates: batch.failedCreates.lost,
     edges: batch.edges,
     mismatch: batch.mismatch,
     failedEdges: listUnconfirmed(batch.edges),
@@ -91,8 +92,13 @@ function proveBatch(batch: Batch): ProvenBatch {
   }
 }
 
-/** How a batch ends whose create was answered with a success, but with no job of its own, or not at all. */
-const UNRESOLVED = ['create-unanswered', 'wrong-job', 'wrong-shape', 'unreadable-response']
+/** The problems that end a batch whose create got no answer, or a success without a job of its own. */
+const UNRESOLVED: readonly Problem['kind'][] = [
+  'create-unanswered',
+  'wrong-job',
+  'wrong-shape',
+  'unreadable-response',
+]
 
 function proveState(batch: Batch): ProvenBatch['state'] {
   const { state, jobs } = batch

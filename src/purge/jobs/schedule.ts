@@ -2,7 +2,7 @@
 // a refusal or a wait it is made again from a list that is read again.
 
 import type { QuotaRefusal } from '../../cdn/jobs/api.ts'
-import type { ListedJob } from '../../cdn/jobs/job.ts'
+import type { ListedJob } from '../../cdn/jobs/reading.ts'
 import {
   countUsage,
   remainingJobs,
@@ -46,11 +46,11 @@ interface Start {
   readonly createAtMs: number
 }
 
-/** Schedules the waiting batches, and ends those that are too late. @param jobsListed the list of jobs, just read */
-export function scheduleBatches(run: JobsRun, jobsListed: readonly ListedJob[]): void {
+/** Schedules the waiting batches, and ends those that are too late. @param listedJobs the list of jobs, just read */
+export function scheduleBatches(run: JobsRun, listedJobs: readonly ListedJob[]): void {
   const { policy, nowMs, endMs, waiting } = run
   const service = run.serviceAt(nowMs)
-  const jobs = [...jobsListed, ...countUnlistedJobs(run, jobsListed)]
+  const jobs = [...listedJobs, ...findUnlistedJobs(run, listedJobs)]
   const usage = countUsage(jobs, policy.type, policy.limit, service)
   const slots = slotsFor(usage, waiting.length, service)
   run.quotaRemaining = remainingJobs(usage)
@@ -77,8 +77,8 @@ export function scheduleBatches(run: JobsRun, jobsListed: readonly ListedJob[]):
 }
 
 /** Jobs of this run that the list does not show yet. */
-function countUnlistedJobs(run: JobsRun, jobsListed: readonly ListedJob[]): CountedJob[] {
-  const ids = new Set(jobsListed.map(({ id }) => id))
+function findUnlistedJobs(run: JobsRun, listedJobs: readonly ListedJob[]): CountedJob[] {
+  const ids = new Set(listedJobs.map(({ id }) => id))
   const unlisted = listJobs(run.batches).filter(({ id }) => !ids.has(id))
   return unlisted.map(({ createdAtMs }) => ({
     type: run.policy.type,

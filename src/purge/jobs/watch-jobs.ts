@@ -1,6 +1,6 @@
 // The loop that watches the open jobs: it reads them in rounds until each has ended, and brings failed ones back.
 
-import type { JobReading } from '../../cdn/jobs/job.ts'
+import type { JobReading } from '../../cdn/jobs/reading.ts'
 import { isAuthError } from '../../messages/service.ts'
 import { PROBLEMS, type Failure, type Result } from '../../problem/problem.ts'
 import { endBatch, findOpenJob, holdBatch, listJobs, replaceLastJob, type Batch } from './batch.ts'
@@ -14,7 +14,7 @@ const MAX_READS = 8
 /** How long no job moves before the log says so. */
 const STILL_MS = 30_000
 
-/** Rounds of reads. */
+/** The reads that are queued or in progress. */
 interface Reads {
   /** The jobs to read now, in order; the first `MAX_READS` are being read. */
   queue: string[]
@@ -23,12 +23,17 @@ interface Reads {
   polledMs: number
 }
 
-/** A round does not wait for earlier reads, so that a slow one delays no other job. */
+/**
+ * Reads the open jobs in rounds until each has ended. A round starts while earlier reads are in progress, so that a slow
+ * read delays no other job.
+ */
 export async function watchJobs(run: JobsRun): Promise<void> {
   const reads: Reads = { queue: [], inProgress: new Map(), polledMs: -Infinity }
   while (!run.isOver && !(run.isDone && reads.inProgress.size === 0)) {
-    if (findNextRound(run, reads) <= run.nowMs)
-      for (const { id } of findIdleJobs(run, reads)) reads.queue.push(id)
+    if (findNextRound(run, reads) <= run.nowMs) {
+      const idleIds = findIdleJobs(run, reads).map(({ id }) => id)
+      reads.queue.push(...idleIds)
+    }
     for (const id of reads.queue.slice(0, MAX_READS)) beginRead(run, reads, id)
 
     const stillAtMs = findStillTime(run)
@@ -36,9 +41,9 @@ export async function watchJobs(run: JobsRun): Promise<void> {
 
     const nextRoundMs = findNextRound(run, reads)
     const isCreating = run.batches.some(({ state }) => state !== 'open' && state !== 'ended')
-    run.isLastLookOver =
+    run.isWatchOver =
       run.policy.watch && reads.inProgress.size === 0 && nextRoundMs === Infinity && !isCreating
-    if (run.isLastLookOver) break
+    if (run.isWatchOver) break
     await run.sleepUntil(Math.min(nextRoundMs, findStillTime(run)))
   }
   run.wakeUp()
@@ -81,7 +86,10 @@ function applyRead(run: JobsRun, reads: Reads, id: string, result: Result<JobRea
   const batch = run.batches.find((one) => findOpenJob(one)?.id === id)
   const job = batch && findOpenJob(batch)
   if (batch === undefined || job === undefined || run.isCancelled) return
-  if (!result.ok) return applyFailedRead(run, reads, batch, result)
+  if (!result.ok) {
+    applyFailedRead(run, reads, batch, result)
+    return
+  }
 
   const reading = result.value
   run.readProblem = undefined
@@ -97,16 +105,21 @@ function applyFailedRead(run: JobsRun, reads: Reads, batch: Batch, failure: Fail
   const { problem, status } = failure
   const job = findOpenJob(batch)
   run.readProblem = problem
-  if (status === 404 && job !== undefined)
-    return applyJob(run, batch, job, withNotFound(job, run.nowMs))
+  if (status === 404 && job !== undefined) {
+    applyJob(run, batch, job, withNotFound(job, run.nowMs))
+    return
+  }
 
   run.log({ kind: 'read-failed', problem })
   if (isAuthError(problem)) {
     // Without permission to read, no job can be confirmed. An unresolved create is still looked up.
-    for (const one of run.batches)
+    for (const one of run.batches) {
       if (one.state === 'waiting' || one.state === 'open') endBatch(one, problem)
+    }
     reads.queue = []
-  } else if (PROBLEMS[problem.kind].isLasting) endBatch(batch, problem)
+  } else if (PROBLEMS[problem.kind].isLasting) {
+    endBatch(batch, problem)
+  }
 }
 
 function applyJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
@@ -121,7 +134,10 @@ function applyJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
   const retryAtMs = run.nowMs + delayMs
   const hasRetries = batch.mismatch === undefined && batch.retriesLeft > 0
   const mayRetry = hasRetries && retryAtMs <= run.endMs
-  if (isConfirmed(batch, job) || !mayRetry) return endBatch(batch, batch.mismatch)
+  if (isConfirmed(batch, job) || !mayRetry) {
+    endBatch(batch, batch.mismatch)
+    return
+  }
 
   batch.retriesLeft--
   batch.retryAtMs = retryAtMs
@@ -129,9 +145,9 @@ function applyJob(run: JobsRun, batch: Batch, before: Job, job: Job): void {
   run.log({ kind: 'retried', batch, job, delayMs })
 }
 
+const RETRY_DELAY_MS = 5000
+
 /** A failed job is created again after 5 s, 10 s, 20 s …, plus up to 10 %. @param jobs those created so far */
 export function retryDelayMs(jobs: number, random: number): number {
   return RETRY_DELAY_MS * 2 ** (jobs - 1) * (1 + random / 10)
 }
-
-const RETRY_DELAY_MS = 5000

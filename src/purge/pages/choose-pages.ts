@@ -53,7 +53,7 @@ export function chooseAwaitedFiles(changes: ChangedFiles): AwaitedFiles {
   const { files: changed, snapshot, large, rules, html } = changes
   const findAddresses = createAddressFinder(rules, html)
   const files: BuiltFile[] = []
-  let filesBuilt = 0
+  let builtFileCount = 0
   let deleted = 0
   for (const name of changed.keys()) {
     const addresses = findAddresses(name)
@@ -64,11 +64,11 @@ export function chooseAwaitedFiles(changes: ChangedFiles): AwaitedFiles {
       deleted++
       continue
     }
-    filesBuilt++
+    builtFileCount++
     const isComparable = !large.has(name) && !STORED_COMPRESSED.test(name)
     if (isComparable) files.push({ name, addresses, hash })
   }
-  const unchecked = files.length === 0 ? filesBuilt : 0
+  const unchecked = files.length === 0 ? builtFileCount : 0
   return { files: sampleHtmlFirst(files, MAX_AWAITED), unchecked, deleted }
 }
 

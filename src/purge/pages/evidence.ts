@@ -1,4 +1,5 @@
-// What one answer of the site shows about a page. Pure: the rules of docs/freshness.md, in their order.
+// What one answer of the site shows about a page: the rules of docs/freshness.md, in their order. Pure. What needs
+// another request (a comparison with the origin) or all pages (a refused client) is in verify.ts.
 
 export type Freshness = 'fresh' | 'old' | 'wrong' | 'unknown' | 'unreachable'
 
@@ -48,10 +49,13 @@ export interface Expectation {
   readonly isCompressed: boolean
   /** Whether an address of the file has answered with the built file. */
   readonly isServed: boolean
-  /** Time since the first create that covers the page, at the end of the request. */
-  readonly limitMs: number
-  /** The same at its beginning: a copy that is older than this was not made since. */
-  readonly earliestLimitMs: number
+  /**
+   * Time from the first create that covers the page until the answer arrived. A copy with a higher `Age` is from before
+   * the purge.
+   */
+  readonly ageLimitMs: number
+  /** Time from that create until the request was sent. A copy with a lower `Age` was made after the purge. */
+  readonly ageLimitAtSendMs: number
 }
 
 /** Response headers that show how a cache handled a request. */
@@ -71,9 +75,8 @@ export function judgeResponse(response: Response | undefined, expectation: Expec
   const { status, bodyHash } = response
   if (isFault(status)) return { freshness: 'unreachable', by: 'status' }
 
-  const old: Evidence | undefined = isOlder(response, expectation.limitMs)
-    ? { freshness: 'old', by: 'age' }
-    : undefined
+  let old: Evidence | undefined
+  if (isOlder(response, expectation.ageLimitMs)) old = { freshness: 'old', by: 'age' }
   if (bodyHash === undefined) return old ?? { freshness: 'unknown', by: 'body' }
   if (expectation.isDeleted && isMissing(status)) return old ?? { freshness: 'fresh', by: 'status' }
 
@@ -81,7 +84,7 @@ export function judgeResponse(response: Response | undefined, expectation: Expec
   if (wrong !== undefined) return wrong
   if (old !== undefined) return old
   if (!isSuccess(status)) return { freshness: 'unknown', by: 'status' }
-  return judgeHeaders(response, expectation.earliestLimitMs)
+  return judgeHeaders(response, expectation.ageLimitAtSendMs)
 }
 
 function judgeContent(response: Response, expectation: Expectation): Evidence | undefined {
@@ -130,19 +133,19 @@ export const IMAGES = 'png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|
 
 const NEVER_HTML = new RegExp(`\\.(js|mjs|css|json|wasm|svg|woff2?|${IMAGES})$`, 'i')
 
-/** Judges a success by what its caches say. @param limitMs time since the first create that covers the page */
-export function judgeHeaders({ headers }: Response, limitMs: number): Evidence {
+/** Judges a success by what its caches say. @param ageLimitAtSendMs see {@link Expectation} */
+export function judgeHeaders({ headers }: Response, ageLimitAtSendMs: number): Evidence {
   if (isMiss(headers)) return { freshness: 'fresh', by: 'headers' }
   const ageMs = parseAgeMs(headers['age'])
   if (ageMs === undefined) return { freshness: 'unknown', by: 'headers' }
-  const isYounger = ageMs < limitMs - FRESH_MARGIN_MS
+  const isYounger = ageMs < ageLimitAtSendMs - FRESH_MARGIN_MS
   if (isYounger) return { freshness: 'fresh', by: 'headers' }
   return { freshness: 'unknown', by: 'age' }
 }
 
-function isOlder({ headers }: Response, limitMs: number): boolean {
+function isOlder({ headers }: Response, ageLimitMs: number): boolean {
   const ageMs = parseAgeMs(headers['age'])
-  return ageMs !== undefined && ageMs > limitMs + OLD_MARGIN_MS
+  return ageMs !== undefined && ageMs > ageLimitMs + OLD_MARGIN_MS
 }
 
 /** Whether a status is a fault of a server, which says nothing about a page. */

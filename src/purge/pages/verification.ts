@@ -46,7 +46,7 @@ export function selectPages(
   return pages.filter(({ worst }) => worst.evidence?.freshness === freshness)
 }
 
-export function selectStalePages(verification: Verification | undefined): VerifiedPage[] {
+export function selectOldAndWrongPages(verification: Verification | undefined): VerifiedPage[] {
   return [...selectPages(verification, 'old'), ...selectPages(verification, 'wrong')]
 }
 
@@ -58,7 +58,7 @@ export function selectUnreachablePages(verification: Verification | undefined): 
 
 /** Whether the pages fail the step: some are old or wrong, or unreachable to the end. */
 export function failsStep(verification: Verification | undefined): boolean {
-  const failing = [...selectStalePages(verification), ...selectUnreachablePages(verification)]
+  const failing = [...selectOldAndWrongPages(verification), ...selectUnreachablePages(verification)]
   return failing.length > 0
 }
 

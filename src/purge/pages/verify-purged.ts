@@ -76,8 +76,8 @@ function reportVerification(
   if (unexplained.length > 0) log.warning(unexplainedStatus(unexplained, site))
 
   const { unreachable, unverified } = countPages(verification)
-  const pagesMissed = unverified + unreachable
-  if (verification.isCut && pagesMissed > 0) log.warning(timeoutBeforePages(pagesMissed))
+  const missedPages = unverified + unreachable
+  if (verification.isCut && missedPages > 0) log.warning(timeoutBeforePages(missedPages))
 }
 
 /** Whether a path answers with a status that no rule explains. */

@@ -105,10 +105,12 @@ export async function verifyPages(
 
   // Where every answer is a refusal, the CDN refuses the runner, which says nothing about the pages.
   const isRunnerRefused = verifiers.every((verifier) => !verifier.hasOtherAnswers)
-  return verifiers.map(({ page }) => (isRunnerRefused ? excuseRefusals(page) : page))
+  const verifiedPages = verifiers.map(({ page }) => page)
+  if (isRunnerRefused) return verifiedPages.map(excuseRefusals)
+  return verifiedPages
 }
 
-/** A body that is known shows what it shows, whatever the status. */
+/** Marks refused answers as unknown, except where the body was recognized: such a body counts whatever its status. */
 function excuseRefusals(page: VerifiedPage): VerifiedPage {
   const answers = page.answers.map((answer): PageAnswer => {
     const isExcused = isRefusal(answer.status) && answer.evidence?.by !== 'content'
@@ -122,8 +124,8 @@ interface Fetched {
   readonly address: PageAddress
   readonly response: Response | undefined
   readonly why: string
-  readonly earliestLimitMs: number
-  readonly limitMs: number
+  readonly ageLimitAtSendMs: number
+  readonly ageLimitMs: number
 }
 
 /** One page with what its addresses have answered so far. */
@@ -153,7 +155,7 @@ class PageVerifier {
     return !this.hasOtherAnswers && answers.every(({ status }) => isRefusal(status))
   }
 
-  /** One round. What the deadline cuts off proves nothing, but an old copy that was seen does. */
+  /** Fetches each address once. If the deadline interrupts the round, its result counts only if it shows an old copy. */
   async fetchAddresses(): Promise<void> {
     const { addresses } = this.#target
     const { deadline } = this.#deps
@@ -172,17 +174,18 @@ class PageVerifier {
 
   async #fetch(address: PageAddress): Promise<Fetched> {
     const { site, fetchPage, deadline } = this.#deps
-    const earliestLimitMs = deadline.clock.nowMs() - address.coveredSinceMs
+    const ageLimitAtSendMs = deadline.clock.nowMs() - address.coveredSinceMs
     const result = await fetchPage({
       server: site,
       path: address.path,
       headers: { 'accept-encoding': 'gzip, br' },
       maxBytes: PAGE_MAX_BYTES,
     })
-    const limitMs = deadline.clock.nowMs() - address.coveredSinceMs
+    const ageLimitMs = deadline.clock.nowMs() - address.coveredSinceMs
     if (result.kind === 'page' && !isRefusal(result.page.status)) this.hasOtherAnswers = true
-    const why = result.kind === 'unreachable' ? result.why : ''
-    return { address, response: toResponse(result), why, earliestLimitMs, limitMs }
+    let why = ''
+    if (result.kind === 'unreachable') why = result.why
+    return { address, response: toResponse(result), why, ageLimitAtSendMs, ageLimitMs }
   }
 
   async #combineAnswers(fetched: readonly Fetched[]): Promise<PageAnswer[]> {
@@ -198,10 +201,8 @@ class PageVerifier {
       if (one === undefined) continue
       // Hosts redirect `/x.html` to `/x`: such an answer says nothing where the file is at another address.
       const isElsewhere = isAnswered && isFile && !isDeleted && isNoPage(one.response)
-      const answer = isElsewhere
-        ? toAnswer(before.url, one, undefined)
-        : await this.#judge(before.url, one, isServed)
-      answersNow.push(answer)
+      if (isElsewhere) answersNow.push(toAnswer(before.url, one, undefined))
+      else answersNow.push(await this.#judge(before.url, one, isServed))
     }
 
     const isFresh = answersNow.some(({ evidence }) => evidence?.freshness === 'fresh')
@@ -213,8 +214,8 @@ class PageVerifier {
   }
 
   async #judge(url: string, fetched: Fetched, isServed: boolean): Promise<PageAnswer> {
-    const { address, response, limitMs, earliestLimitMs } = fetched
-    const expectation = { ...this.#target, ...address, isServed, limitMs, earliestLimitMs }
+    const { address, response, ageLimitMs, ageLimitAtSendMs } = fetched
+    const expectation = { ...this.#target, ...address, isServed, ageLimitMs, ageLimitAtSendMs }
     const evidence = judgeResponse(response, expectation)
     const answer = toAnswer(url, fetched, evidence)
     const isOldByAge = evidence.freshness === 'old' && evidence.by === 'age'
@@ -298,7 +299,7 @@ function notFetched(url: string): PageAnswer {
 
 function toAnswer(
   url: string,
-  { response, why, earliestLimitMs }: Fetched,
+  { response, why, ageLimitAtSendMs }: Fetched,
   evidence: Evidence | undefined,
 ): PageAnswer {
   if (response === undefined) return { ...notFetched(url), evidence, why }
@@ -312,7 +313,7 @@ function toAnswer(
     headers: selectCacheHeaders(headers),
     redirectsTo: isRedirect(status) ? headers['location'] : undefined,
     why,
-    isUndeployed: isOld && judgeHeaders(response, earliestLimitMs).freshness === 'fresh',
+    isUndeployed: isOld && judgeHeaders(response, ageLimitAtSendMs).freshness === 'fresh',
   }
 }
 

@@ -99,7 +99,7 @@ export async function applyChanges(
     context,
     hasStopped ? 0 : undefined,
   )
-  if (!hasStopped) problems = inTime(notShown, context)
+  if (!hasStopped) problems = toDeadlineProblems(notShown, context)
   problems = [...findLostDomains(run, zones), ...problems]
   if (problems.length === 0) problems = await deleteZones(run)
   return { created: run.created, updated: run.updated, readBack: zones, problems }
@@ -120,7 +120,7 @@ function withUuids(changes: readonly Change[], { created }: Run): WrittenZone[] 
 }
 
 /** A change that is not shown because the step ran out of time is reported as a deadline, not as ignored. */
-export function inTime(
+export function toDeadlineProblems(
   problems: readonly Problem[],
   { deadline, timeoutMs }: Pick<ApplyContext, 'deadline' | 'timeoutMs'>,
 ): readonly Problem[] {
@@ -158,21 +158,21 @@ function selectFieldsOfCreate({ fields }: ZoneEntry): ZoneFields {
   return selected
 }
 
-/** From here on, a new zone is compared like any other. */
+/** Reads the zones that were just created and checks them, so that later phases treat them like existing zones. */
 async function readCreatedZones(run: Run): Promise<readonly Problem[]> {
   if (run.created.size === 0) return []
   const list = await listCreatedZones(run)
   if (!list.ok) return [list.problem]
 
   for (const [entry, { uuid }] of run.created) {
-    const zoneListed = list.value.find((zone) => zone.uuid === uuid)
+    const listedZone = list.value.find((zone) => zone.uuid === uuid)
     // The next run would not find the zone, and create another one.
-    if (zoneListed === undefined) return [notListed(entry, uuid)]
-    if (!isSameName(zoneListed.name, entry.name)) return [otherNameInDetail(entry, zoneListed)]
+    if (listedZone === undefined) return [notListed(entry, uuid)]
+    if (!isSameName(listedZone.name, entry.name)) return [otherNameInDetail(entry, listedZone)]
     const others = list.value.filter(
-      (zone) => zone !== zoneListed && isSameName(zone.name, entry.name),
+      (zone) => zone !== listedZone && isSameName(zone.name, entry.name),
     )
-    if (others.length > 0) return [severalZones(entry, [zoneListed, ...others])]
+    if (others.length > 0) return [severalZones(entry, [listedZone, ...others])]
 
     const reading = await run.api.readZone(uuid)
     if (!reading.ok) return [reading.problem]
@@ -192,9 +192,9 @@ async function listCreatedZones(run: Run): Promise<Result<ZoneItem[]>> {
   for (;;) {
     const list = await readAllZones(run.api)
     if (!list.ok) return list
-    const uuidsListed = new Set(list.value.map(({ uuid }) => uuid))
+    const listedUuids = new Set(list.value.map(({ uuid }) => uuid))
     const isOver = run.deadline.clock.nowMs() >= untilMs || isExpired(run.deadline)
-    if (isOver || uuids.every((uuid) => uuidsListed.has(uuid))) return list
+    if (isOver || uuids.every((uuid) => listedUuids.has(uuid))) return list
     await pause(run.deadline, POLL_MS)
   }
 }
@@ -222,20 +222,26 @@ async function writeSettings(run: Run): Promise<readonly Problem[]> {
 
 /** One domain after another, so that at most one is on no zone. */
 async function moveDomains(run: Run): Promise<readonly Problem[]> {
-  for (const { change, uuid } of withUuids(run.changes, run))
+  for (const { change, uuid } of withUuids(run.changes, run)) {
     for (const { domain, from } of change.domains.added) {
       if (from.length === 0) continue
       for (const zone of from) {
         const problem = await leaveZone(domain, zone, change, run)
         if (problem !== undefined) return [problem]
       }
+
       const problem = await addDomain(domain, change, uuid, run)
       if (problem !== undefined) return [problem]
       if (!(await isDomainShown(uuid, domain, run)))
-        return inTime([domainIgnored(domain, change.entry)], run)
-      for (const move of run.moves) if (move.domain === domain) move.isShown = true
+        return toDeadlineProblems([domainIgnored(domain, change.entry)], run)
+      for (const move of findMoves(domain, run)) move.isShown = true
     }
+  }
   return []
+}
+
+function findMoves(domain: string, { moves }: Run): Move[] {
+  return moves.filter((move) => move.domain === domain)
 }
 
 /** Removes a domain that moves, in each spelling that the service shows (`removeDomain`). */
@@ -286,7 +292,7 @@ async function addDomain(
     return undefined
   }
   if (!isFinal(answer.status)) return answer.problem
-  for (const move of run.moves) if (move.domain === domain) move.isRefused = true
+  for (const move of findMoves(domain, run)) move.isRefused = true
   return domainRefused(answer.problem, domain, entry)
 }
 
@@ -297,9 +303,9 @@ function isFinal(status: number | undefined): boolean {
 
 async function addDomains(run: Run): Promise<readonly Problem[]> {
   for (const { change, uuid } of withUuids(run.changes, run)) {
-    const domainsShown = liveDomains(run.createdLive.get(change.entry))
+    const shownDomains = liveDomains(run.createdLive.get(change.entry))
     for (const { domain, from } of change.domains.added) {
-      if (from.length > 0 || domainsShown.has(domain)) continue
+      if (from.length > 0 || shownDomains.has(domain)) continue
       const problem = await addDomain(domain, change, uuid, run)
       if (problem !== undefined) return [problem]
     }
@@ -308,13 +314,14 @@ async function addDomains(run: Run): Promise<readonly Problem[]> {
 }
 
 async function removeExtraDomains(run: Run): Promise<readonly Problem[]> {
-  const domainsMoved = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`))
-  for (const { change, uuid } of withUuids(run.changes, run))
+  const movedDomains = new Set(run.moves.map(({ from, domain }) => `${from.uuid} ${domain}`))
+  for (const { change, uuid } of withUuids(run.changes, run)) {
     for (const spelling of [...change.domains.removed, ...findNewExtras(run, change)]) {
-      if (domainsMoved.has(`${uuid} ${comparableDomain(spelling)}`)) continue
+      if (movedDomains.has(`${uuid} ${comparableDomain(spelling)}`)) continue
       const problem = await removeDomain(spelling, change.entry.name, uuid, run)
       if (problem !== undefined) return [problem]
     }
+  }
   return []
 }
 
@@ -322,10 +329,10 @@ async function removeExtraDomains(run: Run): Promise<readonly Problem[]> {
 function findNewExtras({ pruneDomains, createdLive }: Run, { entry }: Change): string[] {
   const zone = createdLive.get(entry)
   if (!pruneDomains || zone === undefined || entry.domains === undefined) return []
-  const domainsWanted = new Set(entry.domains.map(({ domain }) => domain))
+  const wantedDomains = new Set(entry.domains.map(({ domain }) => domain))
   const spellings = zone.domains.map(({ domain }) => domain)
   return spellings.filter(
-    (spelling) => isIdentifier(spelling) && !domainsWanted.has(comparableDomain(spelling)),
+    (spelling) => isIdentifier(spelling) && !wantedDomains.has(comparableDomain(spelling)),
   )
 }
 
@@ -355,5 +362,5 @@ async function deleteZones(run: Run): Promise<readonly Problem[]> {
     if (answer.value) run.emit({ zone: name, what: `deleted  ${uuid}` })
   }
   const { problems } = await verify(withUuids(deletions, run), run)
-  return inTime(problems, run)
+  return toDeadlineProblems(problems, run)
 }

@@ -84,18 +84,18 @@ export async function verify(
   let untilMs: number | undefined
   let pending = writtenZones.map((one) => ({ ...one, problem: undefined as Problem | undefined }))
   for (;;) {
-    const zonesChecked = []
+    const checkedZones = []
     for (const one of pending) {
       const reading = await api.readZone(one.uuid)
       if (reading.ok && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
       // A failed read keeps the previous result.
       const isConclusive = reading.ok || isGone(reading) || one.problem === undefined
-      zonesChecked.push({
+      checkedZones.push({
         ...one,
         problem: isConclusive ? findDifference(one, reading) : one.problem,
       })
     }
-    pending = zonesChecked.filter(({ problem }) => problem !== undefined)
+    pending = checkedZones.filter(({ problem }) => problem !== undefined)
     // Counted after the first pass: with many zones, it may take longer than this.
     untilMs ??= deadline.clock.nowMs() + forMs
     if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isExpired(deadline)) break
@@ -129,7 +129,7 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
     if (isGone(reading)) return changeIgnored(entry.name, uuid, ['the zone does not exist'])
     return reading.problem
   }
-  const has = liveDomains(reading.value)
+  const shownDomains = liveDomains(reading.value)
   const removedDomains = new Set(change.domains.removed.map(comparableDomain))
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
   const isOtherType = type !== undefined && reading.value.type !== type
@@ -141,7 +141,7 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
       ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`,
     ),
     ...(entry.domains ?? [])
-      .filter(({ domain }) => !has.has(domain))
+      .filter(({ domain }) => !shownDomains.has(domain))
       .map(({ domain }) => `the domain \`${domain}\` is still missing`),
     ...reading.value.domains
       .filter(({ domain }) => removedDomains.has(comparableDomain(domain)))

@@ -202,24 +202,24 @@ export class FileDiagnostics {
     knownKeys: readonly string[],
     of: 'of the file' | 'of a zone',
   ): void {
-    const keyMeant = closest(key, knownKeys)
+    const intendedKey = closest(key, knownKeys)
     let title = `unknown key \`${shorten(hideBeforeAt(key), 80)}\` ${of}`
     let help = [`the keys are ${knownKeys.join(', ')}`]
     if (of === 'of the file')
       help = [
         'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`',
       ]
-    if (keyMeant !== undefined) {
-      title += `: did you mean \`${keyMeant}\`?`
-      help.unshift(`rename it to \`${keyMeant}\``)
+    if (intendedKey !== undefined) {
+      title += `: did you mean \`${intendedKey}\`?`
+      help.unshift(`rename it to \`${intendedKey}\``)
     }
     this.add('unknown-key', place, title, help)
   }
 
   /** Without what follows the scheme, which may be a user name and a password that something has cut. */
   invalidUrl(key: string, place: FileLocation, value: string, help: string): void {
-    const valueShown = shorten(hideInUrl(value).replace(/(:[/\\]+).*/s, '$1…'), 80)
-    this.add('invalid-zone-value', place, `\`${key}\` is the string \`${valueShown}\``, [help])
+    const shownValue = shorten(hideInUrl(value).replace(/(:[/\\]+).*/s, '$1…'), 80)
+    this.add('invalid-zone-value', place, `\`${key}\` is the string \`${shownValue}\``, [help])
   }
 
   invalidValue(key: string, { key: place, value }: LocatedEntry, help: string): void {

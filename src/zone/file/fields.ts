@@ -111,9 +111,9 @@ function isText(value: unknown): value is string {
 }
 
 /** A domain in comparable form: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */
-export function normalDomain(domainGiven: string): string | undefined {
-  const wildcard = domainGiven.startsWith('*.') ? '*.' : ''
-  const host = bareHost(domainGiven.slice(wildcard.length)) ?? ''
+export function normalDomain(givenDomain: string): string | undefined {
+  const wildcard = givenDomain.startsWith('*.') ? '*.' : ''
+  const host = bareHost(givenDomain.slice(wildcard.length)) ?? ''
   const isDomain =
     host.length <= 253 &&
     /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)

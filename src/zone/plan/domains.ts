@@ -61,11 +61,11 @@ function existingDomains(
   moving: ReadonlySet<string>,
   pruneDomains: boolean,
 ): Omit<DomainChanges, 'added'> {
-  const domainsWanted = new Set((entry.domains ?? []).map(({ domain }) => domain))
+  const wantedDomains = new Set((entry.domains ?? []).map(({ domain }) => domain))
   // The service may list a domain in several spellings.
   const spellings = (zone?.domains ?? [])
     .map(({ domain }) => domain)
-    .filter((spelling) => !domainsWanted.has(comparableDomain(spelling)))
+    .filter((spelling) => !wantedDomains.has(comparableDomain(spelling)))
   const isManaged = entry.domains !== undefined
   // A domain that cannot be a URL segment would change another resource.
   const isRemoved = (spelling: string) =>

@@ -22,7 +22,7 @@ export async function readLive(
   if (!list.ok) return list
   const items = list.value
 
-  const inFile = new Set(entries.flatMap((entry) => matches(entry, items)))
+  const inFile = new Set(entries.flatMap((entry) => findMatches(entry, items)))
   const own = await readZones([...inFile], api)
   if (!own.ok) return own
   const { details, unreadable } = own.value
@@ -52,13 +52,13 @@ export async function readZones(
   items: readonly ZoneItem[],
   api: ZoneDetails,
 ): Promise<Result<ZonesRead>> {
-  const detailsRead = await readDetails(items, api)
-  if (!detailsRead.ok) return detailsRead
+  const detailsResult = await readDetails(items, api)
+  if (!detailsResult.ok) return detailsResult
 
   const details = new Map<string, Zone>()
   const unreadable: ZoneItem[] = []
   for (const [index, item] of items.entries()) {
-    const zone = detailsRead.value[index]
+    const zone = detailsResult.value[index]
     if (zone === undefined) unreadable.push(item)
     else details.set(zone.uuid.toLowerCase(), zone)
   }
@@ -66,7 +66,7 @@ export async function readZones(
 }
 
 /** The live zones that an entry may refer to: by its UUID, otherwise by its name. */
-export function matches({ uuid, name }: ZoneEntry, items: readonly ZoneItem[]): ZoneItem[] {
+export function findMatches({ uuid, name }: ZoneEntry, items: readonly ZoneItem[]): ZoneItem[] {
   if (uuid === undefined) return items.filter((item) => isSameName(item.name, name))
   return items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase())
 }
@@ -90,8 +90,8 @@ export function liveDomains(
 
 function wantsMoreDomains(entries: readonly ZoneEntry[], { items, details }: Live): boolean {
   return entries.some((entry) => {
-    const [item] = matches(entry, items)
-    const domainsShown = liveDomains(item && details.get(item.uuid.toLowerCase()))
-    return (entry.domains ?? []).some(({ domain }) => !domainsShown.has(domain))
+    const [item] = findMatches(entry, items)
+    const shownDomains = liveDomains(item && details.get(item.uuid.toLowerCase()))
+    return (entry.domains ?? []).some(({ domain }) => !shownDomains.has(domain))
   })
 }

@@ -5,7 +5,7 @@ import { fail, ok, type Problem, type Result } from '../../problem/problem.ts'
 import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from './change.ts'
 import type { ZoneInputs } from '../inputs.ts'
 import { hasLiveType, isSame } from '../file/fields.ts'
-import { matches, type Live } from './live.ts'
+import { findMatches, type Live } from './live.ts'
 import { checkDomains, planDomains } from './domains.ts'
 import {
   deletionToConfirm,
@@ -36,25 +36,25 @@ type PlanOptions = Pick<ZoneInputs, 'pruneDomains' | 'confirmDelete' | 'command'
 
 export function planZones(
   entries: readonly ZoneEntry[],
-  live: Live,
+  liveZones: Live,
   options: PlanOptions,
 ): ZonePlan {
   const liveZoneByEntry = new Map<ZoneEntry, Zone | undefined>()
   const problemsOfOwners: Problem[] = []
   for (const entry of entries) {
-    const owner = findOwner(entry, live)
+    const owner = findLiveZone(entry, liveZones)
     if (owner.ok) liveZoneByEntry.set(entry, owner.value)
     else problemsOfOwners.push(owner.problem)
   }
 
-  const domains = planDomains(liveZoneByEntry, live, options.pruneDomains)
+  const domains = planDomains(liveZoneByEntry, liveZones, options.pruneDomains)
   const changes = entries.map((entry) =>
     planEntry(entry, liveZoneByEntry.get(entry), domains.get(entry) ?? NO_DOMAINS),
   )
 
   const problems: Problem[] = []
-  for (const item of live.unreadable) {
-    const owner = entries.find((entry) => matches(entry, [item]).length > 0)
+  for (const item of liveZones.unreadable) {
+    const owner = entries.find((entry) => findMatches(entry, [item]).length > 0)
     problems.push(unreadableZone(item, owner))
   }
   problems.push(...problemsOfOwners)
@@ -64,7 +64,7 @@ export function planZones(
     else problems.push(...checkFields(entry, zone))
   }
 
-  return { changes, problems, notices: listNotices(changes, live, options) }
+  return { changes, problems, notices: listNotices(changes, liveZones, options) }
 }
 
 function listNotices(
@@ -73,27 +73,29 @@ function listNotices(
   { confirmDelete }: PlanOptions,
 ): string[] {
   const notices: string[] = []
-  for (const { entry, domains } of changes)
+  for (const { entry, domains } of changes) {
     if (domains.kept.length > 0) notices.push(keptDomains(entry.name, domains.kept))
+  }
 
   const isListed = (item: ZoneItem) =>
-    changes.some(({ entry }) => matches(entry, [item]).length > 0)
+    changes.some(({ entry }) => findMatches(entry, [item]).length > 0)
   const unlistedNames = items.filter((item) => !isListed(item)).map(({ name }) => name)
   for (const { action, entry } of changes) {
     if (action !== 'create') continue
-    const nameMeant = closest(entry.name, unlistedNames)
-    if (nameMeant !== undefined) notices.push(almostExisting(entry.name, nameMeant))
+    const intendedName = closest(entry.name, unlistedNames)
+    if (intendedName !== undefined) notices.push(almostExisting(entry.name, intendedName))
   }
 
-  for (const { action, live } of changes)
+  for (const { action, live } of changes) {
     if (action === 'delete' && live !== undefined && !mayBeDeleted(live, confirmDelete))
       notices.push(deletionToConfirm(live.name))
+  }
   return notices
 }
 
 /** The live zone of an entry, if there is one, which must have the name of the entry. */
-function findOwner(entry: ZoneEntry, { items, details }: Live): Result<Zone | undefined> {
-  const [item, ...others] = matches(entry, items)
+function findLiveZone(entry: ZoneEntry, { items, details }: Live): Result<Zone | undefined> {
+  const [item, ...others] = findMatches(entry, items)
   if (others.length > 0 && item !== undefined) return fail(severalZones(entry, [item, ...others]))
   if (item === undefined) {
     if (entry.uuid !== undefined && entry.state === 'present') return fail(noSuchUuid(entry, items))

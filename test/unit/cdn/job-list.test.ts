@@ -2,7 +2,7 @@ import { fail, ok } from '../../../src/problem/problem.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readJobList } from '../../../src/cdn/jobs/api.ts'
-import type { ListedJob } from '../../../src/cdn/jobs/job.ts'
+import type { ListedJob } from '../../../src/cdn/jobs/reading.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -100,6 +100,16 @@ describe('the pages that are read', () => {
   })
 })
 
+/** Whether the first pages of an unsorted list look newest first and end before the window: no reader can tell. */
+function looksSorted(jobs: readonly ListedJob[], perPage: number): boolean {
+  for (let end = perPage; end < jobs.length; end += perPage) {
+    const timesMs = jobs.slice(0, end).map(({ createdAtMs }) => createdAtMs)
+    const isSorted = timesMs.every((ms, index) => index === 0 || ms <= (timesMs[index - 1] ?? 0))
+    if (isSorted && (timesMs.at(-1) ?? 0) < NOW - HOUR) return true
+  }
+  return false
+}
+
 test('nothing of the last hour is missed, whatever the order, the page size and the ties', async () => {
   const shuffles = fc.constantFrom(newestFirst, oldestFirst, byId)
   await fc.assert(
@@ -109,6 +119,7 @@ test('nothing of the last hour is missed, whatever the order, the page size and 
       fc.constantFrom(7, 15, 50, 100),
       async (minutes, arrange, perPage) => {
         const jobs = minutes.map((minute, index) => job(`j${index}`, NOW - minute * 60_000))
+        fc.pre(arrange === newestFirst || !looksSorted(arrange(jobs), perPage))
         const { service } = server(jobs, arrange, perPage)
         expect((await recent(service)).toSorted()).toEqual(recentIds(jobs).toSorted())
       },

@@ -12,7 +12,7 @@ import {
   endReport,
   startReport,
   determineStatus,
-  succeeds,
+  exitsWithZero,
   STATUS,
   type Status,
 } from '../../../src/purge/report.ts'
@@ -270,6 +270,6 @@ test.each<[isForgiven: boolean, hasPlan: boolean, problem: Problem['kind']]>([
   const { plan } = (await run(['/1'], { dryRun: true })).report
   const report = { ...startReport(DEFAULTS), plan: hasPlan ? plan : undefined }
   const problems = [{ ...PROBLEM, kind }, PROBLEM]
-  expect(succeeds(report, problems, false)).toBe(isForgiven)
-  expect(succeeds(report, problems, true)).toBe(false)
+  expect(exitsWithZero(report, problems, false)).toBe(isForgiven)
+  expect(exitsWithZero(report, problems, true)).toBe(false)
 })

@@ -27,8 +27,8 @@ function expected(changes: Partial<Expectation> = {}): Expectation {
     mayBeChanged: false,
     isCompressed: false,
     isServed: false,
-    limitMs: 10_000,
-    earliestLimitMs: 10_000,
+    ageLimitMs: 10_000,
+    ageLimitAtSendMs: 10_000,
     ...changes,
   }
 }
@@ -111,7 +111,7 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
   ['a 404 of no built file, though its copy is new', NO_PAGE, {}, 'unknown by status'],
   ['a 410 with a low age', { status: 410, headers: { age: '1' } }, {}, 'unknown by status'],
   ['a miss with an age from before', { headers: { ...MISS, ...OLD } }, {}, 'old by age'],
-  ['a copy from the time of the fetch', { headers: { age: '14' } }, { limitMs: 13_000 }, 'unknown by age'],
+  ['a copy from the time of the fetch', { headers: { age: '14' } }, { ageLimitMs: 13_000 }, 'unknown by age'],
   ['a copy that is about as old as the purge', { headers: { age: '11' } }, {}, 'unknown by age'],
   ['410 of a deleted file', { status: 410 }, { isDeleted: true }, 'fresh by status'],
   ['404 of another file', { status: 404, headers: OLD }, {}, 'old by age'],

@@ -24,7 +24,10 @@ export interface JobReading {
   readonly completedAtMs?: number | undefined
 }
 
-/** The meaning of a status of a job or an edge; unknown unless it is documented (`JobStatus`). */
+/**
+ * The meaning of a status of a job or an edge; unknown unless openapi.yaml documents it (`JobStatus`). A job of an unknown
+ * status stays open, and an edge of one has not confirmed.
+ */
 export function interpretStatus(status: string): 'open' | 'completed' | 'failed' | 'unknown' {
   if (status === 'pending' || status === 'processing') return 'open'
   if (status === 'completed' || status === 'failed') return status
