@@ -14,6 +14,7 @@ export default defineConfig({
       'test/unit/purge/pages/*.test.ts',
       'test/unit/purge/jobs/*.test.ts',
       'test/unit/text/*.test.ts',
+      'test/unit/simulated.test.ts',
     ],
   },
 })

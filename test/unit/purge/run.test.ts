@@ -273,3 +273,9 @@ test.each<[isForgiven: boolean, hasPlan: boolean, problem: Problem['kind']]>([
   expect(exitsWithZero(report, problems, false)).toBe(isForgiven)
   expect(exitsWithZero(report, problems, true)).toBe(false)
 })
+
+test('a report begins as a failure', () => {
+  const failure = { status: 'failed', exitsZero: false, isUsageError: false, problems: [], warnings: [] }
+  expect(startReport(DEFAULTS)).toMatchObject(failure)
+  expect(countPlannedJobs(startReport(DEFAULTS))).toBe(0)
+})

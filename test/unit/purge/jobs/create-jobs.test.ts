@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedJob } from '../../../../src/cdn/jobs/reading.ts'
+import { MAX_ATTEMPTS } from '../../../../src/http/retry.ts'
 import type { Problem } from '../../../../src/problem/problem.ts'
 import {
   listedJob,
@@ -12,6 +13,7 @@ import {
   SERVICE_ZERO_MS,
   statesOf,
   unsent,
+  type Played,
   type Script,
 } from './scripted.ts'
 
@@ -387,4 +389,56 @@ describe('slots', () => {
     expect(played.batches[0]?.problem).toMatchObject({ kind: 'quota-exceeded', cause })
     expect(played.retryAtMs).toBe(SERVICE_ZERO_MS + 1e6 + 100)
   })
+})
+
+test('jobs of this run that the list does not show count against the quota', async () => {
+  const { timesOf } = await play({
+    batches: 2,
+    listsOwn: false,
+    creates: ['created', refused(1000), 'created'],
+    policy: { limit: { jobs: 1, windowMs: HOUR }, endMs: 3 * HOUR },
+  })
+  expect(timesOf('create /2')[1]).toBeGreaterThanOrEqual(HOUR)
+})
+
+describe('the log', () => {
+  test('says until when the first of several batches waits', async () => {
+    const policy = { limit: { jobs: 2, windowMs: HOUR }, endMs: 4 * HOUR }
+    const script = { batches: 2, needsList: true, policy, lists: () => others(60_000, 30_000) }
+    const waiting = (await play(script)).log.find(({ kind }) => kind === 'waiting')
+    if (waiting?.kind !== 'waiting') throw new Error('nothing waits')
+    expect(waiting.batches).toBe(2)
+    expect(waiting.delayMs).toBeLessThan(HOUR - 58_000)
+    expect(waiting.untilMs - SERVICE_ZERO_MS - 100).toBe(waiting.delayMs)
+  })
+
+  test.each<[what: string, script: Script, delayMs: number | undefined]>([
+    ['until the next try', { creates: [refused(1000), 'created'] }, 1050],
+    ['nothing where the service asks to wait too long', { creates: [refused(2e6)] }, undefined],
+  ])('of a refusal says %s', async (_, script, delayMs) => {
+    const { log } = await play(script)
+    const entry = log.find(({ kind }) => kind === 'refused')
+    expect(entry).toMatchObject({ kind: 'refused', serverMessage: '429', delayMs })
+  })
+
+  test('does not speak of a lost create that a cancellation has cut off', async () => {
+    const kindsOf = ({ log }: Played) => log.map(({ kind }) => kind)
+    expect(kindsOf(await play({ creates: ['lost and made'] }))).toContain('lost')
+    expect(kindsOf(await play({ creates: ['lost and made'], cancelAtMs: 50 }))).toEqual([])
+  })
+
+  test('says that a job was found, and not that it was created', async () => {
+    const { log } = await play({ creates: ['lost and made'] })
+    expect(log.map(({ kind }) => kind)).toEqual(['lost', 'found', 'ended'])
+  })
+})
+
+test('creates that never reach the service are counted anew for each job', async () => {
+  const before = Array.from({ length: MAX_ATTEMPTS - 1 }, () => unsent)
+  const { batches } = await play({
+    retries: 1,
+    creates: [...before, 'created', ...before, 'created'],
+    reads: (id) => ({ status: id === 'j1' ? 'failed' : 'completed' }),
+  })
+  expect(batches[0]?.state).toBe('completed')
 })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   combineEvidence,
+  isRedirect,
   judgeResponse,
   type Evidence,
   type Expectation,
@@ -346,4 +347,13 @@ describe('evidence only grows', () => {
   ])('%j and then %j is what was seen %s', (before, after, which) => {
     expect(combineEvidence(before, after)).toEqual(which === 'before' ? before : after)
   })
+})
+
+test.each([
+  [299, false],
+  [300, true],
+  [399, true],
+  [400, false],
+])('the status %i is a redirect: %s', (status, isOne) => {
+  expect(isRedirect(status)).toBe(isOne)
 })
