@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { startEmulator, type Emulator } from '../emulator/emulator.ts'
 import { startOrigin } from '../emulator/origin.ts'
 import { runAction } from '../emulator/run-action.ts'
@@ -54,6 +54,26 @@ export const SCENES: Readonly<Record<string, () => Promise<string>>> = {
     rmSync(workspace, { recursive: true })
     return summary
   },
+  async plan() {
+    await using cdn = await startEmulator({ edges: EDGES, jobMs: 0 })
+    const workspace = mkdtempSync(join(tmpdir(), 'site-'))
+    const given = {
+      'api-token': cdn.token,
+      'base-url': cdn.baseUrl,
+      zone: 'www.example.com',
+      'site-dir': 'public',
+      manifest: '.cdn-purge.json',
+      map: 'blog/** => /blog/ /feed.xml\ndocs/** => /docs/search.json',
+    }
+    const env = { GITHUB_WORKSPACE: workspace }
+    writePages(workspace, 'before')
+    await runAction({ with: given, env })
+    writePages(workspace, 'after')
+    const pullRequest = { ...env, GITHUB_EVENT_NAME: 'pull_request' }
+    const { summary } = await runAction({ with: { ...given, 'dry-run': 'true' }, env: pullRequest })
+    rmSync(workspace, { recursive: true })
+    return summary
+  },
   async stats() {
     // At any other hour, the week would have another number of days.
     const startedMs = Date.now()
@@ -74,6 +94,23 @@ export const SCENES: Readonly<Record<string, () => Promise<string>>> = {
 }
 
 const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
+/** A built site in which three posts and a page of the docs differ. */
+function writePages(workspace: string, version: string): void {
+  for (const [name, changes] of Object.entries({
+    'index.html': false,
+    'about/index.html': false,
+    'blog/hello/index.html': true,
+    'blog/edges/index.html': true,
+    'blog/wildcards/index.html': true,
+    'docs/install/index.html': true,
+    'docs/api/index.html': false,
+  })) {
+    const file = join(workspace, 'public', name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, changes ? `${name} ${version}` : name)
+  }
+}
 
 function pages(count: number): string {
   return Array.from({ length: count }, (_, index) => `/blog/post-${index}/`).join('\n')
